@@ -1,0 +1,109 @@
+# Turnkeeper: what a contributor runs. `make` lists the targets.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL := /bin/sh
+
+# The interpreter the environment is made with; empty takes the newest of the usual names that is at least 3.11.
+PYTHON ?=
+VENV ?= .venv
+DOCS_OUT ?= docs/_build
+DIST ?= dist
+# How many checks `make test` runs side by side.
+JOBS ?= 2
+# More arguments for pytest, as in: make pytest ARGS='-k draw'
+ARGS ?=
+
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+SOURCES := $(wildcard src tests examples tools docs/conf.py)
+# Keeps the output of checks that run side by side apart; the make that macOS brings has no such option.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+
+export PYTHON
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: $(STAMP) ## Play the sample fight
+	@$(BIN)/turnkeeper play --sample
+
+.PHONY: test
+test: $(STAMP) ## Run every check: lint, types, imports, tests, rules, docs, wheel
+	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest lint types imports rules docs wheel-smoke
+	@echo 'All checks passed.'
+
+.PHONY: lint
+lint: $(STAMP) ## Check style and formatting
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+.PHONY: types
+types: $(STAMP) ## Check the types
+	$(BIN)/mypy $(SOURCES)
+
+.PHONY: imports
+imports: $(STAMP) ## Check which parts import which
+	$(BIN)/lint-imports
+
+.PHONY: pytest
+pytest: $(STAMP) ## Run the tests and the doctests
+	$(BIN)/python -m pytest $(ARGS)
+
+.PHONY: rules
+rules: $(STAMP) ## Check that every rule has its tests
+	$(BIN)/python -m tools.rules
+
+.PHONY: bench
+bench: $(STAMP) ## Measure the speed
+	$(BIN)/python -m tools.bench
+
+.PHONY: docs
+docs: $(STAMP) ## Build the documentation; a warning is an error
+	$(BIN)/python -m sphinx --quiet --nitpicky --fail-on-warning --keep-going -b html \
+		-d $(DOCS_OUT)/doctrees docs $(DOCS_OUT)/html
+
+.PHONY: wheel
+wheel: $(STAMP) ## Build the wheel
+	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir $(DIST) .
+
+# The wheel goes into an environment of its own and is run from an empty folder, with the source tree out of reach.
+.PHONY: wheel-smoke
+wheel-smoke: $(STAMP) ## Build the wheel, install it elsewhere and try it
+	@set -eu; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \
+	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir "$$tmp/dist" .; \
+	$(BIN)/python -m venv "$$tmp/venv"; \
+	"$$tmp/venv/bin/python" -m pip --disable-pip-version-check install -qq \
+		--constraint constraints.txt "$$tmp"/dist/*.whl; \
+	mkdir "$$tmp/empty"; cp tools/wheel_smoke.py "$$tmp/wheel_smoke.py"; cd "$$tmp/empty"; \
+	"$$tmp/venv/bin/python" -I "$$tmp/wheel_smoke.py"
+
+.PHONY: fmt
+fmt: $(STAMP) ## Format the sources and mend what can be mended
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+.PHONY: constraints
+constraints: $(STAMP) ## Compile the pinned versions anew
+	$(BIN)/pip-compile --quiet --upgrade --all-extras --strip-extras --no-header --no-annotate --no-emit-options \
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $(VENV)/constraints.txt pyproject.toml
+	grep '==' $(VENV)/constraints.txt > constraints.txt
+
+.PHONY: venv
+venv: $(STAMP) ## Make or refresh the virtual environment
+
+$(STAMP): pyproject.toml constraints.txt
+	@tools/venv.sh $(VENV) $(STAMP)
+
+.PHONY: clean
+clean: ## Delete what was built, and the caches
+	rm -rf build $(DIST) $(DOCS_OUT) .coverage htmlcov
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: distclean
+distclean: clean ## As clean, and the virtual environment too
+	rm -rf $(VENV)
