@@ -47,7 +47,7 @@ types: $(STAMP) ## Check the types
 
 .PHONY: imports
 imports: $(STAMP) ## Check which parts import which
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 .PHONY: pytest
 pytest: $(STAMP) ## Run the tests and the doctests
