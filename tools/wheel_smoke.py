@@ -1,0 +1,74 @@
+"""Tries an installed Turnkeeper: the command, the type marker, the systems that come with it.
+
+It is run by the interpreter of an environment into which only the wheel was installed, from a folder in which the
+sources are out of reach, so it imports nothing of the project but the installed package.
+"""
+
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable
+from importlib.metadata import entry_points, version
+from importlib.resources import files
+from pathlib import Path
+
+SYSTEMS = frozenset({"countdown", "draw", "hands", "npc_deck", "passes", "rolled"})
+
+
+def turnkeeper(*arguments: str) -> str:
+    """Run the installed command and return what it printed; a failure shows both of its outputs."""
+    command = Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
+    done = subprocess.run(
+        [command, *arguments], capture_output=True, text=True, encoding="utf-8", timeout=120, check=False
+    )
+    assert done.returncode == 0, f"{arguments} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def installed_apart() -> None:
+    """The package comes from this environment, not from a source tree."""
+    import turnkeeper  # noqa: PLC0415 - a package that cannot be imported is this check's failure, not the program's
+
+    home = Path(turnkeeper.__file__).resolve()
+    purelib = Path(sysconfig.get_path("purelib")).resolve()
+    assert home.is_relative_to(purelib), f"{home} is not below {purelib}"
+
+
+def typed() -> None:
+    """The marker that makes type checkers read the package's annotations is in the wheel."""
+    assert (files("turnkeeper") / "py.typed").is_file()
+
+
+def tells_its_version() -> None:
+    """The command prints the version that the wheel carries."""
+    printed = turnkeeper("--version").strip()
+    assert printed.endswith(version("turnkeeper")), printed
+
+
+def systems_load() -> None:
+    """Every system that comes with Turnkeeper is announced, and each one loads."""
+    found = {point.name: point.load() for point in entry_points(group="turnkeeper.systems")}
+    assert set(found) == SYSTEMS, sorted(found)
+    missing = [name for name, system in found.items() if system is None]
+    assert not missing, missing
+
+
+CHECKS: tuple[Callable[[], None], ...] = (installed_apart, typed, tells_its_version, systems_load)
+
+
+def main() -> int:
+    """Run the checks, tell of each one, and return 1 where any failed."""
+    failed = 0
+    for check in CHECKS:
+        try:
+            check()
+        except Exception as error:  # noqa: BLE001 - the other checks are still worth running
+            failed += 1
+            print(f"wheel: {check.__name__} FAILED: {type(error).__name__}: {error}")
+        else:
+            print(f"wheel: {check.__name__} ok")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
