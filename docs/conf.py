@@ -1,6 +1,13 @@
 """The settings of the documentation; nothing is fetched while it is built."""
 
+import logging
 from importlib.metadata import version as installed_version
+
+# A folder of the contents list may have no page; a page in no list is still told of. Sphinx gives this warning a
+# subtype but no type, so `suppress_warnings` cannot name it.
+logging.getLogger("sphinx.sphinx.directives.other").addFilter(
+    lambda record: getattr(record, "subtype", None) != "empty_glob"
+)
 
 project = "Turnkeeper"
 author = "The Turnkeeper authors"
@@ -16,8 +23,6 @@ extensions = [
 ]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 exclude_patterns = ["_build"]
-# A folder of the contents list may have no page.
-suppress_warnings = ["toc.empty_glob"]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist", "substitution"]
 myst_heading_anchors = 3
@@ -28,8 +33,12 @@ autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 
 nitpicky = True
-# Other projects' names have no page here. A name of Turnkeeper's own, written in full, must have one.
-nitpick_ignore_regex = [(r"py:.*", r"(?!turnkeeper\.).*")]
+# A name of Turnkeeper's own, written in full, must have a page. Names of other projects have none here, nor have
+# private names and type variables, which are single capitals.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(?!turnkeeper\.).*"),
+    (r"py:.*", r".*\.(?:_\w+|[A-Z])"),
+]
 
 html_theme = "furo"
 html_title = f"Turnkeeper {release}"
