@@ -1,0 +1,150 @@
+"""What the engine waits for: dice, cards, an agreed order, a contest played at the table.
+
+A system never rolls: it says what it waits for (:data:`Ask`), somebody enters it or lets the app do it, and the runtime
+makes the :class:`Answer`. One mechanism serves app dice, dice on the table, exact odds and simulation (CORE-03, CORE-04).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from turnkeeper.core.words import ActorId, AskId, Refusal
+
+FACE_DOWN = "?"
+"""A card dealt at the table that the app must not know."""
+
+
+class Span(Struct, frozen=True):
+    """One figure that may be entered instead of the dice, and its least and greatest value."""
+
+    name: str
+    low: int
+    high: int
+
+
+class Roll(Struct, frozen=True, tag="roll"):
+    """Dice. ``dice`` holds the number of sides of each; a face equal to ``again`` (0: none) is kept and rolled again.
+
+    ``totals`` are the figures a table may type instead of the faces, in order (a sum; or hits and ones).
+    """
+
+    id: AskId
+    step: str
+    of: ActorId | None
+    dice: tuple[int, ...]
+    totals: tuple[Span, ...]
+    bonus: int = 0
+    again: int = 0
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Cards from ``pile``: (card, copies) left, a multiset and never an order. The pile is secret."""
+
+    id: AskId
+    step: str
+    of: ActorId | None
+    count: int
+    pile: tuple[tuple[str, int], ...]
+    face_down: bool = False
+    """The table may keep the cards from the app (``?``)."""
+
+
+class Arrange(Struct, frozen=True, tag="arrange"):
+    """The tied settle their order among themselves; ``fallback`` is what the rules say without an answer."""
+
+    id: AskId
+    step: str
+    of: ActorId | None
+    tied: tuple[ActorId, ...]
+    fallback: Literal["", "rule", "random"] = ""
+    """Whether the app may settle it: not at all, by the rule's own order, or by chance."""
+
+
+class Verdict(Struct, frozen=True, tag="verdict"):
+    """A contest or a roll of the host game, played at the table; asked for, never invented."""
+
+    id: AskId
+    step: str
+    of: ActorId | None
+    outcomes: tuple[str, ...]
+    margin: bool = False
+    """A whole number follows the outcome (by how much)."""
+
+
+Ask: TypeAlias = Roll | Draw | Arrange | Verdict
+
+
+class Answer(Struct, frozen=True):
+    """An ask's outcome. Only the runtime makes one, so no client can claim that the app rolled."""
+
+    ask: AskId
+    value: tuple[str | int, ...]
+    source: Literal["app", "table"]
+    total: bool = False
+
+
+def bad_answer(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> Refusal | None:
+    """Why ``value`` cannot answer ``ask``; ``None`` if it can."""
+    problem = _problem(ask, value, total=total)
+    if not problem:
+        return None
+    shown = " ".join(str(part) for part in value)[:80]
+    return Refusal("core.bad_answer", "CORE-04", {"ask": ask.id, "value": shown, "problem": problem})
+
+
+def _problem(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> str:
+    if total and not isinstance(ask, Roll):
+        return "no_total"
+    match ask:
+        case Roll():
+            return _bad_totals(ask, value) if total else _bad_faces(ask, value)
+        case Draw():
+            return _bad_cards(ask, value)
+        case Arrange():
+            return "" if sorted(map(str, value)) == sorted(ask.tied) else "not_the_tied"
+        case Verdict():
+            return _bad_outcome(ask, value)
+
+
+def _bad_totals(ask: Roll, value: tuple[str | int, ...]) -> str:
+    if len(value) != len(ask.totals):
+        return "wrong_count"
+    fits = all(isinstance(n, int) and span.low <= n <= span.high for n, span in zip(value, ask.totals, strict=True))
+    return "" if fits else "out_of_range"
+
+
+def _bad_faces(ask: Roll, value: tuple[str | int, ...]) -> str:
+    wave = list(ask.dice)
+    rest = list(value)
+    while wave:
+        faces, rest = rest[: len(wave)], rest[len(wave) :]
+        if len(faces) < len(wave):
+            return "wrong_count"
+        if not all(isinstance(n, int) and 1 <= n <= sides for n, sides in zip(faces, wave, strict=True)):
+            return "out_of_range"
+        wave = [sides for n, sides in zip(faces, wave, strict=True) if ask.again and n == ask.again]
+    return "wrong_count" if rest else ""
+
+
+def _bad_cards(ask: Draw, value: tuple[str | int, ...]) -> str:
+    if len(value) != ask.count:
+        return "wrong_count"
+    left = dict(ask.pile)
+    for card, copies in Counter(value).items():
+        if card == FACE_DOWN:
+            if not ask.face_down:
+                return "not_face_down"
+        elif not isinstance(card, str) or copies > left.get(card, 0):
+            return "not_in_pile"
+    return ""
+
+
+def _bad_outcome(ask: Verdict, value: tuple[str | int, ...]) -> str:
+    if len(value) != 1 + ask.margin:
+        return "wrong_count"
+    if value[0] not in ask.outcomes:
+        return "no_such_outcome"
+    return "" if not ask.margin or isinstance(value[1], int) else "out_of_range"

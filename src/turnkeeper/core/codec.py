@@ -1,0 +1,105 @@
+"""JSON both ways for one system: commands, events with their versions, options, profiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar, Union
+
+import msgspec
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.options import read_options, write_options
+from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, Command, Event
+
+O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
+P = TypeVar("P")
+
+Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+"""Lifts a raw event body (with its ``type``) from one version to the next."""
+
+
+class Codec(Generic[O, P]):
+    """Reads and writes a system's words. ``upcasts[n]`` lifts an event body from version n to n + 1."""
+
+    def __init__(
+        self,
+        *,
+        commands: tuple[type[Command], ...],
+        events: tuple[type[Event], ...],
+        options: type[O],
+        profile: type[P],
+        version: int = 1,
+        upcasts: Mapping[int, Upcast] | None = None,
+    ) -> None:
+        self.commands: dict[str, type[Command]] = {_tag(kind): kind for kind in (*CORE_COMMANDS, *commands)}
+        self.events: dict[str, type[Event]] = {_tag(kind): kind for kind in (*CORE_EVENTS, *events)}
+        self.options_type = options
+        self.profile_type = profile
+        self.version = version
+        self._upcasts = dict(upcasts or {})
+        every_command: Any = Union[tuple(self.commands.values())]  # noqa: UP007 - built at run time
+        every_event: Any = Union[tuple(self.events.values())]  # noqa: UP007 - built at run time
+        self._command = msgspec.json.Decoder(every_command)
+        self._event = msgspec.json.Decoder(every_event)
+        self._command_type = every_command
+
+    def command(self, raw: bytes | str) -> Command:
+        """A command from JSON. Raises :class:`Malformed`."""
+        try:
+            command: Command = self._command.decode(raw)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            raise Malformed(str(error), "command") from None
+        return command
+
+    def command_of(self, fields: Mapping[str, Any]) -> Command:
+        """A command from plain values with its tag under ``type``. Raises :class:`Malformed`."""
+        try:
+            command: Command = msgspec.convert(dict(fields), self._command_type)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise Malformed(str(error), "command") from None
+        return command
+
+    def event(self, raw: bytes | msgspec.Raw, version: int) -> Event:
+        """An event from JSON written at ``version``. Raises :class:`Malformed`."""
+        try:
+            if version != self.version:
+                return self._lifted(bytes(raw), version)
+            event: Event = self._event.decode(raw)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            raise Malformed(str(error), "event") from None
+        return event
+
+    def _lifted(self, raw: bytes, version: int) -> Event:
+        if version > self.version:
+            raise Malformed(f"written by a newer version ({version}; this one knows {self.version})", "event")
+        body = msgspec.json.decode(raw, type=dict[str, Any])
+        for step in range(version, self.version):
+            if step not in self._upcasts:
+                raise Malformed(f"version {version} is not one this system ever wrote", "event")
+            body = self._upcasts[step](body)
+        event: Event = self._event.decode(msgspec.json.encode(body))
+        return event
+
+    def options(self, given: Mapping[str, Any]) -> O:
+        """Options from public names. Raises :class:`Malformed` (CORE-02)."""
+        return read_options(self.options_type, given)
+
+    def option_values(self, options: O) -> dict[str, Any]:
+        """Options as a flat mapping, defaults included."""
+        return write_options(options)
+
+    def profile(self, fields: Mapping[str, Any]) -> P:
+        """A profile from plain values. Raises :class:`Malformed`."""
+        try:
+            return msgspec.convert(dict(fields), self.profile_type)
+        except (msgspec.ValidationError, ValueError) as error:
+            raise Malformed(str(error), "profile") from None
+
+    def profile_fields(self, profile: P) -> dict[str, Any]:
+        """A profile as plain values, defaults included."""
+        fields: dict[str, Any] = msgspec.to_builtins(profile)
+        return fields
+
+
+def _tag(kind: type[Command] | type[Event]) -> str:
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,24 @@
+"""Two of the three kinds of error. The third, a refusal, is a value (:class:`turnkeeper.core.words.Refusal`)."""
+
+from __future__ import annotations
+
+
+class Malformed(ValueError):  # noqa: N818 - named for what the input is; it is not a fault of ours
+    """Input that is not what it should be: one clear line, with the place when there is one.
+
+    >>> str(Malformed("not a card: 1H", "fight.toml", "actor 3"))
+    'fight.toml: actor 3: not a card: 1H'
+    """
+
+    def __init__(self, problem: str, *place: str) -> None:
+        super().__init__(": ".join((*place, problem)))
+        self.problem = problem
+        self.place = place
+
+    def at(self, *place: str) -> Malformed:
+        """The same problem, seen from further out: ``place`` goes before what was known."""
+        return Malformed(self.problem, *place, *self.place)
+
+
+class Broken(RuntimeError):  # noqa: N818 - a fault of ours, never of the input
+    """An invariant of the engine does not hold: a bug, of Turnkeeper or of a plug-in system."""

@@ -1,0 +1,300 @@
+"""What every system's state has in common: who is in the fight, by which options, how far it has come.
+
+A system's state holds one :class:`Fight` in its field ``fight``. It hands the core commands to :func:`decide` and the core
+events to :func:`evolve`, and adds what they mean for its own order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnkeeper.core import words as w
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
+
+O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
+P = TypeVar("P")
+
+MOST_ACTORS = 500
+LONGEST_NAME = 200
+LONGEST_NOTE = 2000
+MOST_HEADS = 10_000
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+_ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+class Actor(Struct, Generic[P], frozen=True):
+    """One actor on the roster. ``mask`` numbers it for seats that see only "?"; 0 while it never was unknown."""
+
+    id: ActorId
+    side: w.Side
+    name: str
+    group: str
+    count: int
+    visibility: w.Visibility
+    mask: int
+    profile: P
+    out: bool = False
+
+
+class Automation(Struct, frozen=True):
+    """One setting of who answers; empty fields mean all."""
+
+    source: Literal["app", "table"]
+    step: str
+    actor: ActorId
+
+
+class Fight(Struct, Generic[O, P], frozen=True):
+    """The common part of a system's state. ``actors`` is in roster order."""
+
+    options: O
+    next_options: O
+    """In force from the system's next turn, round or cycle (CORE-02)."""
+    actors: Mapping[ActorId, Actor[P]]
+    stage: w.Stage = "setup"
+    automation: tuple[Automation, ...] = ()
+    masks: int = 0
+
+    def present(self) -> tuple[Actor[P], ...]:
+        """Those who are not out of the fight, in roster order."""
+        return tuple(actor for actor in self.actors.values() if not actor.out)
+
+
+def fresh(options: O) -> Fight[O, Any]:
+    """A fight that nobody has joined yet."""
+    return Fight(options, options, {})
+
+
+def renewed(fight: Fight[O, P]) -> Fight[O, P]:
+    """The fight as a new turn, round or cycle finds it: changed options are in force (CORE-02)."""
+    return fight if fight.options is fight.next_options else replace(fight, options=fight.next_options)
+
+
+def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | None:
+    """The refusals that come before any rule of a system: stage of the fight, and commands that are the GM's alone."""
+    if by.role == "screen":
+        return Refusal("core.not_yours", "CORE-07")
+    if isinstance(command, _GM_ONLY) and by.role != "gm":
+        return Refusal("core.gm_only", "CORE-07")
+    if fight.stage == "over":
+        return None if isinstance(command, w.Note) else Refusal("core.over", "CORE-13")
+    if fight.stage == "setup" and not isinstance(command, _BEFORE):
+        return Refusal("core.not_begun", "CORE-01")
+    return None
+
+
+_GM_ONLY = (
+    w.Begin,
+    w.End,
+    w.Join,
+    w.Leave,
+    w.TakeOut,
+    w.BringBack,
+    w.Amend,
+    w.Rename,
+    w.Show,
+    w.SetOption,
+    w.Grant,
+    w.Skip,
+    w.Note,
+)
+_BEFORE = (w.Begin, w.Join, w.Leave, w.Amend, w.Rename, w.Show, w.SetOption, w.Automate, w.Note, w.Enter, w.Resolve)
+
+
+def decide(
+    fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]
+) -> tuple[Event, ...] | Refusal | None:
+    """The common part of a core command: its event, a refusal, or ``None`` for a command that is not of the core.
+
+    ``Enter`` and ``Resolve`` are the runtime's, ``Grant`` and ``Skip`` the systems': for these it gives ``None`` too.
+    """
+    refusal = standing(fight, command, by)
+    if refusal:
+        return refusal
+    rule = _DECIDE.get(type(command))
+    return rule(fight, command, by, codec) if rule else None
+
+
+def _begin(fight: Fight[O, P], command: w.Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    if fight.stage != "setup":
+        return Refusal("core.begun", "CORE-01")
+    return (w.Begun(),) if fight.present() else Refusal("core.nobody", "CORE-01")
+
+
+def _end(fight: Fight[O, P], command: w.End, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    return (w.Ended(),)
+
+
+def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    name = command.name or command.actor
+    if not _ID.fullmatch(command.actor):
+        return Refusal("core.bad_id", "CORE-07", {"actor": command.actor[:80]})
+    if command.actor in fight.actors:
+        return Refusal("core.actor_exists", "CORE-07", {"actor": command.actor})
+    if len(fight.actors) >= MOST_ACTORS:
+        return Refusal("core.too_many_actors", "CORE-07", {"most": MOST_ACTORS})
+    bad = _bad_text(name, LONGEST_NAME) or _bad_text(command.group or "-", LONGEST_NAME)
+    if bad:
+        return bad
+    if not 1 <= command.count <= MOST_HEADS:
+        return Refusal("core.bad_count", "CORE-07")
+    profile = _profile(command.profile, codec)
+    if isinstance(profile, Refusal):
+        return profile
+    mask = fight.masks + 1 if command.visibility == "unknown" else 0
+    return (
+        w.Joined(
+            command.actor, command.side, name, command.group, command.count, command.visibility, mask,
+            codec.profile_fields(profile),
+        ),
+    )  # fmt: skip
+
+
+def _bad_text(text: str, most: int) -> Refusal | None:
+    fits = 0 < len(text.strip()) and len(text) <= most and not _ODD.search(text)
+    return None if fits else Refusal("core.bad_text", "CORE-07", {"most": most})
+
+
+def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:
+    try:
+        return codec.profile(fields)
+    except Malformed as problem:
+        return Refusal("core.bad_profile", "CORE-07", {"problem": str(problem)})
+
+
+def _leave(fight: Fight[O, P], command: w.Leave, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    return (w.Left(command.actor),)
+
+
+def _take_out(fight: Fight[O, P], command: w.TakeOut, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    if fight.actors[command.actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": command.actor})
+    return (w.TakenOut(command.actor),)
+
+
+def _bring_back(fight: Fight[O, P], command: w.BringBack, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    if not fight.actors[command.actor].out:
+        return Refusal("core.not_out", "CORE-12", {"actor": command.actor})
+    return (w.BroughtBack(command.actor),)
+
+
+def _amend(fight: Fight[O, P], command: w.Amend, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    before = codec.profile_fields(fight.actors[command.actor].profile)
+    profile = _profile({**before, **command.profile}, codec)
+    if isinstance(profile, Refusal):
+        return profile
+    after = codec.profile_fields(profile)
+    return (w.Amended(command.actor, after),) if after != before else Refusal("core.no_change", "CORE-07")
+
+
+def _rename(fight: Fight[O, P], command: w.Rename, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    bad = _bad_text(command.name, LONGEST_NAME)
+    if bad:
+        return bad
+    same = fight.actors[command.actor].name == command.name
+    return Refusal("core.no_change", "CORE-07") if same else (w.Renamed(command.actor, command.name),)
+
+
+def _show(fight: Fight[O, P], command: w.Show, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    actor = fight.actors[command.actor]
+    if actor.visibility == command.visibility:
+        return Refusal("core.no_change", "CORE-14")
+    mask = fight.masks + 1 if command.visibility == "unknown" and not actor.mask else actor.mask
+    return (w.Shown(command.actor, command.visibility, mask),)
+
+
+def _set_option(fight: Fight[O, P], command: w.SetOption, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    before = codec.option_values(fight.next_options)
+    try:
+        after = codec.option_values(codec.options({**before, command.name: command.value}))
+    except Malformed as problem:
+        return Refusal("core.bad_option", "CORE-02", {"problem": str(problem)})
+    same = after == before
+    return Refusal("core.no_change", "CORE-02") if same else (w.OptionSet(command.name, after[command.name]),)
+
+
+def _automate(fight: Fight[O, P], command: w.Automate, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    if not by.owns(command.actor):
+        return Refusal("core.not_yours", "CORE-04")
+    setting = Automation(command.source, command.step, command.actor)
+    if fight.automation and fight.automation[-1] == setting:
+        return Refusal("core.no_change", "CORE-04")
+    return (w.Automated(command.source, command.step, command.actor),)
+
+
+def _note(fight: Fight[O, P], command: w.Note, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    return _bad_text(command.text, LONGEST_NOTE) or (w.Noted(command.text),)
+
+
+_DECIDE: dict[type[Command], Callable[[Any, Any, Seat, Any], tuple[Event, ...] | Refusal]] = {
+    w.Begin: _begin,
+    w.End: _end,
+    w.Join: _join,
+    w.Leave: _leave,
+    w.TakeOut: _take_out,
+    w.BringBack: _bring_back,
+    w.Amend: _amend,
+    w.Rename: _rename,
+    w.Show: _show,
+    w.SetOption: _set_option,
+    w.Automate: _automate,
+    w.Note: _note,
+}
+
+
+def evolve(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
+    """The fight after a core event; unchanged by any other."""
+    match event:
+        case w.Begun():
+            return replace(fight, stage="fighting", options=fight.next_options)
+        case w.Ended():
+            return replace(fight, stage="over")
+        case w.Joined():
+            actor = Actor(
+                event.actor, event.side, event.name, event.group, event.count, event.visibility, event.mask,
+                codec.profile(event.profile),
+            )  # fmt: skip
+            masks = max(fight.masks, event.mask)
+            return replace(fight, actors={**fight.actors, event.actor: actor}, masks=masks)
+        case w.Left():
+            return replace(fight, actors={key: actor for key, actor in fight.actors.items() if key != event.actor})
+        case w.TakenOut():
+            return _with(fight, event.actor, out=True)
+        case w.BroughtBack():
+            return _with(fight, event.actor, out=False)
+        case w.Amended():
+            return _with(fight, event.actor, profile=codec.profile(event.profile))
+        case w.Renamed():
+            return _with(fight, event.actor, name=event.name)
+        case w.Shown():
+            shown = _with(fight, event.actor, visibility=event.visibility, mask=event.mask)
+            return replace(shown, masks=max(fight.masks, event.mask))
+        case w.OptionSet():
+            options = codec.options({**codec.option_values(fight.next_options), event.name: event.value})
+            now = options if fight.stage == "setup" else fight.options
+            return replace(fight, next_options=options, options=now)
+        case w.Automated():
+            setting = Automation(event.source, event.step, event.actor)
+            kept = tuple(old for old in fight.automation if (old.step, old.actor) != (event.step, event.actor))
+            return replace(fight, automation=(*kept, setting))
+        case _:
+            return fight
+
+
+def _with(fight: Fight[O, P], actor: ActorId, **changes: object) -> Fight[O, P]:
+    return replace(fight, actors={**fight.actors, actor: replace(fight.actors[actor], **changes)})
+
+
+def answered_by_app(fight: Fight[Any, Any], steps: Mapping[str, str], step: str, actor: ActorId | None) -> bool:
+    """Whether the app answers this step for this actor by itself; ``steps`` holds the system's defaults."""
+    for setting in reversed(fight.automation):
+        if setting.step in ("", step) and setting.actor in ("", actor):
+            return setting.source == "app"
+    return steps.get(step) == "app"

@@ -1,0 +1,119 @@
+"""What a seat may do now, found by asking the rules: legality is written once, in ``decide``.
+
+A system lists *candidates* (commands that might be legal, in the seat's own spelling); each is tried, those accepted are
+gathered into affordances, and where all are refused the first refusal says why the button is grey.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct, field
+
+from turnkeeper.core.words import Command, Refusal
+
+Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
+
+
+class Choice(Struct, frozen=True, tag="choice"):
+    """One of ``values``; each is a complete value for the field (a list where the field holds several)."""
+
+    values: tuple[Value, ...]
+
+
+class Subset(Struct, frozen=True, tag="subset"):
+    """``least`` to ``most`` of ``values``, as a list; any such subset will do (a value listed twice may come twice)."""
+
+    values: tuple[str | int, ...]
+    least: int
+    most: int
+
+
+class Number(Struct, frozen=True, tag="number"):
+    """A free whole number."""
+
+    low: int
+    high: int
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """Free text."""
+
+    longest: int
+
+
+Field: TypeAlias = Choice | Subset | Number | Text
+
+
+class Affordance(Struct, frozen=True):
+    """A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted.
+
+    With ``refused`` set it is a greyed-out button and the reason for it.
+    """
+
+    command: str
+    fixed: Mapping[str, Value] = field(default_factory=dict)
+    choose: Mapping[str, Field] = field(default_factory=dict)
+    refused: Refusal | None = None
+
+
+Probe: TypeAlias = Callable[[Command], Refusal | None]
+"""Tries a command without consequence: ``None`` when the rules accept it."""
+
+
+def offer(
+    probe: Probe,
+    kind: type[Command],
+    fixed: Mapping[str, Any] | None = None,
+    *,
+    free: Mapping[str, Number | Text | Subset] | None = None,
+    example: Mapping[str, Any] | None = None,
+    grey: bool = False,
+    **choose: Sequence[Any],
+) -> list[Affordance]:
+    """Affordances for one kind of command: every combination of the ``choose`` values is tried.
+
+    ``free`` fields are passed on as they are; ``example`` gives the values they are tried with. With ``grey`` a command
+    that is refused in every form is shown greyed out.
+    """
+    base = dict(fixed or {})
+    trial = {**base, **dict(example or {})}
+    accepted: list[dict[str, Any]] = []
+    refusal: Refusal | None = None
+    for combination in _combinations(choose):
+        problem = probe(kind(**{**trial, **combination}))
+        if problem is None:
+            accepted.append(combination)
+        elif refusal is None:
+            refusal = problem
+    tag = str(kind.__struct_config__.tag)
+    if not accepted:
+        return [Affordance(tag, base, {}, refusal)] if grey and refusal else []
+    return [Affordance(tag, {**base, **more}, {**fields, **dict(free or {})}) for more, fields in _boxes(accepted)]
+
+
+def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = [{}]
+    for name, values in choose.items():
+        rows = [{**row, name: value} for row in rows for value in values]
+    return rows
+
+
+def _boxes(rows: list[dict[str, Any]]) -> list[tuple[dict[str, Any], dict[str, Field]]]:
+    """Split accepted combinations into groups in which every field is free of the others."""
+    names = list(rows[0])
+    if not names:
+        return [({}, {})]
+    columns = {name: list(dict.fromkeys(row[name] for row in rows)) for name in names}
+    total = 1
+    for values in columns.values():
+        total *= len(values)
+    if total == len(rows):
+        return [({}, {name: Choice(tuple(values)) for name, values in columns.items()})]
+    first, *_ = names
+    boxes = []
+    for value in columns[first]:
+        rest = [{key: row[key] for key in names[1:]} for row in rows if row[first] == value]
+        boxes += [({first: value, **more}, fields) for more, fields in _boxes(rest)]
+    return boxes

@@ -1,0 +1,92 @@
+"""Options and rulings: what a table may switch, and what we decided where a text is silent (spec sections 7 and 8).
+
+A system's options are one frozen struct whose fields carry the public names (``msgspec.field(name="d20.mode")``). A field
+may itself be such a struct, so that ``countdown`` composes those of ``hands`` and ``npc_deck``; from outside, options are
+always one flat mapping from public name to value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from turnkeeper.core.errors import Malformed
+
+O = TypeVar("O")  # noqa: E741 - the letter the protocol uses for options throughout
+
+
+class Option(Struct, frozen=True):
+    """One switch: its public name, the values offered (first = default) and the rules it bears on.
+
+    An empty ``values`` means a free value (a list, a number) whose type the options struct checks.
+    """
+
+    name: str
+    rules: tuple[str, ...]
+    values: tuple[Any, ...] = ()
+
+
+class Ruling(Struct, frozen=True):
+    """One place where a text is silent or at odds with itself, and what we chose (its text: ``ruling.<id>``).
+
+    A ``weighty`` one changes play and is shown when a fight is set up; ``option`` names the switch, if there is one.
+    """
+
+    id: str
+    rules: tuple[str, ...]
+    weighty: bool = False
+    option: str = ""
+
+
+def leaves(kind: type[Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...], Any]]:
+    """Every option of an options struct: (public name, path of attributes, type)."""
+    for item in msgspec.structs.fields(kind):
+        if isinstance(item.type, type) and issubclass(item.type, Struct):
+            yield from leaves(item.type, (*path, item.name))
+        else:
+            yield item.encode_name, (*path, item.name), item.type
+
+
+def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
+    """Build options from public names; what is not given takes its default.
+
+    Raises :class:`Malformed` for an unknown name or a value that is none of an option's (CORE-02).
+    """
+    known = {name for name, _, _ in leaves(kind)}
+    for name in given:
+        if name not in known:
+            near = ", ".join(sorted(known)) or "none"
+            raise Malformed(f"no such option (there are: {near})", f"option {str(name)[:60]}")
+    options: O = _build(kind, given)
+    return options
+
+
+def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - builds whatever struct it is given
+    values: dict[str, Any] = {}
+    for item in msgspec.structs.fields(kind):
+        if isinstance(item.type, type) and issubclass(item.type, Struct):
+            values[item.name] = _build(item.type, given)
+        elif item.encode_name in given:
+            try:
+                values[item.name] = msgspec.convert(given[item.encode_name], item.type)
+            except msgspec.ValidationError as error:
+                shown = repr(given[item.encode_name])[:60]
+                raise Malformed(f"{shown} will not do: {error}", f"option {item.encode_name}") from None
+    try:
+        return kind(**values)
+    except ValueError as error:
+        raise Malformed(str(error), "options") from None
+
+
+def write_options(options: Any) -> dict[str, Any]:  # noqa: ANN401 - takes whatever struct a system has
+    """Options as a flat mapping from public name to value, defaults included."""
+    flat: dict[str, Any] = {}
+    for name, path, _ in leaves(type(options)):
+        value = options
+        for attribute in path:
+            value = getattr(value, attribute)
+        flat[name] = msgspec.to_builtins(value)
+    return flat

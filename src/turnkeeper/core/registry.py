@@ -1,0 +1,27 @@
+"""Finds systems: those that come with Turnkeeper and those of plug-ins, by entry point."""
+
+from __future__ import annotations
+
+import functools
+from importlib.metadata import entry_points
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.system import AnySystem
+
+GROUP = "turnkeeper.systems"
+
+
+@functools.cache
+def system_ids() -> tuple[str, ...]:
+    """The ids of all systems there are, sorted."""
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+@functools.cache
+def system(name: str) -> AnySystem:
+    """The system of that id. Raises :class:`Malformed` when there is none."""
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            found: AnySystem = point.load()
+            return found
+    raise Malformed(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")

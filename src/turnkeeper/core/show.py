@@ -1,0 +1,62 @@
+"""Parts of a table that every system builds alike, for one seat and from nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, ActorRow, Seat, Status, Waiting
+
+
+def actor_rows(
+    sight: Sight, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
+) -> tuple[ActorRow, ...]:
+    """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
+    return tuple(
+        ActorRow(
+            actor=sight.spell(actor.id) or actor.id,
+            name=sight.name(actor.id),
+            side=actor.side,
+            status="out" if actor.out else status(actor.id),
+            group=actor.group if sight.knows(actor.id) else "",
+            count=actor.count if sight.knows(actor.id) else 1,
+            mark=mark(actor.id) if sight.knows(actor.id) else "",
+            mine=actor.id in sight.seat.actors,
+            visibility=actor.visibility,
+        )
+        for actor in sight.actors()
+    )
+
+
+def may_answer(ask: Ask, seat: Seat) -> bool:
+    """Whether a seat may answer: the GM always, the owner of its actor, and any of the tied."""
+    if seat.role == "gm" or (ask.of is not None and ask.of in seat.actors):
+        return True
+    return isinstance(ask, Arrange) and any(actor in seat.actors for actor in ask.tied)
+
+
+def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:
+    """The asks a seat may know of: its own, those of actors it knows, and those of nobody in particular."""
+    return tuple(_waiting(ask, sight) for ask in asks if _known(ask, sight))
+
+
+def _known(ask: Ask, sight: Sight) -> bool:
+    if may_answer(ask, sight.seat):
+        return True
+    if isinstance(ask, Arrange) and not all(map(sight.knows, ask.tied)):
+        return False
+    return ask.of is None or sight.knows(ask.of)
+
+
+def _waiting(ask: Ask, sight: Sight) -> Waiting:
+    mine = may_answer(ask, sight.seat)
+    match ask:
+        case Roll():
+            return Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, bonus=ask.bonus if mine else 0)
+        case Draw():
+            return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count)
+        case Arrange():
+            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=sight.spelled(ask.tied))
+        case Verdict():
+            return Waiting(ask.id, "verdict", ask.step, ask.of, mine, among=ask.outcomes)

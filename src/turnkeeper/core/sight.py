@@ -1,0 +1,108 @@
+"""What a seat may know of who is there: the one place where actors are hidden, masked and named.
+
+Pictures for a seat are built up from nothing with :class:`Sight`: an actor it does not give is not there. A seat's words
+come in through :func:`unmasked`, which answers alike for an actor that is hidden and one that does not exist.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import Any, get_args, get_type_hints
+
+from msgspec.structs import replace
+
+from turnkeeper.core.fight import Actor, Fight
+from turnkeeper.core.words import ActorId, Command, Join, Refusal, Seat
+
+
+class Sight:
+    """Spells a fight's actors for one seat."""
+
+    def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
+        self.seat = seat
+        self._actors = fight.actors
+        self._all = seat.role == "gm"
+
+    def sees(self, actor: ActorId) -> bool:
+        """Whether the seat knows that this actor is there."""
+        return self.spell(actor) is not None
+
+    def knows(self, actor: ActorId) -> bool:
+        """Whether the seat knows who this is (not only "?")."""
+        found = self._actors.get(actor)
+        if found is None:
+            return False
+        return self._all or found.visibility == "known" or actor in self.seat.actors
+
+    def spell(self, actor: ActorId) -> ActorId | None:
+        """The actor as this seat writes it: its id, its mask ``?n``, or ``None`` when it is not there for the seat."""
+        if self.knows(actor):
+            return actor
+        found = self._actors.get(actor)
+        return ActorId(f"?{found.mask}") if found is not None and found.visibility == "unknown" else None
+
+    def name(self, actor: ActorId) -> str:
+        """The name for texts: the actor's own, or its mask. Empty when it is not there for the seat."""
+        return self._actors[actor].name if self.knows(actor) else self.spell(actor) or ""
+
+    def names(self, actors: Iterable[ActorId]) -> str:
+        """Several names in a row, those not there left unsaid."""
+        return ", ".join(name for name in map(self.name, actors) if name)
+
+    def owns(self, actor: ActorId) -> bool:
+        """Whether the seat decides for this actor."""
+        return self._all or actor in self.seat.actors
+
+    def actors(self) -> tuple[Actor[Any], ...]:
+        """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
+        known = [actor for actor in self._actors.values() if self.knows(actor.id)]
+        masked = [a for a in self._actors.values() if not self.knows(a.id) and a.visibility == "unknown"]
+        return (*known, *sorted(masked, key=lambda actor: actor.mask))
+
+    def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
+        """Those of ``actors`` that are there for the seat, as it writes them."""
+        return tuple(ref for ref in map(self.spell, actors) if ref is not None)
+
+
+def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
+    """The actor that ``seat`` means by ``ref``; ``None`` when there is none for it."""
+    if ref in fight.actors:
+        return ref if Sight(fight, seat).knows(ref) else None
+    if ref.startswith("?") and seat.role != "gm":
+        for actor in fight.actors.values():
+            if actor.mask and ref == f"?{actor.mask}" and Sight(fight, seat).spell(actor.id) == ref:
+                return actor.id
+    return None
+
+
+def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | Refusal:
+    """``command`` with every actor it names found, or the refusal that there is no such actor.
+
+    An empty name (nobody) stays empty; the newcomer of a :class:`Join` is not looked for.
+    """
+    if isinstance(command, Join):
+        return command
+    changes: dict[str, Any] = {}
+    for name, many in actor_fields(type(command)):
+        value = getattr(command, name)
+        refs = value if many else (value,)
+        found = tuple(find(fight, seat, ref) if ref else ref for ref in refs if ref is not None)
+        for ref, actor in zip(refs, found, strict=False):
+            if actor is None:
+                return Refusal("core.no_such_actor", "CORE-07", {"actor": ref[:80]})
+        if found and found != tuple(refs):
+            changes[name] = found if many else found[0]
+    return replace(command, **changes) if changes else command
+
+
+@functools.cache
+def actor_fields(kind: type[Command]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a command that name actors, and whether each holds several."""
+    fields = []
+    for name, hint in get_type_hints(kind).items():
+        if hint is ActorId or (ActorId in get_args(hint) and type(None) in get_args(hint)):
+            fields.append((name, False))
+        elif get_args(hint) and get_args(hint)[0] is ActorId:
+            fields.append((name, True))
+    return tuple(fields)

@@ -1,0 +1,92 @@
+"""The protocol a system of ordering fights implements; ``docs/guide/write-a-system.md`` leads through one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from turnkeeper.core.asks import Answer, Ask
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, Table
+
+
+class HasFight(Protocol):
+    """Every system's state carries the common part in ``fight``."""
+
+    @property
+    def fight(self) -> Fight[Any, Any]:
+        """Who is in the fight, by which options, how far it has come."""
+
+
+S = TypeVar("S", bound=HasFight)
+V_co = TypeVar("V_co", covariant=True)
+
+
+class System(Protocol[S, V_co]):
+    """Pure functions over an immutable state. None of them raises for any command, legal or not."""
+
+    @property
+    def id(self) -> str:
+        """The entry point's name and the log's, for ever."""
+
+    @property
+    def codec(self) -> Codec[Any, Any]:
+        """Commands, events, options and profile as JSON."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The option register, in the order of the set-up screen."""
+
+    @property
+    def rulings(self) -> Sequence[Ruling]:
+        """What was decided where the text is silent; the weighty ones are shown at set-up."""
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The English catalogue (:mod:`turnkeeper.core.texts`), for every code, tag and name the system uses."""
+
+    @property
+    def steps(self) -> Mapping[str, str]:
+        """Each kind of roll or draw, and who answers it unless set otherwise: ``app`` or ``table``."""
+
+    def initial(self, options: Any) -> S:  # noqa: ANN401 - the system's own options
+        """The state of a fight that nobody has joined."""
+
+    def decide(self, state: S, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
+        """What ``command`` does, or why not. Actors it names exist; an answer fits its ask.
+
+        With ``insist`` (the GM's) a soft refusal is passed over.
+        """
+
+    def follow(self, state: S) -> Sequence[Event]:
+        """What the rules make happen now without anybody's deciding; empty when somebody must decide.
+
+        Called again after its events were applied, until it gives none.
+        """
+
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after ``event``: copies what it says."""
+
+    def asks(self, state: S) -> tuple[Ask, ...]:
+        """The dice, cards, orders and outcomes that are waited for."""
+
+    def table(self, state: S, seat: Seat) -> Table:
+        """The shared shape, for a seat."""
+
+    def view(self, state: S, seat: Seat) -> V_co:
+        """The system's own picture, for a seat (a frozen struct)."""
+
+    def offers(self, state: S, seat: Seat) -> Sequence[Affordance]:
+        """What a seat may do, beside answering asks and the core's own commands, in the seat's spelling of actors."""
+
+    def narrate(self, state: S, event: Event, seat: Seat) -> Line | None:
+        """The log line for an event of the system's own, told from the state before it; ``None``: not for this seat."""
+
+    def why(self, state: S, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+        """Why one of two actors comes before the other. The answer's ``first`` is the earlier one."""
+
+
+AnySystem: TypeAlias = System[Any, Any]
