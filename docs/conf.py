@@ -34,10 +34,10 @@ python_use_unqualified_type_names = True
 
 nitpicky = True
 # A name of Turnkeeper's own, written in full, must have a page. Names of other projects have none here, nor have
-# private names and type variables, which are single capitals.
+# private names and type variables, which are single capitals (with the variance, where they have one).
 nitpick_ignore_regex = [
     (r"py:.*", r"(?!turnkeeper\.).*"),
-    (r"py:.*", r".*\.(?:_\w+|[A-Z])"),
+    (r"py:.*", r".*\.(?:_\w+|[A-Z](?:_co|_contra)?)"),
 ]
 
 html_theme = "furo"
