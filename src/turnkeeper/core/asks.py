@@ -49,7 +49,10 @@ class Draw(Struct, frozen=True, tag="draw"):
     count: int
     pile: tuple[tuple[str, int], ...]
     face_down: bool = False
-    """The table may keep the cards from the app (``?``)."""
+    """A private hand: the table may keep the cards from the app (``?``), and the pile is not shown to players."""
+    whole: tuple[tuple[str, int], ...] = ()
+    """What the table may enter, when that is more than ``pile``: a typed-in card is taken as true even where the app
+    believes it elsewhere, for to refuse it would tell what lies in another hand. Empty: the same as ``pile``."""
 
 
 class Arrange(Struct, frozen=True, tag="arrange"):
@@ -132,7 +135,7 @@ def _bad_faces(ask: Roll, value: tuple[str | int, ...]) -> str:
 def _bad_cards(ask: Draw, value: tuple[str | int, ...]) -> str:
     if len(value) != ask.count:
         return "wrong_count"
-    left = dict(ask.pile)
+    left = dict(ask.whole or ask.pile)
     for card, copies in Counter(value).items():
         if card == FACE_DOWN:
             if not ask.face_down:

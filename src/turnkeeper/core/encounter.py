@@ -8,33 +8,416 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from turnkeeper.core import chance, narration
+from turnkeeper.core import chance, narration, words as w
 from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Verdict, bad_answer
 from turnkeeper.core.errors import Broken, Malformed
-from turnkeeper.core.fight import answered_by_app, evolve_none
+from turnkeeper.core.fight import answered_by_app, standing
 from turnkeeper.core.log import FORMAT, Damage, Envelope, read_rows, write_rows
 from turnkeeper.core.offers import Affordance
+from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight, find, unmasked
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE, render
-from turnkeeper.core.words import (
-    GM,
-    ActorId,
-    Command,
-    Enter,
-    Event,
-    Line,
-    Opened,
-    Reason,
-    Redo,
-    Redone,
-    Refusal,
-    Resolve,
-    Seat,
-    SeatId,
-    Table,
-    Undo,
-    Undone,
-)
+from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, SeatId, Table
+
+_MOST_CONSEQUENCES = 100_000  # far more than any command has; a system that goes on is broken
+
+
+class Done(Struct, frozen=True):
+    """A command was carried out: its id and the log rows it wrote (first and last ``seq``)."""
+
+    cause: str
+    first: int
+    last: int
+
+
+class Entry(Struct, frozen=True):
+    """One line of the log as one seat may see it. ``number`` counts this seat's lines from 1."""
+
+    number: int
+    text: str
+    line: Line
+    cause: str
+    by: SeatId
+    at: str
+    overrules: str = ""
+
+
+class _Row(Struct, frozen=True):
+    envelope: Envelope
+    event: Event
+    before: Any
+    after: Any
+
+
+class _Step(Struct, frozen=True):
+    """What one command did."""
+
+    cause: str
+    by: SeatId
+    rows: tuple[_Row, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return any(row.event.reveals for row in self.rows)
+
+
+class Encounter:
+    """A fight with its log.
+
+    >>> from turnkeeper.core.words import GM, Join, Begin
+    >>> fight = Encounter.open("rolled", seed="example")
+    >>> fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 3}), GM).first
+    2
+    """
+
+    def __init__(self, system: AnySystem, first: Envelope, opened: w.Opened, clock: Callable[[], str]) -> None:
+        """Use :meth:`open` or :meth:`load`."""
+        self.system = system
+        self.opened = opened
+        self.damage: Damage | None = None
+        self._clock = clock
+        self._start = system.initial(system.codec.options(opened.options))
+        self._state = self._start
+        self._rows: list[Envelope] = [first]
+        self._steps: list[_Step] = []
+        self._undone: list[_Step] = []
+        self._done: dict[str, Done] = {}
+
+    @classmethod
+    def open(
+        cls,
+        system: AnySystem | str,
+        *,
+        seed: str,
+        options: Mapping[str, Any] | None = None,
+        name: str = "",
+        clock: Callable[[], str] = str,
+    ) -> Encounter:
+        """A new fight. ``seed`` is secret and decides all the app's dice and cards; ``clock`` gives each row its time.
+
+        Raises :class:`Malformed` for an unknown system or option (CORE-02).
+        """
+        if isinstance(system, str):
+            system = registered(system)
+        values = system.codec.option_values(system.codec.options(options or {}))
+        opened = w.Opened(FORMAT, name, seed, values)
+        first = _envelope(system, 1, w.GM.id, "open", clock(), opened, "")
+        return cls(system, first, opened, clock)
+
+    @classmethod
+    def load(
+        cls,
+        data: bytes,
+        *,
+        clock: Callable[[], str] = str,
+        systems: Callable[[str], AnySystem] = registered,
+    ) -> Encounter:
+        """A fight from its log. A damaged one opens up to the last whole row and says so in ``damage``.
+
+        Raises :class:`Malformed` when the first row is not the opening of a fight that this program can play.
+        """
+        rows, damage = read_rows(data)
+        first = rows[0]
+        system = systems(first.system)
+        opened = system.codec.event(first.body, first.version)
+        if not isinstance(opened, w.Opened):
+            raise Malformed("the first row does not open a fight", "row 1")
+        if opened.format > FORMAT:
+            raise Malformed(f"written by a newer version (format {opened.format}; this one knows {FORMAT})", "row 1")
+        fight = cls(system, first, opened, clock)
+        fight.damage = fight._replay(rows[1:]) or damage
+        return fight
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the system's own state
+        """The state now: immutable, and for the GM's eyes only."""
+        return self._state
+
+    @property
+    def seq(self) -> int:
+        """The number of the last row."""
+        return len(self._rows)
+
+    @property
+    def rows(self) -> Sequence[Envelope]:
+        """All rows of the log, undone ones too."""
+        return tuple(self._rows)
+
+    def export(self) -> bytes:
+        """The log as JSON lines: secrets included, for the GM's eyes only."""
+        return write_rows(self._rows)
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    def send(self, command: Command, by: Seat, *, insist: bool = False, cause: str = "") -> Done | Refusal:
+        """Carry out ``command``, or say why not; nothing changes then.
+
+        ``insist`` is the GM's way past a soft refusal (CORE-09). A ``cause`` (command id) that was carried out before
+        gives the first result again and does nothing.
+        """
+        if cause and cause in self._done:
+            return self._done[cause]
+        cause = cause or f"c{len(self._rows) + 1}"
+        if isinstance(command, w.Undo):
+            return self._undo(by, cause)
+        if isinstance(command, w.Redo):
+            return self._redo(by, cause)
+        overrules = ""
+        events = self._decide(self._state, command, by, insist=False)
+        if isinstance(events, Refusal) and events.soft and insist and by.role == "gm":
+            overrules = events.rule
+            events = self._decide(self._state, command, by, insist=True)
+        if isinstance(events, Refusal):
+            return events
+        at = self._clock()
+        rows = self._consequences(events, by, cause, at, overrules)
+        return self._keep(_Step(cause, by.id, tuple(rows)))
+
+    def _keep(self, step: _Step) -> Done:
+        self._undone.clear()
+        self._steps.append(step)
+        self._state = step.rows[-1].after
+        self._rows += [row.envelope for row in step.rows]
+        done = Done(step.cause, step.rows[0].envelope.seq, step.rows[-1].envelope.seq)
+        self._done[step.cause] = done
+        return done
+
+    def try_out(self, command: Command, by: Seat) -> Refusal | None:
+        """What :meth:`send` would refuse, without doing anything."""
+        if isinstance(command, w.Undo):
+            return self._no_undo(by)
+        if isinstance(command, w.Redo):
+            return self._no_redo(by)
+        events = self._decide(self._state, command, by, insist=False)
+        return events if isinstance(events, Refusal) else None
+
+    def _decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
+        if isinstance(command, w.Enter | w.Resolve):
+            return self._answer(state, command, by, insist=insist)
+        found = unmasked(state.fight, by, command)
+        if isinstance(found, Refusal):
+            return standing(state.fight, command, by) or found
+        return self.system.decide(state, found, by, insist=insist)
+
+    def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
+        ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
+        if ask is None or not may_answer(ask, by):
+            return standing(state.fight, command, by) or Refusal(
+                "core.no_such_ask", "CORE-04", {"ask": command.ask[:80]}
+            )
+        if isinstance(command, w.Resolve):
+            if isinstance(ask, Verdict) or (isinstance(ask, Arrange) and not ask.fallback):
+                return Refusal("core.needs_table", "CORE-04")
+            answer = Answer(ask.id, chance.answer(self.opened.seed, ask), "app")
+        else:
+            value = command.value
+            if isinstance(ask, Arrange):
+                value = tuple(find(state.fight, by, ActorId(str(ref))) or str(ref) for ref in value)
+            problem = bad_answer(ask, value, total=command.total)
+            if problem:
+                return problem
+            answer = Answer(ask.id, value, "table", command.total)
+        return self.system.decide(state, answer, by, insist=insist)
+
+    def _consequences(self, events: Sequence[Event], by: Seat, cause: str, at: str, overrules: str) -> list[_Row]:
+        """Apply ``events``, then all that follows from them and the app's own rolls and draws."""
+        rows: list[_Row] = []
+        state = self._state
+        pending = events
+        while pending:
+            for event in pending:
+                after = self.system.evolve(state, event)
+                seq = len(self._rows) + len(rows) + 1
+                rows.append(_Row(_envelope(self.system, seq, by.id, cause, at, event, overrules), event, state, after))
+                state = after
+            if len(rows) > _MOST_CONSEQUENCES:
+                raise Broken(f"{self.system.id}: a command never comes to an end")
+            pending = self.system.follow(state) or self._by_the_app(state, by)
+        if not rows:
+            raise Broken(f"{self.system.id}: a command was accepted and did nothing")
+        return rows
+
+    def _by_the_app(self, state: Any, by: Seat) -> Sequence[Event]:  # noqa: ANN401
+        """What comes of the first ask that the app answers without being told to."""
+        for ask in self.system.asks(state):
+            if isinstance(ask, Roll | Draw) and answered_by_app(state.fight, self.system.steps, ask.step, ask.of):
+                answer = Answer(ask.id, chance.answer(self.opened.seed, ask), "app")
+                events = self.system.decide(state, answer, w.GM)
+                if isinstance(events, Refusal):
+                    raise Broken(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
+                return events
+        return ()
+
+    # -- back and forward ------------------------------------------------------------------------------------------
+
+    def _no_undo(self, by: Seat) -> Refusal | None:
+        if by.role == "screen":
+            return Refusal("core.not_yours", "CORE-07")
+        if by.role == "gm":
+            return None if self._steps else Refusal("core.nothing_to_undo", "CORE-08")
+        if not self._steps or self._steps[-1].by != by.id:
+            return Refusal("core.not_your_command", "CORE-08")
+        return Refusal("core.revealed", "CORE-08") if self._steps[-1].reveals else None
+
+    def _no_redo(self, by: Seat) -> Refusal | None:
+        if by.role != "gm":
+            return Refusal("core.gm_only", "CORE-07")
+        return None if self._undone else Refusal("core.nothing_to_redo", "CORE-08")
+
+    def _undo(self, by: Seat, cause: str) -> Done | Refusal:
+        refusal = self._no_undo(by)
+        if refusal:
+            return refusal
+        step = self._steps.pop()
+        self._undone.append(step)
+        self._state = self._steps[-1].rows[-1].after if self._steps else self._start
+        return self._control(w.Undone(step.cause), by, cause)
+
+    def _redo(self, by: Seat, cause: str) -> Done | Refusal:
+        refusal = self._no_redo(by)
+        if refusal:
+            return refusal
+        step = self._undone.pop()
+        self._steps.append(step)
+        self._state = step.rows[-1].after
+        return self._control(w.Redone(step.cause), by, cause)
+
+    def _control(self, event: Event, by: Seat, cause: str) -> Done:
+        seq = len(self._rows) + 1
+        self._rows.append(_envelope(self.system, seq, by.id, cause, self._clock(), event, ""))
+        self._done[cause] = Done(cause, seq, seq)
+        return self._done[cause]
+
+    # -- from a log ------------------------------------------------------------------------------------------------
+
+    def _replay(self, rows: Sequence[Envelope]) -> Damage | None:
+        """Fold ``rows``; what is wrong with the first that does not fit, if one does not."""
+        codec, evolve, system = self.system.codec, self.system.evolve, self.system.id
+        step: list[_Row] = []
+        state = self._state
+        for row in rows:
+            try:
+                if row.system != system:
+                    raise Malformed(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
+                event = codec.event(row.body, row.version)
+                if step and row.cause != step[0].envelope.cause:
+                    self._close(step)
+                    step = []
+                if isinstance(event, w.Undone | w.Redone):
+                    self._back_or_forward(event, row)
+                    state = self._state
+                    continue
+                after = evolve(state, event)
+            except Malformed as problem:
+                return self._cut(step, Damage(row.seq, str(problem)))
+            except Exception as problem:  # noqa: BLE001 - whatever a foreign row breaks, what stood before it opens
+                return self._cut(step, Damage(row.seq, f"the row does not fit the fight ({type(problem).__name__})"))
+            step.append(_Row(row, event, state, after))
+            state = after
+        self._close(step)
+        return None
+
+    def _cut(self, step: list[_Row], damage: Damage) -> Damage:
+        self._close(step)
+        return damage
+
+    def _close(self, step: list[_Row]) -> None:
+        if step:
+            first = step[0].envelope
+            self._keep(_Step(first.cause, first.by, tuple(step)))
+
+    def _back_or_forward(self, event: w.Undone | w.Redone, row: Envelope) -> None:
+        source, target = (self._steps, self._undone) if isinstance(event, w.Undone) else (self._undone, self._steps)
+        if not source or source[-1].cause != event.cause:
+            raise Malformed(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")
+        target.append(source.pop())
+        self._state = self._steps[-1].rows[-1].after if self._steps else self._start
+        self._rows.append(row)
+        self._done[row.cause] = Done(row.cause, row.seq, row.seq)
+
+    # -- pictures --------------------------------------------------------------------------------------------------
+
+    def asks(self) -> tuple[Ask, ...]:
+        """What is waited for: secrets included, for the engine's own use."""
+        return self.system.asks(self._state)
+
+    def table(self, seat: Seat) -> Table:
+        """The shared shape of the fight, as ``seat`` may see it."""
+        return self.system.table(self._state, seat)
+
+    def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
+        """The system's own picture, as ``seat`` may see it."""
+        return self.system.view(self._state, seat)
+
+    def affordances(self, seat: Seat) -> tuple[Affordance, ...]:
+        """What ``seat`` may do now: the system's commands, answers, back and forward, and the GM's roster."""
+        if seat.role == "screen":
+            return ()
+        asks = ask_offers(self.system.asks(self._state), Sight(self._state.fight, seat))
+        own = self.system.offers(self._state, seat)
+        roster = roster_offers(self._state.fight, seat, lambda command: self.try_out(command, seat))
+        control = tuple(
+            Affordance(tag) for tag, no in (("undo", self._no_undo), ("redo", self._no_redo)) if no(seat) is None
+        )
+        return (*asks, *own, *control, *roster)
+
+    def lines(self, seat: Seat, start: int = 0) -> tuple[Entry, ...]:
+        """The log as ``seat`` may read it, from its line number ``start`` + 1; struck rows are not in it."""
+        entries: list[Entry] = []
+        for step in self._steps:
+            for row in step.rows:
+                line = self._line(row, seat)
+                if line is not None:
+                    entries.append(self._entry(len(entries) + 1, row, line, seat))
+        return tuple(entries[start:])
+
+    def new_lines(self, seat: Seat) -> tuple[Entry, ...]:
+        """The lines of the last step only, numbered from 1: what to show after a command."""
+        rows = self._steps[-1].rows if self._steps else ()
+        told = [(row, line) for row in rows if (line := self._line(row, seat)) is not None]
+        return tuple(self._entry(number, row, line, seat) for number, (row, line) in enumerate(told, 1))
+
+    def _entry(self, number: int, row: _Row, line: Line, seat: Seat) -> Entry:
+        envelope = row.envelope
+        text = self.text(line.key, line.params)
+        cause = envelope.cause if seat.role == "gm" else ""
+        return Entry(number, text, line, cause, envelope.by, envelope.at, envelope.overrules)
+
+    def _line(self, row: _Row, seat: Seat) -> Line | None:
+        if row.event.__struct_config__.tag in _CORE_TAGS:
+            line = narration.narrate(Sight(row.before.fight, seat), Sight(row.after.fight, seat), row.event)
+        else:
+            line = self.system.narrate(row.before, row.event, seat)
+        if line is None or line.rules:
+            return line
+        return msgspec.structs.replace(line, rules=row.event.rules)
+
+    def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+        """Why one of two actors (as ``seat`` spells them) comes before the other."""
+        found = [find(self._state.fight, seat, ref) for ref in (first, second)]
+        for ref, actor in zip((first, second), found, strict=True):
+            if actor is None:
+                return Refusal("core.no_such_actor", "CORE-07", {"actor": ref[:80]})
+        one, two = found
+        if one is None or two is None or one == two or self._state.fight.stage != "fighting":
+            return Refusal("core.no_reason", "CORE-08")
+        return self.system.why(self._state, one, two, seat)
+
+    def text(self, key: str, params: Mapping[str, object] | None = None) -> str:
+        """A text of the system's or the core's catalogue."""
+        return render(self.system.texts if key in self.system.texts else CORE, key, params)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal in words."""
+        return self.text(f"refusal.{refusal.code}", refusal.params)
+
+
+_CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
+
+
+def _envelope(system: AnySystem, seq: int, by: SeatId, cause: str, at: str, event: Event, overrules: str) -> Envelope:
+    body = Raw(msgspec.json.encode(event))
+    return Envelope(seq, by, cause, system.id, system.codec.version, body, at, event.rules, overrules)

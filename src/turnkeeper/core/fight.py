@@ -104,13 +104,12 @@ _GM_ONLY = (
     w.Grant,
     w.Skip,
     w.Note,
+    w.Redo,
 )
 _BEFORE = (w.Begin, w.Join, w.Leave, w.Amend, w.Rename, w.Show, w.SetOption, w.Automate, w.Note, w.Enter, w.Resolve)
 
 
-def decide(
-    fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]
-) -> tuple[Event, ...] | Refusal | None:
+def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal | None:
     """The common part of a core command: its event, a refusal, or ``None`` for a command that is not of the core.
 
     ``Enter`` and ``Resolve`` are the runtime's, ``Grant`` and ``Skip`` the systems': for these it gives ``None`` too.

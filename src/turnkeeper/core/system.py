@@ -55,7 +55,9 @@ class System(Protocol[S, V_co]):
     def initial(self, options: Any) -> S:  # noqa: ANN401 - the system's own options
         """The state of a fight that nobody has joined."""
 
-    def decide(self, state: S, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
+    def decide(
+        self, state: S, command: Command | Answer, by: Seat, *, insist: bool = False
+    ) -> Sequence[Event] | Refusal:
         """What ``command`` does, or why not. Actors it names exist; an answer fits its ask.
 
         With ``insist`` (the GM's) a soft refusal is passed over.

@@ -1,0 +1,68 @@
+"""Affordances that no system has to think of: answering asks, and the GM's care of the roster."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from turnkeeper.core import fight as f
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer
+from turnkeeper.core.show import may_answer
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import Seat
+
+
+def ask_offers(asks: Sequence[Ask], sight: Sight) -> list[Affordance]:
+    """For each ask a seat may answer: enter it, and have the app do it where the app can."""
+    offers: list[Affordance] = []
+    for ask in asks:
+        if not may_answer(ask, sight.seat):
+            continue
+        if not isinstance(ask, Verdict) and (not isinstance(ask, Arrange) or ask.fallback):
+            offers.append(Affordance("resolve", {"ask": ask.id}))
+        offers.append(Affordance("enter", {"ask": ask.id}, {"value": _values(ask, sight)}))
+    return offers
+
+
+def _values(ask: Ask, sight: Sight) -> Field:
+    """What the table may enter. For dice it is the first total (their faces may be entered instead), for a verdict
+    with a margin the outcome (the margin follows it)."""
+    match ask:
+        case Roll():
+            return Number(ask.totals[0].low, ask.totals[0].high)
+        case Draw():
+            pile = ask.whole if ask.face_down and sight.seat.role != "gm" else ask.pile
+            cards = tuple(card for card, copies in pile for _ in range(min(copies, ask.count)))
+            unknown = (FACE_DOWN,) * ask.count if ask.face_down else ()
+            return Subset((*cards, *unknown), ask.count, ask.count)
+        case Arrange():
+            tied = sight.spelled(ask.tied)
+            return Subset(tied, len(tied), len(tied))
+        case Verdict():
+            return Choice(tuple((outcome,) for outcome in ask.outcomes))
+
+
+def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Affordance]:
+    """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end."""
+    if seat.role != "gm":
+        return []
+    actors = tuple(fight.actors)
+    offers = offer(probe, w.Begin) + offer(probe, w.End)
+    if fight.stage != "over":
+        if len(fight.actors) < f.MOST_ACTORS:
+            offers.append(Affordance("join", {}, {"name": Text(f.LONGEST_NAME)}))
+        offers.append(Affordance("set_option"))
+        offers.append(Affordance("automate"))
+    offers += offer(probe, w.Leave, actor=actors)
+    offers += offer(probe, w.TakeOut, actor=actors)
+    offers += offer(probe, w.BringBack, actor=actors)
+    offers += offer(probe, w.Show, actor=actors, visibility=("hidden", "unknown", "known"))
+    if actors and fight.stage != "over":
+        choice = Choice(actors)
+        offers.append(Affordance("rename", {}, {"actor": choice, "name": Text(f.LONGEST_NAME)}))
+        offers.append(Affordance("amend", {}, {"actor": choice}))
+    offers.append(Affordance("note", {}, {"text": Text(f.LONGEST_NOTE)}))
+    return offers
