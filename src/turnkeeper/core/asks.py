@@ -1,7 +1,8 @@
 """What the engine waits for: dice, cards, an agreed order, a contest played at the table.
 
-A system never rolls: it says what it waits for (:data:`Ask`), somebody enters it or lets the app do it, and the runtime
-makes the :class:`Answer`. One mechanism serves app dice, dice on the table, exact odds and simulation (CORE-03, CORE-04).
+A system never rolls: it says what it waits for (:data:`Ask`), somebody enters it or lets the app do it, and the
+runtime makes the :class:`Answer`. One mechanism serves app dice, dice on the table, exact odds and simulation
+(CORE-03, CORE-04).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The app's dice and cards: a pure function of the fight's secret seed and the ask's id (CORE-03).
 
-Undo and redo therefore give the same cards again, and nobody can fish for better ones. Numbers come from a keyed hash,
-with rejection sampling so that no outcome is favoured (promise P7). Decks are never shuffled ahead: a draw picks from the
-multiset that is left.
+Undo and redo therefore give the same cards again, and nobody can fish for better ones. Numbers come from a keyed
+hash, with rejection sampling so that no outcome is favoured (promise P7). Decks are never shuffled ahead: a draw picks
+from the multiset that is left.
 """
 
 from __future__ import annotations

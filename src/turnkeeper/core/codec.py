@@ -101,5 +101,5 @@ class Codec(Generic[O, P]):
         return fields
 
 
-def _tag(kind: type[Command] | type[Event]) -> str:
+def _tag(kind: type[Command | Event]) -> str:
     return str(kind.__struct_config__.tag)

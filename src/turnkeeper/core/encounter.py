@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from turnkeeper.core import chance, narration, words as w
+from turnkeeper.core import chance, narration
+from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Verdict, bad_answer
 from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.fight import answered_by_app, standing
@@ -173,7 +174,7 @@ class Encounter:
         if isinstance(events, Refusal):
             return events
         at = self._clock()
-        rows = self._consequences(events, by, cause, at, overrules)
+        rows = self._consequences(events, by.id, cause, at, overrules)
         return self._keep(_Step(cause, by.id, tuple(rows)))
 
     def _keep(self, step: _Step) -> Done:
@@ -222,7 +223,7 @@ class Encounter:
             answer = Answer(ask.id, value, "table", command.total)
         return self.system.decide(state, answer, by, insist=insist)
 
-    def _consequences(self, events: Sequence[Event], by: Seat, cause: str, at: str, overrules: str) -> list[_Row]:
+    def _consequences(self, events: Sequence[Event], by: SeatId, cause: str, at: str, overrules: str) -> list[_Row]:
         """Apply ``events``, then all that follows from them and the app's own rolls and draws."""
         rows: list[_Row] = []
         state = self._state
@@ -231,16 +232,16 @@ class Encounter:
             for event in pending:
                 after = self.system.evolve(state, event)
                 seq = len(self._rows) + len(rows) + 1
-                rows.append(_Row(_envelope(self.system, seq, by.id, cause, at, event, overrules), event, state, after))
+                rows.append(_Row(_envelope(self.system, seq, by, cause, at, event, overrules), event, state, after))
                 state = after
             if len(rows) > _MOST_CONSEQUENCES:
                 raise Broken(f"{self.system.id}: a command never comes to an end")
-            pending = self.system.follow(state) or self._by_the_app(state, by)
+            pending = self.system.follow(state) or self._by_the_app(state)
         if not rows:
             raise Broken(f"{self.system.id}: a command was accepted and did nothing")
         return rows
 
-    def _by_the_app(self, state: Any, by: Seat) -> Sequence[Event]:  # noqa: ANN401
+    def _by_the_app(self, state: Any) -> Sequence[Event]:  # noqa: ANN401
         """What comes of the first ask that the app answers without being told to."""
         for ask in self.system.asks(state):
             if isinstance(ask, Roll | Draw) and answered_by_app(state.fight, self.system.steps, ask.step, ask.of):

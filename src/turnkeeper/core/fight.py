@@ -1,7 +1,7 @@
 """What every system's state has in common: who is in the fight, by which options, how far it has come.
 
-A system's state holds one :class:`Fight` in its field ``fight``. It hands the core commands to :func:`decide` and the core
-events to :func:`evolve`, and adds what they mean for its own order.
+A system's state holds one :class:`Fight` in its field ``fight``. It hands the core commands to :func:`decide` and the
+core events to :func:`evolve`, and adds what they mean for its own order.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> 
 
 
 def _bad_text(text: str, most: int) -> Refusal | None:
-    fits = 0 < len(text.strip()) and len(text) <= most and not _ODD.search(text)
+    fits = len(text.strip()) > 0 and len(text) <= most and not _ODD.search(text)
     return None if fits else Refusal("core.bad_text", "CORE-07", {"most": most})
 
 

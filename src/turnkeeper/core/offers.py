@@ -1,7 +1,7 @@
 """What a seat may do now, found by asking the rules: legality is written once, in ``decide``.
 
-A system lists *candidates* (commands that might be legal, in the seat's own spelling); each is tried, those accepted are
-gathered into affordances, and where all are refused the first refusal says why the button is grey.
+A system lists *candidates* (commands that might be legal, in the seat's own spelling); each is tried, those accepted
+are gathered into affordances, and where all are refused the first refusal says why the button is grey.
 """
 
 from __future__ import annotations

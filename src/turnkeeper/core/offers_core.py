@@ -28,8 +28,11 @@ def ask_offers(asks: Sequence[Ask], sight: Sight) -> list[Affordance]:
 
 
 def _values(ask: Ask, sight: Sight) -> Field:
-    """What the table may enter. For dice it is the first total (their faces may be entered instead), for a verdict
-    with a margin the outcome (the margin follows it)."""
+    """What the table may enter.
+
+    For dice it is the first total (their faces may be entered instead), for a verdict with a margin the outcome (the
+    margin follows it).
+    """
     match ask:
         case Roll():
             return Number(ask.totals[0].low, ask.totals[0].high)

@@ -1,7 +1,7 @@
 """What a seat may know of who is there: the one place where actors are hidden, masked and named.
 
-Pictures for a seat are built up from nothing with :class:`Sight`: an actor it does not give is not there. A seat's words
-come in through :func:`unmasked`, which answers alike for an actor that is hidden and one that does not exist.
+Pictures for a seat are built up from nothing with :class:`Sight`: an actor it does not give is not there. A seat's
+words come in through :func:`unmasked`, which answers alike for an actor that is hidden and one that does not exist.
 """
 
 from __future__ import annotations

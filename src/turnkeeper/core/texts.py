@@ -1,8 +1,8 @@
 """Texts come from catalogues, key to template, so that a translation is a file.
 
 Key prefixes: ``line.`` log lines, ``refusal.`` by refusal code, ``command.`` button labels, ``option.`` and
-``option.<name>.<value>``, ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.``
-units, ``opening.`` kinds, ``held.`` kinds, ``system.title`` and ``system.summary``.
+``option.<name>.<value>``, ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts,
+``clock.`` units, ``opening.`` kinds, ``held.`` kinds, ``system.title`` and ``system.summary``.
 """
 
 from __future__ import annotations

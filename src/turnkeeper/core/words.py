@@ -12,15 +12,17 @@ from typing import Any, ClassVar, Literal, NewType, TypeAlias
 from msgspec import Struct, field
 
 ActorId = NewType("ActorId", str)
-"""Names an actor within one fight: lower-case letters, digits, ``-`` and ``_``, at most 64. A seat that knows an actor
-only as "somebody" is given a mask such as ``?1`` in its place (see :mod:`turnkeeper.core.sight`)."""
+"""Names an actor within one fight: lower-case letters, digits, ``-`` and ``_``, at most 64.
+
+A seat that knows an actor only as "somebody" is given a mask such as ``?1`` in its place (see
+:mod:`turnkeeper.core.sight`)."""
 
 SeatId = NewType("SeatId", str)
 """Names a seat: the GM's, a player's, a screen's."""
 
 AskId = NewType("AskId", str)
-"""Names one thing the engine waits for. Derived from the place in the fight (``t2/deal/ana``), never random, so that the
-same ask after an undo gets the same dice and cards."""
+"""Names one thing the engine waits for. Derived from the place in the fight (``t2/deal/ana``), never random, so that
+the same ask after an undo gets the same dice and cards."""
 
 Side: TypeAlias = Literal["pc", "npc", "hazard"]
 Role: TypeAlias = Literal["gm", "player", "screen"]
@@ -58,8 +60,9 @@ SCREEN = Seat(SeatId("screen"), "screen")
 class Refusal(Struct, frozen=True):
     """Why not: returned, not raised, and the state is unchanged (CORE-07).
 
-    ``code`` is public and stable (``rolled.not_your_turn``), ``params`` fill its text, ``rule`` is the rule it enforces.
-    A ``soft`` refusal yields to a GM who insists; the row in the log is then marked as overruling the rule (CORE-09).
+    ``code`` is public and stable (``rolled.not_your_turn``), ``params`` fill its text, ``rule`` is the rule it
+    enforces. A ``soft`` refusal yields to a GM who insists; the row in the log is then marked as overruling the rule
+    (CORE-09).
     """
 
     code: str
@@ -166,8 +169,11 @@ class Automate(Command, frozen=True, tag="automate"):
 
 
 class Enter(Command, frozen=True, tag="enter"):
-    """ "We did it ourselves": the dice, cards, order or outcome from the table. ``?`` is a card dealt face down that the
-    app must not know. ``total`` says that ``value`` holds the totals of the dice instead of their faces."""
+    """The table did it itself: the dice, cards, order or outcome.
+
+    ``?`` is a card dealt face down that the app must not know. ``total`` says that ``value`` holds the totals of the
+    dice instead of their faces.
+    """
 
     ask: AskId
     value: tuple[str | int, ...]
@@ -175,7 +181,7 @@ class Enter(Command, frozen=True, tag="enter"):
 
 
 class Resolve(Command, frozen=True, tag="resolve"):
-    """ "Do it for us": the app rolls or draws, or settles a tie by the rule's fallback."""
+    """The app does it: it rolls or draws, or settles a tie by the rule's fallback."""
 
     ask: AskId
 
