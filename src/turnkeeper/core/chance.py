@@ -10,8 +10,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable
+from typing import TypeAlias
 
 from turnkeeper.core.asks import Arrange, Ask, Draw, Roll
+
+Source: TypeAlias = Callable[[str, Ask], tuple[str | int, ...]]
+"""What answers for the app, from the fight's seed and the ask: :func:`answer`, or a test's own dice (CORE-03)."""
 
 _WORD = 8  # bytes a number is made of
 
