@@ -1,0 +1,160 @@
+"""The action chart: what a card action of each size buys (HAND-25..36), for characters and, by NPC-26, for NPCs."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+Row: TypeAlias = Literal[
+    "move", "wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "aim", "block", "parry", "dodge",
+    "ready", "gesture", "recover", "sharp_turn", "other",
+]  # fmt: skip
+"""The rows of the chart, the damage bonus as a row of its own. Texts: ``row.<id>``."""
+ROWS: tuple[Row, ...] = get_args(Row)
+
+DEFENCES: tuple[Row, ...] = ("block", "parry", "dodge")
+MELEE_ATTACKS: tuple[Row, ...] = ("wild_swing", "melee", "melee_damage")
+RANGED_ATTACKS: tuple[Row, ...] = ("ranged", "fire_aimed")
+ATTACKS: tuple[Row, ...] = (*MELEE_ATTACKS, *RANGED_ATTACKS)
+WHILE_STUNNED: tuple[Row, ...] = ("recover", *DEFENCES)
+"""All a stunned character may spend a card on (HAND-69)."""
+SIZES = (1, 2, 3, 4, 5)
+STUNNED_DEFENCE = -4
+"""Added to an active defence while stunned (HAND-32, HAND-69)."""
+
+_STEP_WITH: tuple[Row, ...] = (
+    "wild_swing", "melee", "melee_damage", "feint", *DEFENCES, "ready", "gesture", "recover", "other",
+)  # fmt: skip
+
+_ONE = (1,)
+_OFFERED: dict[Row, tuple[int, ...]] = {
+    **dict.fromkeys(ROWS, SIZES),
+    **dict.fromkeys(("move", "wild_swing", "fire_aimed", "aim", "sharp_turn"), _ONE),
+    "melee": (2, 3, 4, 5),
+    "melee_damage": (3, 4, 5),
+}
+"""At which sizes the chart offers a row; elsewhere only by dividing the set (HAND-24)."""
+
+
+class Buys(Struct, frozen=True):
+    """What one card action buys: a modifier to the skill, a damage bonus, Acc, cards counted towards readying."""
+
+    modifier: int = 0
+    """To the skill rolled."""
+    damage: int = 0
+    """Flat bonus to damage; the per-die bonus instead when that is more (HAND-31)."""
+    damage_per_die: int = 0
+    acc: bool = False
+    """The weapon's Acc is added (HAND-28, HAND-29); for ``aim``, Acc or 1 more is gained (HAND-30)."""
+    counts: int = 0
+    """Cards towards the cost of readying (HAND-33, HAND-87)."""
+    step: bool = False
+    """May be joined with a step of one hex (HAND-27)."""
+
+
+_TO_HIT = (-2, 0, 2, 4)
+_DEFENCE = (-1, 0, 2, 4)
+_RECOVERY = (0, 2, 4, 8)
+_DAMAGE = (0, 0, 2, 4)
+_DAMAGE_PER_DIE = (0, 0, 1, 2)
+"""The printed columns, sizes 1 to 4; the fifth is the third and the fourth together (HAND-36)."""
+
+
+def buys(row: Row, size: int) -> Buys | None:
+    """What ``row`` buys at ``size`` (1..5; more counts as five), ``None`` where the chart does not offer it (HAND-25).
+
+    >>> buys("melee", 3), buys("move", 2)
+    (Buys(modifier=2, damage=0, damage_per_die=0, acc=False, counts=0, step=True), None)
+
+    Raises :class:`ValueError` for a size below 1.
+    """
+    if size < 1:
+        raise ValueError(f"a card action has a size of 1 or more, not {size}")
+    size = min(size, SIZES[-1])
+    if size not in _OFFERED[row]:
+        return None
+    return Buys(
+        modifier=_modifier(row, size),
+        damage=_fifth(_DAMAGE, size) if row == "melee_damage" else 0,
+        damage_per_die=_fifth(_DAMAGE_PER_DIE, size) if row == "melee_damage" else 0,
+        acc=row in ("fire_aimed", "aim") or (row == "ranged" and size > 1),
+        counts=size if row in ("ready", "gesture") else 0,
+        step=row in _STEP_WITH or (row == "ranged" and size == 1),
+    )
+
+
+def _modifier(row: Row, size: int) -> int:
+    """The modifier to skill. An un-aimed shot lacks Acc and is not at -2 as well (HAND-28)."""
+    if row in DEFENCES:
+        return _fifth(_DEFENCE, size)
+    if row == "recover":
+        return _fifth(_RECOVERY, size)
+    if row in ("wild_swing", "melee", "feint", "other") or (row == "ranged" and size > 1):
+        return _fifth(_TO_HIT, size)
+    return 0
+
+
+def _fifth(column: tuple[int, ...], size: int) -> int:
+    """A column's value; five of a kind gets those of three and of four together (HAND-36)."""
+    return column[size - 1] if size <= len(column) else column[2] + column[3]
+
+
+def rows_for(size: int, *, stunned: bool = False, full_speed: bool = False) -> tuple[Row, ...]:
+    """The rows offered for a card action of ``size`` (HAND-25, HAND-69).
+
+    Only at full speed does a sharp turn need a card, and so is a row (HAND-78).
+
+    >>> rows_for(2, stunned=True)
+    ('block', 'parry', 'dodge', 'recover')
+    """
+    return tuple(
+        row
+        for row in ROWS
+        if buys(row, size) and (not stunned or row in WHILE_STUNNED) and (row != "sharp_turn" or full_speed)
+    )
+
+
+def may_step(row: Row, size: int) -> bool:
+    """Whether the action may be joined with a step of one hex (HAND-27)."""
+    found = buys(row, size)
+    return found is not None and found.step
+
+
+def damage_bonus(bought: Buys, dice: int) -> int:
+    """The bonus to an attack of ``dice`` dice: flat or per die, whichever is more (HAND-31).
+
+    >>> damage_bonus(buys("melee_damage", 3), dice=1), damage_bonus(buys("melee_damage", 3), dice=3)
+    (2, 3)
+    """
+    return max(bought.damage, bought.damage_per_die * dice)
+
+
+def aim_bonus(acc: int, aims: int) -> int:
+    """What ``aims`` cards of aiming give the next shot: Acc for the first, 1 for each further one (HAND-30).
+
+    >>> aim_bonus(3, 0), aim_bonus(3, 1), aim_bonus(3, 3)
+    (0, 3, 5)
+    """
+    return acc + aims - 1 if aims else 0
+
+
+class Readying(Struct, frozen=True):
+    """Progress of readying one item or gesture: cards paid of cards due (HAND-33)."""
+
+    paid: int
+    cost: int
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last card due has been paid."""
+        return self.paid >= self.cost
+
+
+def readied(so_far: Readying, bought: Buys) -> Readying:
+    """Progress after one more card action; cards of several increments add up (HAND-33).
+
+    >>> readied(Readying(1, 2), buys("ready", 1)).ready
+    True
+    """
+    return Readying(so_far.paid + bought.counts, so_far.cost)

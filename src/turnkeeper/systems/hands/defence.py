@@ -1,0 +1,68 @@
+"""Active defence: what pays for it and what it is rolled at (HAND-21, HAND-32, HAND-69, HAND-70)."""
+
+from __future__ import annotations
+
+from turnkeeper.core.cards import RED_JOKER, rank
+from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, Row, buys
+from turnkeeper.systems.hands.extra_effort import future_cards
+from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.sets import increment_of
+from turnkeeper.systems.hands.words import Cards, HandOptions, Position
+
+
+def defence_cards(hand: Cards, increment: int, options: HandOptions) -> Cards:
+    """The cards of a hand that may pay for a defence now, whatever their suit (HAND-21).
+
+    Those of the increment's rank and Red Jokers; under ``next_future`` those of the next lower rank as well. Under
+    ``free_base`` no card is needed, these only better the defence. The Hold Card: see :func:`hold_defends`.
+
+    >>> defence_cards(("8H", "8C", "6D", "RJ"), 6, HandOptions())
+    ('8H', '8C', 'RJ')
+    """
+    now = tuple(card for card in hand if card == RED_JOKER or (rank(card) and increment_of(card) == increment))
+    return (*now, *future_cards(hand, increment)) if options.defence_cost == "next_future" else now
+
+
+def hold_defends(hold: str, at: Position) -> bool:
+    """Whether the Hold Card may pay for a defence now: from its own position onward (HAND-21, HAND-51)."""
+    return bool(hold) and usable(hold, at)
+
+
+def bad_defence(cards: Cards, hold: str, at: Position, options: HandOptions) -> str:
+    """Why these cards (and the Hold Card joined to them, if any) cannot pay for a defence; ``""`` if they can.
+
+    Codes: ``no_cards``, ``not_now`` (not among :func:`defence_cards`), ``mixed_ranks``, ``hold_not_yet``,
+    ``hold_pairs_only``, ``too_many``.
+    """
+    if not cards and not hold:
+        return "" if options.defence_cost == "free_base" else "no_cards"
+    if hold and not hold_defends(hold, at):
+        return "hold_not_yet"
+    if not set(cards) <= set(defence_cards(cards, at[0], options)):
+        return "not_now"
+    ranks = {rank(card) for card in cards if rank(card)}
+    if len(ranks) > 1:
+        return "mixed_ranks"
+    return _bad_size(cards, hold, options)
+
+
+def _bad_size(cards: Cards, hold: str, options: HandOptions) -> str:
+    if len(cards) + bool(hold) > 5:
+        return "too_many"
+    pairs_only = options.hold_set == "pair_only" and hold not in ("", RED_JOKER)
+    return "hold_pairs_only" if pairs_only and len(cards) > 1 else ""
+
+
+def defence_modifier(row: Row, size: int, options: HandOptions, *, stunned: bool = False) -> int:
+    """The modifier to a block, parry or dodge bought with ``size`` cards (HAND-32, HAND-69).
+
+    Size 0 is the host game's own defence under ``free_base``, where cards never make it worse.
+
+    >>> defence_modifier("parry", 2, HandOptions(), stunned=True), defence_modifier("dodge", 1, HandOptions())
+    (-4, -1)
+    """
+    bought = buys(row, size) if size else None
+    modifier = bought.modifier if bought else 0
+    if options.defence_cost == "free_base":
+        modifier = max(0, modifier)
+    return modifier + (STUNNED_DEFENCE if stunned else 0)

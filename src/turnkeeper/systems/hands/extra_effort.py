@@ -1,0 +1,78 @@
+"""Extra effort: a future card spent for one all-out bonus (HAND-37..44)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+from turnkeeper.core.cards import rank
+from turnkeeper.systems.hands.chart import DEFENCES, MELEE_ATTACKS, RANGED_ATTACKS, Row
+from turnkeeper.systems.hands.sets import increment_of
+from turnkeeper.systems.hands.words import Cards
+
+Bonus: TypeAlias = Literal["determined", "double", "strong", "ranged", "increased_defense", "double_defense"]
+"""The all-out bonuses. Texts: ``bonus.<id>``."""
+BONUSES: tuple[Bonus, ...] = get_args(Bonus)
+
+
+class AllOut(Struct, frozen=True):
+    """What one bonus does, costs and goes with."""
+
+    rows: tuple[Row, ...]
+    """The rows it may be added to."""
+    fatigue: int = 1
+    modifier: int = 0
+    """To hit, or to the defence."""
+    damage: int = 0
+    damage_per_die: int = 0
+    attacks: int = 1
+    """Attacks made, on one target (HAND-40)."""
+    defences: int = 1
+    """Different defences tried in turn against one attack (HAND-44)."""
+    rest_of_increment: bool = False
+    """Lasts until the current increment ends (HAND-43)."""
+
+
+ALL_OUT: dict[Bonus, AllOut] = {
+    "determined": AllOut(MELEE_ATTACKS, modifier=4),
+    "double": AllOut(MELEE_ATTACKS, attacks=2),
+    "strong": AllOut(MELEE_ATTACKS, damage=2, damage_per_die=1),
+    "ranged": AllOut(RANGED_ATTACKS, fatigue=0, modifier=1),
+    "increased_defense": AllOut(DEFENCES, modifier=2, rest_of_increment=True),
+    "double_defense": AllOut(DEFENCES, defences=2),
+}
+"""HAND-39 to HAND-44."""
+
+
+def future_cards(hand: Cards, increment: int) -> Cards:
+    """The cards that may be spent ahead: those of the next lower rank still in the hand (HAND-37).
+
+    ``hand`` is without the Hold Card, which is never spent ahead; nor is a Red Joker.
+
+    >>> future_cards(("JS", "10S", "10D", "6C", "RJ"), 3)
+    ('10S', '10D')
+    """
+    later = [card for card in hand if rank(card) and increment_of(card) > increment]
+    soonest = min((increment_of(card) for card in later), default=-1)
+    return tuple(card for card in later if increment_of(card) == soonest)
+
+
+def bonuses_for(row: Row) -> tuple[Bonus, ...]:
+    """The bonuses that go with an action; one at most is bought for it (HAND-38).
+
+    >>> bonuses_for("ranged"), bonuses_for("move")
+    (('ranged',), ())
+    """
+    return tuple(bonus for bonus in BONUSES if row in ALL_OUT[bonus].rows)
+
+
+def double_allowed(*, two_weapons: bool, needs_readying: bool) -> bool:
+    """Whether two attacks can be made: with two weapons, or one that needs no readying between them (HAND-40)."""
+    return two_weapons or not needs_readying
+
+
+def strong_damage(dice: int) -> int:
+    """What a Strong attack adds to ``dice`` dice of damage: 2, or 1 a die if that is more (HAND-41)."""
+    strong = ALL_OUT["strong"]
+    return max(strong.damage, strong.damage_per_die * dice)

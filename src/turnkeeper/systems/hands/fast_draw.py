@@ -1,0 +1,55 @@
+"""Fast Draw: when it may be tried and what a failure costs (HAND-45..49)."""
+
+from __future__ import annotations
+
+from turnkeeper.core.cards import position, rank
+from turnkeeper.systems.hands.losses import highest, lowest_first
+from turnkeeper.systems.hands.words import Cards, HandOptions, Position
+
+
+def gate(dealt: Cards) -> Position | None:
+    """The slot from which on a Fast Draw may be tried: that of the highest natural card of the hand as it was dealt,
+    whether it was then played, held or lost (HAND-45). ``None``: no natural card was dealt, so from the start.
+
+    >>> gate(("RJ", "9H", "AD"))
+    (0, 2)
+    """
+    return min((position(card) for card in dealt if rank(card)), default=None)
+
+
+def may_try(gate: Position | None, now: Position) -> bool:
+    """Whether the gate has been reached (HAND-45).
+
+    >>> may_try((0, 2), (0, 1)), may_try((0, 2), (0, 2)), may_try(None, (0, 0))
+    (False, True, True)
+    """
+    return gate is None or gate <= now
+
+
+def used_by_attempt(cards: Cards) -> str:
+    """The card of an action that a failed Fast Draw riding on it uses up: the least of them (HAND-47).
+
+    The others stay usable in this increment, but not with that weapon. Of a set with a Red Joker the joker is spared.
+
+    >>> used_by_attempt(("AS",)), used_by_attempt(("7S", "7D", "RJ"))
+    ('AS', '7D')
+    """
+    return lowest_first(cards)[0]
+
+
+def lost_by_attempt(hand: Cards, hold: str = "") -> str:
+    """The card a failed Fast Draw without a card of its own costs: the highest left, the Hold Card included; ``""`` if
+    there is none (HAND-48)."""
+    return highest(hand, hold)
+
+
+def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | None:
+    """The increment from which the weapon is ready: at once on success; after a failure from the next one (13: the next
+    turn's first), or not at all when the table plays it so (HAND-47, HAND-49).
+
+    >>> ready_from(7, HandOptions(), success=False), ready_from(7, HandOptions(), success=True)
+    (8, 7)
+    """
+    if success:
+        return increment
+    return increment + 1 if options.fd_fail_readies else None

@@ -1,0 +1,88 @@
+"""Hold Cards and pre-emption (HAND-50..57, HAND-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position
+from turnkeeper.systems.hands.sets import expired
+from turnkeeper.systems.hands.words import Cards, HandOptions, Position
+
+ANY_TIME: Position = (-1, -1)
+"""The position of a Red Joker on hold: before everything."""
+THE_ACTION = ""
+"""Stands for the pre-empted action in :func:`order_of_contest`."""
+
+
+def bad_hold(card: str, hand: Cards, hold: str, increment: int) -> str:
+    """Why ``card`` cannot be set aside now; ``""`` if it can (HAND-50, HAND-64).
+
+    Codes: ``not_in_hand``, ``black_joker``, ``already_holding`` (use or discard that one first), ``expired``.
+
+    >>> bad_hold("QH", ("QH", "9S"), "", 0), bad_hold("QH", ("QH",), "9S", 0)
+    ('', 'already_holding')
+    """
+    if card not in hand:
+        return "not_in_hand"
+    if card == BLACK_JOKER:
+        return "black_joker"
+    if hold:
+        return "already_holding"
+    return "expired" if expired(card, increment) else ""
+
+
+def ready_position(hold: str) -> Position:
+    """From where on a Hold Card may be used, in this turn and each later one (HAND-51, HAND-52)."""
+    return ANY_TIME if hold == RED_JOKER else position(hold)
+
+
+def usable(hold: str, now: Position) -> bool:
+    """Whether a Hold Card may be used at ``now``: from its own position onward, a Red Joker at once (HAND-51).
+
+    >>> usable("6H", (7, 0)), usable("6H", (8, 1)), usable("RJ", (0, 0))
+    (False, True, True)
+    """
+    return ready_position(hold) <= now
+
+
+def may_preempt(hold: str, target: Position) -> bool:
+    """Whether a Hold Card may pre-empt an action at ``target``: only from a strictly earlier position (HAND-53, NPC-28).
+
+    >>> may_preempt("AS", (7, 0)), may_preempt("6S", (7, 0)), may_preempt("7H", (7, 1))
+    (True, False, False)
+    """
+    return ready_position(hold) < target
+
+
+def needs_contest(hold: str) -> bool:
+    """Whether pre-empting with it takes a Quick Contest; a Red Joker needs none (HAND-54, HAND-61)."""
+    return hold != RED_JOKER
+
+
+def order_of_contest(margins: Mapping[str, int], reds: Collection[str] = ()) -> tuple[tuple[str, ...], ...]:
+    """Who acts when several holders pre-empt one action (HAND-54, HAND-57): groups in order, a group is simultaneous.
+
+    ``margins`` are the holders' margins over the opponent: above 0 won, 0 tied, below 0 lost. ``reds`` hold a Red Joker
+    and go before all others, together. :data:`THE_ACTION` stands for the pre-empted action. Losers follow it, the smaller
+    loss first.
+
+    >>> order_of_contest({"a": 3, "b": 1}), order_of_contest({"a": 3, "b": 0})
+    ((('a',), ('b',), ('',)), (('a',), ('b', '')))
+    """
+    contested = {0: [THE_ACTION]}
+    for holder, margin in margins.items():
+        contested.setdefault(margin, []).append(holder)
+    # The action is named last of its group, so that a group reads "the holders, with the action".
+    contested[0] = [*contested[0][1:], THE_ACTION]
+    first = (tuple(reds),) if reds else ()
+    return (*first, *(tuple(contested[margin]) for margin in sorted(contested, reverse=True)))
+
+
+def kept_at_turn_end(hold: str, options: HandOptions) -> str:
+    """The Hold Card that goes on into the next turn; ``""`` if it is discarded (HAND-14, HAND-52)."""
+    return hold if options.hold_persists == "combat" else ""
+
+
+def aim_lost(*, aimed: bool, hurt: bool) -> bool:
+    """Whether a holder who acts after all shoots un-aimed: damage meanwhile spoils the Aim (HAND-55)."""
+    return aimed and hurt

@@ -1,0 +1,131 @@
+"""Losing cards: which is the highest, what stun, fright and damage take, and the Red Joker given up instead
+(HAND-58, HAND-62, HAND-67, HAND-68, HAND-71..73)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
+from turnkeeper.systems.hands.words import Cards, HandOptions
+
+MOST_LOST_TO_DAMAGE = 4
+"""A blow takes no more cards than this, the stun card aside (HAND-71)."""
+
+
+class Loss(Struct, frozen=True):
+    """A forced loss of ``count`` cards. ``cards`` names them when the rule settles which; otherwise ``who`` picks
+    ``count`` of ``eligible``: the owner, or chance. A loss of nothing has count 0."""
+
+    count: int
+    cards: Cards
+    who: Literal["rule", "owner", "chance"]
+    eligible: Cards
+
+
+def highest(hand: Cards, hold: str = "") -> str:
+    """The highest card: the Hold Card, else the highest natural card, else a Red Joker; ``""`` if there is none.
+
+    ``hold`` is ``""`` with no card on hold or with one already committed (HAND-55). A Black Joker never counts (HAND-58).
+
+    >>> highest(("9H", "KD", "RJ")), highest(("KD",), hold="5C"), highest(("RJ",))
+    ('KD', '5C', 'RJ')
+    """
+    order = highest_first(hand, hold)
+    return order[0] if order else ""
+
+
+def highest_first(hand: Cards, hold: str = "") -> Cards:
+    """Every card that can be lost, in the order of HAND-58: hold, naturals by rank and suit, Red Jokers last."""
+    return (*_held(hold), *_naturals(hand), *_reds(hand))
+
+
+def lowest_first(hand: Cards, hold: str = "") -> Cards:
+    """Lowest natural card first, the Hold Card after the naturals, Red Jokers last of all (HAND-58, HAND-73)."""
+    return (*reversed(_naturals(hand)), *_held(hold), *_reds(hand))
+
+
+def _held(hold: str) -> Cards:
+    return (hold,) if hold else ()
+
+
+def _naturals(hand: Cards) -> Cards:
+    return tuple(sorted((card for card in hand if rank(card)), key=position))
+
+
+def _reds(hand: Cards) -> Cards:
+    return tuple(card for card in hand if card == RED_JOKER)
+
+
+def cards_for_damage(damage: int) -> int:
+    """How many cards ``damage`` points cost: half of them, rounded up, at most four (HAND-71).
+
+    >>> [cards_for_damage(points) for points in (1, 2, 3, 7, 8, 9, 30)]
+    [1, 1, 2, 4, 4, 4, 4]
+    """
+    return min(MOST_LOST_TO_DAMAGE, (max(0, damage) + 1) // 2)
+
+
+def blow_stuns(damage: int, hp_full: int) -> bool:
+    """Whether one blow is over half the full hit points and so stuns as well (HAND-72)."""
+    return 2 * damage > hp_full
+
+
+def chosen_loss(hand: Cards, hold: str, count: int, options: HandOptions) -> Loss:
+    """The loss of ``count`` cards to damage or fright, by the table's way of choosing (HAND-68, HAND-71, HAND-73).
+
+    Fewer cards than that: all of them go, and nothing stays owed.
+    """
+    order = lowest_first(hand, hold) if options.damage_loss_choice == "lowest" else highest_first(hand, hold)
+    taken = min(count, len(order))
+    if taken in (0, len(order)) or options.damage_loss_choice in ("highest", "lowest"):
+        return Loss(taken, order[:taken], "rule", order)
+    return Loss(taken, (), "owner" if options.damage_loss_choice == "owner" else "chance", order)
+
+
+def stun_loss(hand: Cards, hold: str = "") -> Loss:
+    """The highest card, lost at once on becoming stunned (HAND-67)."""
+    order = highest_first(hand, hold)
+    return Loss(len(order[:1]), order[:1], "rule", order)
+
+
+def may_sacrifice(hand: Cards, hold: str = "") -> bool:
+    """Whether a Red Joker, in hand or on hold, may be given up in place of everything one event costs (HAND-62)."""
+    return RED_JOKER in (*hand, hold)
+
+
+class JokerFall(Struct, frozen=True):
+    """What one Black Joker costs: the card that goes with it (``""``: none is left) and a point of Fatigue."""
+
+    companion: str
+    fatigue: int
+    may_sacrifice: bool
+    """The owner may give up a Red Joker in the companion's place (HAND-62)."""
+
+
+def black_joker(hand: Cards, hold: str = "") -> JokerFall | None:
+    """The next Black Joker of a hand as it was dealt, and what it costs; ``None`` if there is none (HAND-63..66).
+
+    The Hold Card goes with it whatever its rank. Several are resolved one after another, each on what is then left.
+
+    >>> black_joker(("BJ", "KD", "9H")).companion, black_joker(("BJ", "KD"), hold="5C").companion
+    ('KD', '5C')
+    """
+    if BLACK_JOKER not in hand:
+        return None
+    companion = highest(hand, hold)
+    # Giving up the Red Joker "instead" means something only when another card would go.
+    return JokerFall(companion, 1, may_sacrifice(hand, hold) and companion not in ("", RED_JOKER))
+
+
+def less(hand: Cards, *gone: str) -> Cards:
+    """``hand`` without one copy of each of ``gone``. Raises :class:`ValueError` when one is not in it.
+
+    >>> less(("9H", "9H", "KD"), "9H")
+    ('9H', 'KD')
+    """
+    left = list(hand)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

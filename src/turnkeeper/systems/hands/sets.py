@@ -1,0 +1,135 @@
+"""Sets of cards: what may be played together, how much it counts, where it acts, how it may be divided
+(HAND-15, HAND-16, HAND-22..24, HAND-36, HAND-56, HAND-59, HAND-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, position, rank
+from turnkeeper.systems.hands.words import Cards, HandOptions, Position
+
+BIGGEST_SET = 5
+"""More matching cards than this count as five (HAND-36)."""
+BEFORE_SPADES = -1
+"""The slot before an increment's spades."""
+SPADES = 0
+
+
+def increment_of(card: str) -> int:
+    """The increment a natural card acts in, 0 for Aces to 12 for deuces (HAND-15)."""
+    return position(card)[0]
+
+
+def set_size(cards: Cards, hold: str = "") -> int:
+    """What the cards count as: one each, the joined Hold Card and Red Jokers included, five at the most (HAND-22, HAND-36).
+
+    >>> set_size(("9S", "9H", "9D", "9C", "RJ"))
+    5
+    """
+    return min(BIGGEST_SET, len(cards) + bool(hold))
+
+
+def bad_set(cards: Cards, hold: str, increment: int, options: HandOptions) -> str:
+    """Why these cards cannot be played together in this increment; ``""`` if they can.
+
+    ``cards`` come from the hand, ``hold`` is the Hold Card joined to them (``""``: none). The Hold Card played by itself
+    (``cards`` empty) is judged by :func:`turnkeeper.systems.hands.holds.usable`, not here.
+
+    * ``no_cards``: nothing was named;
+    * ``black_joker``: it can be neither held nor played (HAND-64);
+    * ``mixed_ranks``: cards of one rank only (HAND-22);
+    * ``wrong_increment``: a card acts in the increment of its rank (HAND-15);
+    * ``too_many``: five is the most; the rest may be played apart (HAND-36);
+    * ``joker_alone``: under ``not_alone`` a Red Joker needs a natural card beside it, under ``before_aces`` it may be alone
+      only in the Aces' increment (HAND-60);
+    * ``jokers_only``: Red Jokers alone are played one at a time (HAND-60);
+    * ``hold_not_before``: the Hold Card joins cards lower than itself (HAND-56);
+    * ``hold_pairs_only``: under ``pair_only`` the Hold Card joins a single natural card (HAND-56).
+
+    >>> bad_set(("7H", "7S"), "", 7, HandOptions()), bad_set(("7H", "6S"), "", 7, HandOptions())
+    ('', 'mixed_ranks')
+    """
+    if not cards:
+        return "no_cards"
+    if BLACK_JOKER in (*cards, hold):
+        return "black_joker"
+    naturals = _naturals(cards)
+    if len({rank(card) for card in naturals}) > 1:
+        return "mixed_ranks"
+    if naturals and increment_of(naturals[0]) != increment:
+        return "wrong_increment"
+    if len(cards) + bool(hold) > BIGGEST_SET:
+        return "too_many"
+    if not naturals:
+        return _bad_jokers(cards, hold, increment, options)
+    return _bad_join(cards, naturals, hold, options)
+
+
+def _bad_jokers(cards: Cards, hold: str, increment: int, options: HandOptions) -> str:
+    """Red Jokers with no natural card beside them (HAND-60)."""
+    if len(cards) > 1 or hold:
+        return "jokers_only"
+    alone = {"any_increment": True, "not_alone": False, "before_aces": increment == 0}
+    return "" if alone[options.red_solo] else "joker_alone"
+
+
+def _bad_join(cards: Cards, naturals: Cards, hold: str, options: HandOptions) -> str:
+    """The Hold Card beside cards of the hand; a Red Joker on hold is wild there too (HAND-56, HAND-59)."""
+    if not hold or hold == RED_JOKER:
+        return ""
+    if not all(position(hold) < position(card) for card in naturals):
+        return "hold_not_before"
+    return "hold_pairs_only" if options.hold_set == "pair_only" and len(cards) > 1 else ""
+
+
+def acting_position(cards: Cards, increment: int, options: HandOptions) -> Position:
+    """Where a set acts: in the slot of its best natural card from the hand, a joined Hold Card not counting
+    (HAND-16, HAND-23, HAND-56). A Red Joker alone acts in the spades' slot, or before the Aces (HAND-60).
+
+    >>> acting_position(("7H", "7D", "RJ"), 7, HandOptions())
+    (7, 1)
+    """
+    naturals = _naturals(cards)
+    if naturals:
+        return min(position(card) for card in naturals)
+    return (increment, BEFORE_SPADES if options.red_solo == "before_aces" else SPADES)
+
+
+def _naturals(cards: Cards) -> Cards:
+    return tuple(card for card in cards if rank(card))
+
+
+def splits(size: int) -> tuple[tuple[int, ...], ...]:
+    """How a set may be divided into smaller card actions, biggest first; their order is the owner's to name (HAND-24).
+
+    >>> splits(4)
+    ((3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
+    """
+    return tuple(parts for parts in _partitions(size, size) if len(parts) > 1)
+
+
+def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:
+    if total == 0:
+        yield ()
+    for first in range(min(total, most), 0, -1):
+        for rest in _partitions(total - first, first):
+            yield (first, *rest)
+
+
+def is_division(size: int, parts: tuple[int, ...]) -> bool:
+    """Whether a set of ``size`` may be spent as these actions, in this order: whole, or divided by HAND-24."""
+    return parts == (size,) or tuple(sorted(parts, reverse=True)) in splits(size)
+
+
+def expired(card: str, increment: int) -> bool:
+    """Whether a card's own increment is over; Red Jokers never expire during the turn (HAND-20)."""
+    return bool(rank(card)) and increment_of(card) < increment
+
+
+def unplayed(hand: Cards, increment: int) -> Cards:
+    """The cards of a hand that are discarded when ``increment`` ends (HAND-20)."""
+    return tuple(card for card in hand if expired(card, increment + 1))
+
+
+LAST_INCREMENT = len(RANKS) - 1
+LAST_SUIT = len(SUITS) - 1

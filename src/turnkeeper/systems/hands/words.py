@@ -1,0 +1,167 @@
+"""The words of the hands of cards: the switches a table has and the numbers a character brings.
+
+Nothing here decides anything; the modules beside this one hold the rules, in small functions on plain values. They know no
+clock and no events: the countdown that plays them out is another package.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from turnkeeper.core.options import Option, Ruling
+
+Cards: TypeAlias = tuple[str, ...]
+"""Cards by name (``"AS"``, ``"10H"``, ``"RJ"``), a copy each time; never a pile, whose copies would be lost."""
+
+Position: TypeAlias = tuple[int, int]
+"""A place on the countdown: (increment 0..12 from Ace to deuce, suit 0..3 from spades to clubs). Suit -1 is before the
+spades of that increment, suit 4 after its clubs. Earlier places compare as less."""
+
+_ENCUMBRANCE_LEVELS = 5
+_DECK_POLICY = r"^(shared_auto|per_player|shared_fixed\([1-9][0-9]?\))$(?!\n)"
+
+
+class HandOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may switch about hands; the first value of each is the default (spec section 8)."""
+
+    hand_visibility: Literal["owner_and_gm", "open"] = field(default="owner_and_gm", name="core.hand_visibility")
+    """Who sees a hand and an unused Hold Card (CORE-14)."""
+    encumbrance_table: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=100)], ...], Meta(min_length=_ENCUMBRANCE_LEVELS, max_length=20)
+    ] = field(default=(0, 1, 2, 3, 4), name="hand.encumbrance_table")
+    """What each encumbrance level from 0 up takes off Initiative (HAND-04)."""
+    fatigue_modifier: Literal["host_value", "points_lost", "third_rule"] = field(
+        default="host_value", name="hand.fatigue_modifier"
+    )
+    """The host game's number, every point lost, or a halving below a third of full Fatigue (HAND-06)."""
+    wound_threshold: Literal["at_or_below", "below"] = field(default="at_or_below", name="hand.wound_threshold")
+    """Whether exactly a third of the hit points already halves Initiative (HAND-07, HAND-74)."""
+    vehicle_skill: Literal["contests_only", "replace_dx", "off"] = field(
+        default="contests_only", name="hand.vehicle_skill"
+    )
+    """Where a rider's, driver's or pilot's skill stands in (HAND-10)."""
+    deck_policy: Annotated[str, Meta(pattern=_DECK_POLICY)] = field(default="shared_auto", name="hand.deck_policy")
+    """``shared_auto``, ``per_player`` or ``shared_fixed(n)`` with n of 1..99 decks (HAND-13)."""
+    defence_cost: Literal["current_or_hold", "next_future", "free_base"] = field(
+        default="current_or_hold", name="hand.defence_cost"
+    )
+    """What an active defence is paid with (HAND-21)."""
+    fd_fail_readies: bool = field(default=True, name="hand.fd_fail_readies")
+    """Whether a failed Fast Draw has the weapon ready from the next increment (HAND-47)."""
+    hold_persists: Literal["combat", "turn"] = field(default="combat", name="hand.hold_persists")
+    """How long an unused Hold Card is kept (HAND-52)."""
+    hold_set: Literal["pair_only", "any_set"] = field(default="pair_only", name="hand.hold_set")
+    """What a Hold Card may be joined to (HAND-56)."""
+    red_solo: Literal["any_increment", "not_alone", "before_aces"] = field(
+        default="any_increment", name="hand.red_solo"
+    )
+    """Whether and when a Red Joker may be played alone (HAND-60)."""
+    damage_loss_choice: Literal["highest", "owner", "lowest", "random"] = field(
+        default="highest", name="hand.damage_loss_choice"
+    )
+    """Which cards damage and fright take (HAND-73)."""
+
+    @property
+    def fixed_decks(self) -> int:
+        """The n of ``shared_fixed(n)``; 0 under the other deck policies (HAND-13).
+
+        >>> HandOptions(deck_policy="shared_fixed(2)").fixed_decks, HandOptions().fixed_decks
+        (2, 0)
+        """
+        kind, _, number = self.deck_policy.partition("(")
+        return int(number.rstrip(")")) if kind == "shared_fixed" else 0
+
+
+class HandProfile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The numbers a character with a hand of cards brings (appendix B)."""
+
+    dx: Annotated[int, Meta(ge=0, le=100)] = 10
+    """Dexterity (HAND-01, HAND-54)."""
+    iq: Annotated[int, Meta(ge=0, le=100)] = 10
+    """Intelligence (HAND-01)."""
+    combat_reflexes: bool = False
+    """Has Combat Reflexes (HAND-02)."""
+    combat_paralysis: bool = False
+    """Has Combat Paralysis (HAND-05)."""
+    tactics_points: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """Points in the Tactics skill (HAND-03)."""
+    encumbrance: Annotated[int, Meta(ge=0, le=19)] = 0
+    """Encumbrance level, 0 for none (HAND-04)."""
+    fatigue_modifier: Annotated[int, Meta(ge=0, le=100)] = 0
+    """What the host game takes off Initiative for fatigue (HAND-06)."""
+    fatigue_lost: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """Fatigue points lost so far (HAND-06, HAND-38, HAND-65)."""
+    fatigue_full: Annotated[int, Meta(ge=0, le=10_000)] = 10
+    """Fatigue points when rested (HAND-06)."""
+    hp_full: Annotated[int, Meta(ge=1, le=100_000)] = 10
+    """Hit points when unhurt (HAND-07, HAND-72)."""
+    hp_lost: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """Hit points lost to damage; what was lost to other causes is left out (HAND-07)."""
+    move: Annotated[int, Meta(ge=0, le=10_000)] = 5
+    """Hexes of movement in one increment; a mount's or vehicle's when on one (HAND-26, HAND-76)."""
+    on_foot: bool = True
+    """Runs by itself, and so gains by sprinting; false for riders and vehicles (HAND-77)."""
+    can_stop_dead: bool = False
+    """Needs no last stretch to come to a halt (HAND-82)."""
+    vehicle_skill: Annotated[int, Meta(ge=0, le=100)] | None = None
+    """Riding, Driving or Piloting, while it is being used (HAND-10)."""
+    initiative: Annotated[int, Meta(ge=0, le=100)] | None = None
+    """A stated value in place of HAND-01..06; wounds still halve it."""
+
+
+OPTIONS: tuple[Option, ...] = (
+    Option("core.hand_visibility", ("CORE-14",), ("owner_and_gm", "open")),
+    Option("hand.encumbrance_table", ("HAND-04",)),
+    Option("hand.fatigue_modifier", ("HAND-06",), ("host_value", "points_lost", "third_rule")),
+    Option("hand.wound_threshold", ("HAND-07", "HAND-74"), ("at_or_below", "below")),
+    Option("hand.vehicle_skill", ("HAND-10",), ("contests_only", "replace_dx", "off")),
+    Option("hand.deck_policy", ("HAND-13",), ("shared_auto", "shared_fixed(1)", "shared_fixed(2)", "per_player")),
+    Option("hand.defence_cost", ("HAND-21",), ("current_or_hold", "next_future", "free_base")),
+    Option("hand.fd_fail_readies", ("HAND-47",), (True, False)),
+    Option("hand.hold_persists", ("HAND-52",), ("combat", "turn")),
+    Option("hand.hold_set", ("HAND-56",), ("pair_only", "any_set")),
+    Option("hand.red_solo", ("HAND-60",), ("any_increment", "not_alone", "before_aces")),
+    Option("hand.damage_loss_choice", ("HAND-73",), ("highest", "owner", "lowest", "random")),
+)
+"""The switches, in the order of the register."""
+
+RULINGS: tuple[Ruling, ...] = (
+    Ruling("AMB-H1", ("HAND-07",)),
+    Ruling("AMB-H2", ("HAND-07", "HAND-74"), option="hand.wound_threshold"),
+    Ruling("AMB-H3", ("HAND-04",), option="hand.encumbrance_table"),
+    Ruling("AMB-H4", ("HAND-06",), weighty=True, option="hand.fatigue_modifier"),
+    Ruling("AMB-H5", ("HAND-11",)),
+    Ruling("AMB-H6", ("HAND-13",), weighty=True, option="hand.deck_policy"),
+    Ruling("AMB-H7", ("HAND-18",)),
+    Ruling("AMB-H8", ("HAND-20",)),
+    Ruling("AMB-H9", ("HAND-23", "HAND-24")),
+    Ruling("AMB-H10", ("HAND-21",), weighty=True, option="hand.defence_cost"),
+    Ruling("AMB-H11", ("HAND-27",)),
+    Ruling("AMB-H12", ("HAND-28",)),
+    Ruling("AMB-H13", ("HAND-37", "HAND-38")),
+    Ruling("AMB-H14", ("HAND-45", "HAND-47", "HAND-49"), weighty=True, option="hand.fd_fail_readies"),
+    Ruling("AMB-H15", ("HAND-52",), weighty=True, option="hand.hold_persists"),
+    Ruling("AMB-H16", ("HAND-51", "HAND-52", "HAND-53")),
+    Ruling("AMB-H17", ("HAND-55", "CORE-06"), weighty=True),
+    Ruling("AMB-H18", ("HAND-57",)),
+    Ruling("AMB-H19", ("HAND-56",), option="hand.hold_set"),
+    Ruling("AMB-H20", ("HAND-58",)),
+    Ruling("AMB-H21", ("HAND-60",), weighty=True, option="hand.red_solo"),
+    Ruling("AMB-H22", ("HAND-36",)),
+    Ruling("AMB-H23", ("HAND-62",)),
+    Ruling("AMB-H24", ("HAND-63", "HAND-64", "HAND-65", "HAND-66")),
+    Ruling("AMB-H25", ("HAND-71", "HAND-72", "HAND-73"), weighty=True, option="hand.damage_loss_choice"),
+    Ruling("AMB-H26", ("HAND-70",)),
+    Ruling("AMB-H27", ("HAND-68",)),
+    Ruling("AMB-H28", ("HAND-10",), option="hand.vehicle_skill"),
+    Ruling("AMB-H29", ("HAND-77", "HAND-82")),
+    Ruling("AMB-H30", ("HAND-50",)),
+    Ruling("AMB-H31", ("HAND-09",)),
+    Ruling("AMB-H32", ("HAND-08",)),
+    Ruling("AMB-H33", ("CORE-14",), option="core.hand_visibility"),
+    Ruling("AMB-H34", ("HAND-37",)),
+    Ruling("AMB-H35", ("HAND-72",)),
+)
+"""Where the text is silent or at odds with itself (spec section 7.1)."""

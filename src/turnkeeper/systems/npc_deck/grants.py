@@ -1,0 +1,217 @@
+"""What a card of the NPC deck grants: to whom, of which size, how many of them, in which order and when (NPC-03..29)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from turnkeeper.core.cards import BLACK_JOKER, JOKERS, RED_JOKER, decks, rank, size, suit
+from turnkeeper.core.cards import position as place_of
+from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
+
+DEFAULT_CLASS: NpcClass = "SWT"
+"""The class of a group for which nobody has named one."""
+FACE_SERVES: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3}
+"""How many NPCs a face card serves (NPC-14)."""
+ACE = 1
+"""An Ace's number for NPCs (NPC-06)."""
+FACE_NUMBERS: Mapping[str, int] = {"J": 11, "Q": 12, "K": 13}
+"""The face cards' numbers where they are tested at all (``npc.face_threshold``)."""
+FACE_SIZE = 3
+GOOD_JOKER_SIZE = 4
+BEFORE_SPADES = -1
+AFTER_CLUBS = 4
+
+_CLASSES: Mapping[str, tuple[NpcClass, ...]] = {
+    "S": ("OT", "SWT", "DIS"),
+    "H": ("OT", "SWT"),
+    "D": ("OT",),
+    "C": ("OT", "SWT", "DIS"),
+}
+"""Which classes a suit speaks to (NPC-10..13, NPC-15..18)."""
+
+Kind: TypeAlias = Literal["number", "face", "good_joker", "bad_joker"]
+
+
+class Npc(Struct, frozen=True):
+    """One NPC as the deck sees it."""
+
+    id: str
+    initiative: int
+    npc_class: NpcClass
+
+
+class Chance(Struct, frozen=True):
+    """An NPC that may act on the card, and the size of its action."""
+
+    id: str
+    size: int
+
+
+class Grant(Struct, frozen=True):
+    """What one card grants. ``chances`` is in the order of NPC-25: higher Initiative first, then roster order."""
+
+    card: str
+    kind: Kind
+    chances: tuple[Chance, ...]
+    """Those who may act; for a Good Joker with the size of those who were not chosen."""
+    most: int
+    """How many of them may; at most ``len(chances)``, and no NPC acts twice (NPC-19)."""
+    best: int = 0
+    """How many of them the GM picks for a size-4 action: one on a Good Joker, else none (NPC-20)."""
+
+    @property
+    def chosen_by_gm(self) -> bool:
+        """Whether somebody must choose: fewer may act than are eligible, or one gets the size-4 action (NPC-25)."""
+        return self.most < len(self.chances) or (self.best > 0 and len(self.chances) > 1)
+
+
+def grant(card: str, npcs: Sequence[Npc], options: NpcOptions) -> Grant:
+    """What ``card`` grants to ``npcs`` (in roster order, those who can act at all) (NPC-06..21, NPC-29).
+
+    >>> band = (Npc("a", 8, "SWT"), Npc("b", 6, "SWT"), Npc("c", 3, "SWT"))
+    >>> grant("4H", band, NpcOptions()).chances
+    (Chance(id='a', size=2), Chance(id='b', size=1))
+    """
+    ordered = in_order(npcs)
+    kind = kind_of(card, options)
+    match kind:
+        case "bad_joker":
+            return Grant(card, kind, (), 0)
+        case "good_joker":
+            everybody = tuple(Chance(npc.id, 1) for npc in ordered)
+            return Grant(card, kind, everybody, len(everybody), min(1, len(everybody)))
+        case "face" | "number":
+            sized = ((npc, action_size(card, npc, options)) for npc in ordered)
+            chances = tuple(Chance(npc.id, number) for npc, number in sized if number)
+            return Grant(card, kind, chances, min(serves(card, len(chances)), len(chances)))
+
+
+def in_order(npcs: Sequence[Npc]) -> tuple[Npc, ...]:
+    """Higher Initiative first, then roster order (NPC-25)."""
+    return tuple(sorted(npcs, key=lambda npc: -npc.initiative))
+
+
+def kind_of(card: str, options: NpcOptions) -> Kind:
+    """Number card (Ace to 10), face card, or which joker (NPC-06, NPC-14, NPC-20, NPC-21)."""
+    if card in JOKERS:
+        good = RED_JOKER if options.good_joker == "red" else BLACK_JOKER
+        return "good_joker" if card == good else "bad_joker"
+    return "face" if rank(card) in FACE_SERVES else "number"
+
+
+def number_of(card: str) -> int:
+    """A card's number for NPCs: Ace 1, then face value, J 11, Q 12, K 13 (NPC-06).
+
+    >>> number_of("AS"), number_of("10C"), number_of("QD")
+    (1, 10, 12)
+    """
+    name = rank(card)
+    return ACE if name == "A" else FACE_NUMBERS.get(name) or int(name)
+
+
+def action_size(card: str, npc: Npc, options: NpcOptions) -> int:
+    """The size of the action a number or face card gives one NPC, 0 for none (NPC-07..18).
+
+    Its class must be one the suit speaks to, and it must pass the number test by its own Initiative (NPC-09).
+    """
+    if npc.npc_class not in _CLASSES[suit(card)]:
+        return 0
+    if rank(card) in FACE_SERVES:
+        if options.face_threshold and number_of(card) > npc.initiative:
+            return 0
+        return 1 if suit(card) == "C" else FACE_SIZE
+    if number_of(card) > npc.initiative:
+        return 0
+    return 2 if 2 * number_of(card) <= npc.initiative else 1
+
+
+def serves(card: str, eligible: int) -> int:
+    """How many NPCs a number or face card lets act: J 1, Q 2, K 3, a number in clubs 1, else all (NPC-10..14)."""
+    if rank(card) in FACE_SERVES:
+        return FACE_SERVES[rank(card)]
+    return 1 if suit(card) == "C" else eligible
+
+
+def automatic(granted: Grant) -> tuple[str, ...]:
+    """Who acts when nobody chooses: highest Initiative, then roster order (NPC-25)."""
+    return tuple(chance.id for chance in granted.chances[: granted.most])
+
+
+def acting(granted: Grant, chosen: Collection[str], best: str = "") -> tuple[Chance, ...]:
+    """Those ``chosen`` to act, in order and with their sizes; ``best`` gets the size-4 action of a Good Joker and goes
+    first (NPC-20, NPC-25).
+
+    >>> joker = grant("RJ", (Npc("a", 5, "DIS"), Npc("b", 4, "DIS")), NpcOptions())
+    >>> acting(joker, ("a", "b"), best="b")
+    (Chance(id='b', size=4), Chance(id='a', size=1))
+    """
+    picked = tuple(chance for chance in granted.chances if chance.id in chosen)
+    if not granted.best or best not in chosen:
+        return picked
+    return (Chance(best, GOOD_JOKER_SIZE), *(chance for chance in picked if chance.id != best))
+
+
+def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:
+    """Where on the countdown the NPCs of a card act: in the current increment, in the slot of its suit, a Good Joker
+    before spades; before or after all the players' cards when the table plays it so (NPC-05, NPC-28).
+
+    Comparable with the positions of players' cards: (increment 0..12, suit 0..3; -1 before spades, 4 after clubs).
+
+    >>> position("4H", 1, NpcOptions()), position("RJ", 1, NpcOptions())
+    ((1, 1), (1, -1))
+    """
+    if options.slot == "after_pcs":
+        return (increment, AFTER_CLUBS)
+    if options.slot == "before_pcs" or card in JOKERS:
+        return (increment, BEFORE_SPADES)
+    return (increment, place_of(card)[1])
+
+
+def silences(card: str, options: NpcOptions) -> bool:
+    """Whether it ends NPC actions, and further NPC cards, for the rest of the increment: a Bad Joker (NPC-21)."""
+    return kind_of(card, options) == "bad_joker"
+
+
+def fresh_deck() -> dict[str, int]:
+    """A whole NPC deck of 54, card to copies (NPC-02)."""
+    return decks(1)
+
+
+def reshuffled_after(card: str) -> bool:
+    """Whether the whole NPC deck is reshuffled once the card is played out: after either joker (NPC-22)."""
+    return card in JOKERS
+
+
+def reshuffled_before_draw(pile: Mapping[str, int]) -> bool:
+    """Whether the NPC deck must be reshuffled before the next card: when it is empty (NPC-23)."""
+    return size(pile) == 0
+
+
+def reshuffled_at_turn_end(options: NpcOptions) -> bool:
+    """Whether a turn's end reshuffles the NPC deck: only if the table plays it so (NPC-23)."""
+    return options.reshuffle_each_turn
+
+
+class Member(Struct, frozen=True):
+    """An NPC's place in a group (``""``: none) and the class named for it, if any."""
+
+    id: str
+    group: str
+    own: NpcClass | None
+
+
+def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
+    """Everybody's class: the one named for it, else its group's, which is the first one named in roster order, else
+    ``SWT`` (NPC-03).
+
+    >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None)))
+    {'a': 'DIS', 'b': 'DIS', 'c': 'SWT'}
+    """
+    of_group: dict[str, NpcClass] = {}
+    for member in members:
+        if member.group and member.own:
+            of_group.setdefault(member.group, member.own)
+    return {member.id: member.own or of_group.get(member.group, DEFAULT_CLASS) for member in members}

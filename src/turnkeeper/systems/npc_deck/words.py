@@ -1,0 +1,67 @@
+"""The words of the NPC deck: the switches a table has and the numbers an NPC brings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from turnkeeper.core.options import Option, Ruling
+
+NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
+"""Organised and trained, somewhat trained or organised, disorganised (NPC-03)."""
+
+
+class NpcOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may switch about the NPC deck; the first value of each is the default (spec section 8)."""
+
+    cards_per_increment: Annotated[int, Meta(ge=1, le=10)] = field(default=1, name="npc.cards_per_increment")
+    """Cards turned over in each increment, 1..10 (NPC-04)."""
+    slot: Literal["by_suit", "before_pcs", "after_pcs"] = field(default="by_suit", name="npc.slot")
+    """When within the increment NPCs act (NPC-05)."""
+    face_threshold: bool = field(default=False, name="npc.face_threshold")
+    """Whether face cards are tested against Initiative, J 11, Q 12, K 13 (NPC-14)."""
+    good_joker: Literal["red", "black"] = field(default="red", name="npc.good_joker")
+    """Which joker is the good one (NPC-20)."""
+    reshuffle_each_turn: bool = field(default=False, name="npc.reshuffle_each_turn")
+    """Whether the NPC deck is reshuffled at turn end too (NPC-23)."""
+
+
+class NpcProfile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The numbers an NPC brings (appendix B). Its group is the actor's own ``group``."""
+
+    initiative: Annotated[int, Meta(ge=0, le=100)] | None = None
+    """Initiative as stated; without it, it is worked out as for a character with a hand (NPC-07)."""
+    npc_class: NpcClass | None = None
+    """The class; ``None``: that of its group (NPC-03)."""
+    stunned: bool = False
+    """Comes into the fight stunned (NPC-27)."""
+
+
+OPTIONS: tuple[Option, ...] = (
+    Option("npc.cards_per_increment", ("NPC-04",)),
+    Option("npc.slot", ("NPC-05",), ("by_suit", "before_pcs", "after_pcs")),
+    Option("npc.face_threshold", ("NPC-14",), (False, True)),
+    Option("npc.good_joker", ("NPC-20",), ("red", "black")),
+    Option("npc.reshuffle_each_turn", ("NPC-23",), (False, True)),
+)
+"""The switches, in the order of the register."""
+
+RULINGS: tuple[Ruling, ...] = (
+    Ruling("AMB-N1", ("NPC-06",), weighty=True),
+    Ruling("AMB-N2", ("NPC-04",), weighty=True, option="npc.cards_per_increment"),
+    Ruling("AMB-N3", ("NPC-21",)),
+    Ruling("AMB-N4", ("NPC-02",), weighty=True),
+    Ruling("AMB-N5", ("NPC-05",), weighty=True, option="npc.slot"),
+    Ruling("AMB-N6", ("NPC-07",)),
+    Ruling("AMB-N7", ("NPC-08",)),
+    Ruling("AMB-N8", ("NPC-14", "NPC-29"), weighty=True, option="npc.face_threshold"),
+    Ruling("AMB-N9", ("NPC-13",)),
+    Ruling("AMB-N10", ("NPC-22", "NPC-23"), option="npc.reshuffle_each_turn"),
+    Ruling("AMB-N11", ("NPC-21",)),
+    Ruling("AMB-N12", ("NPC-20",), option="npc.good_joker"),
+    Ruling("AMB-N13", ("NPC-03",)),
+    Ruling("AMB-N14", ("NPC-27", "NPC-28")),
+    Ruling("AMB-N15", ("NPC-14",)),
+)
+"""Where the text is silent or at odds with itself (spec section 7.2)."""
