@@ -1,0 +1,153 @@
+"""A whole roster file: system, options, actors, seats, who rolls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import GM, ActorId, Automate, Command, Join, Refusal, Seat
+from turnkeeper.roster.actors import RosterActor, read_actors
+from turnkeeper.roster.toml import FORMAT, file_bytes, flat, plain, read_toml
+
+_KEYS = ("format", "system", "name", "options", "answers", "actor")
+
+
+class Roster(Struct, frozen=True):
+    """A fight that is ready to be set up. Options and profiles fit the system; ids are unique."""
+
+    system: str
+    name: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    answers: Mapping[str, Literal["app", "table"]] = field(default_factory=dict)
+    """Who answers the rolls and draws of a step (``all``: of every step), where the file says so."""
+    actors: tuple[RosterActor, ...] = ()
+
+    def joins(self) -> tuple[Join, ...]:
+        """The commands that bring everybody in, in roster order."""
+        return tuple(actor.join for actor in self.actors)
+
+    def automates(self) -> tuple[Automate, ...]:
+        """The commands that say who rolls and draws."""
+        return tuple(Automate(who, "" if step == "all" else step) for step, who in self.answers.items())
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The players' seats, in order of first mention. The GM and screens need no mention."""
+        owners = dict.fromkeys(actor.player for actor in self.actors if actor.player)
+        return tuple(Seat(seat, "player", self._owned(seat)) for seat in owners)
+
+    def _owned(self, seat: str) -> frozenset[ActorId]:
+        return frozenset(actor.join.actor for actor in self.actors if actor.player == seat)
+
+    def start(
+        self, *, seed: str, clock: Callable[[], str] = str, systems: Callable[[str], AnySystem] = registered
+    ) -> Encounter:
+        """A fight with everybody in it, not yet begun.
+
+        Raises :class:`Malformed` when the system will not have an actor that the file names.
+        """
+        fight = Encounter.open(systems(self.system), seed=seed, options=self.options, name=self.name, clock=clock)
+        commands: list[tuple[str, Command]] = [(f"answers: {c.step or 'all'}", c) for c in self.automates()]
+        commands += [(f"actor {join.name}", join) for join in self.joins()]
+        for place, command in commands:
+            result = fight.send(command, GM)
+            if isinstance(result, Refusal) and result.code != "core.no_change":
+                raise Malformed(fight.refusal_text(result), place)
+        return fight
+
+
+def load_roster(path: str | Path, *, systems: Callable[[str], AnySystem] = registered) -> Roster:
+    """The roster in a file. Raises :class:`Malformed`: one line, with the file and the place in it."""
+    return read_roster(file_bytes(path), str(path), systems=systems)
+
+
+def read_roster(data: bytes | str, name: str = "roster", *, systems: Callable[[str], AnySystem] = registered) -> Roster:
+    """The roster in a text; ``name`` is what problems call it. Raises :class:`Malformed`."""
+    try:
+        return _roster(data, systems)
+    except Malformed as problem:
+        raise problem.at(name) from None
+
+
+def _roster(data: bytes | str, systems: Callable[[str], AnySystem]) -> Roster:
+    tables = read_toml(data)
+    check_format(tables)
+    for key in tables:
+        if key not in _KEYS:
+            raise Malformed(f"there is no such entry (there are: {', '.join(_KEYS)})", key[:60])
+    system = system_of(tables, systems)
+    text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    entries = tables.get("actor", [])
+    return Roster(
+        system=system.id,
+        name=_text(tables, "name"),
+        options=options_of(tables, system),
+        answers=answers_of(tables, system),
+        actors=read_actors(entries, system, lines_of("actor", text, entries)),
+    )
+
+
+def check_format(tables: Mapping[str, Any]) -> None:
+    """Refuse a file of a version that this program does not know."""
+    version = tables.get("format", FORMAT)
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise Malformed("should be a whole number from 1 on", "format")
+    if version > FORMAT:
+        raise Malformed(f"written for a newer version (format {version}; this program knows {FORMAT})", "format")
+
+
+def system_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem]) -> AnySystem:
+    """The system that a file names."""
+    if "system" not in tables:
+        raise Malformed("is missing: which rules is the fight by?", "system")
+    return systems(_text(tables, "system"))
+
+
+def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
+    """The options of a file, checked (CORE-02)."""
+    given = tables.get("options", {})
+    if not isinstance(given, dict):
+        raise Malformed("should be a table", "options")
+    options = flat(given)
+    try:
+        system.codec.options(options)
+    except Malformed as error:
+        raise Malformed(plain(error.problem)[1], "options", *error.place) from None
+    return options
+
+
+def lines_of(table: str, text: str, entries: object) -> tuple[int, ...]:
+    """The lines of all headers ``[[table]]``; nothing when they do not match the entries one to one."""
+    header = re.compile(rf"\s*\[\[\s*{table}\s*\]\]")
+    found = tuple(number for number, line in enumerate(text.splitlines(), 1) if header.match(line))
+    return found if isinstance(entries, list) and len(found) == len(entries) else ()
+
+
+def _text(tables: Mapping[str, Any], key: str) -> str:
+    value = tables.get(key, "")
+    if not isinstance(value, str):
+        raise Malformed("should be text", key)
+    return value
+
+
+def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Literal["app", "table"]]:
+    """Who answers which step, as a file says."""
+    given = tables.get("answers", {})
+    if not isinstance(given, dict):
+        raise Malformed('should be a table such as: all = "table"', "answers")
+    known = ("all", *system.steps)
+    chosen: dict[str, Literal["app", "table"]] = {}
+    for step, who in given.items():
+        if step not in known:
+            raise Malformed(f"there is no such step (there are: {', '.join(known)})", "answers", step[:60])
+        if who not in ("app", "table"):
+            raise Malformed('should be "app" or "table"', "answers", step)
+        chosen[step] = who
+    return chosen

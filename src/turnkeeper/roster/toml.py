@@ -1,0 +1,131 @@
+"""TOML from somebody else's hand: read with a limit on its size, every problem one clear line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from turnkeeper.core.errors import Malformed
+
+FORMAT = 1
+"""The version of roster and scenario files that this program reads."""
+MOST_BYTES = 1024 * 1024
+"""A file for a fight of 500 actors is a tenth of this."""
+_DEEPEST = 12
+_KINDS = {
+    "int": "a whole number",
+    "str": "text",
+    "bool": "true or false",
+    "float": "a number",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+
+
+def file_bytes(path: str | Path) -> bytes:
+    """What is in a file. Raises :class:`Malformed` when it cannot be read or is larger than :data:`MOST_BYTES`."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise Malformed(f"cannot be read ({reason})", str(path)) from None
+    return data
+
+
+def read_toml(data: bytes | str) -> dict[str, Any]:
+    """The tables of a TOML text. Raises :class:`Malformed` with the line of what is wrong.
+
+    >>> read_toml("system = 'rolled'")
+    {'system': 'rolled'}
+    """
+    if len(data) > MOST_BYTES:
+        raise Malformed(f"larger than such a file can be ({MOST_BYTES // 1024} KiB)")
+    text = data if isinstance(data, str) else _decoded(data)
+    try:
+        tables = tomllib.loads(text)
+    except RecursionError:
+        raise Malformed("lists or tables are nested too deeply") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise _located(str(problem), text) from None
+    except ValueError as problem:  # a date such as 2026-13-40 has the form of one and is none
+        raise Malformed(str(problem)) from None
+    _check_values(tables, 0)
+    return tables
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data[: problem.start].count(b"\n") + 1
+        raise Malformed("not UTF-8 text", f"line {line}") from None
+
+
+def _located(message: str, text: str) -> Malformed:
+    found = re.fullmatch(r"(.*) \(at (line \d+), column \d+\)", message, re.DOTALL)
+    if found:
+        return Malformed(found[1], found[2])
+    problem = message.removesuffix(" (at end of document)")
+    return Malformed(f"{problem}: the file ends here", f"line {max(1, text.count(chr(10)))}")
+
+
+def _check_values(value: object, depth: int, *place: str) -> None:
+    """Only what JSON has too: text, whole numbers, true and false, lists and tables."""
+    if depth > _DEEPEST:
+        raise Malformed("nested too deeply", *place[:2])
+    if isinstance(value, dict):
+        for key, item in value.items():
+            _check_values(item, depth + 1, *place, key[:60])
+    elif isinstance(value, list):
+        for number, item in enumerate(value, 1):
+            _check_values(item, depth + 1, *place, str(number))
+    elif not isinstance(value, str | int):
+        raise Malformed(f"{str(value)[:40]} is neither text, a whole number, true or false", *place)
+
+
+def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested tables as one, the names joined by points: ``d20.mode`` may be written either way.
+
+    >>> flat({"d20": {"mode": "dealt"}, "core.arrival": "x"})
+    {'d20.mode': 'dealt', 'core.arrival': 'x'}
+    """
+    found: dict[str, Any] = {}
+    for key, value in tables.items():
+        if isinstance(value, Mapping):
+            found |= flat(value, f"{prefix}{key}.")
+        else:
+            found[prefix + key] = value
+    return found
+
+
+def plain(message: str) -> tuple[str, str]:
+    """A message of the decoder as the field it is about (or empty) and the problem in plain words.
+
+    >>> plain("Expected `int`, got `str` - at `$.reflexes`")
+    ('reflexes', 'should be a whole number, is text')
+    """
+    field = ""
+    at = re.search(r" - at `(?:key in )?\$\.?([^`]*)`$", message)
+    if at:
+        field = at[1]
+        message = message[: at.start()]
+    kinds = re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", message)
+    if kinds:
+        wanted = " or ".join(_KINDS.get(kind.strip(), kind.strip()) for kind in kinds[1].split("|"))
+        message = f"should be {wanted}, is {_KINDS.get(kinds[2], kinds[2])}"
+    bound = re.fullmatch(r"Expected `\w+` ([<>]=?) (-?\d+)", message)
+    if bound:
+        words = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}[bound[1]]
+        message = f"should be {words} {bound[2]}"
+    missing = re.fullmatch(r"Object missing required field `([^`]+)`", message)
+    if missing:
+        message = f"{missing[1]} is missing"
+    unknown = re.fullmatch(r"Object contains unknown field `([^`]+)`", message)
+    if unknown:
+        message = f"there is no field {unknown[1]}"
+    return field, message
