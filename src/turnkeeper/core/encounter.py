@@ -80,6 +80,7 @@ class Encounter:
         self.opened = opened
         self.damage: Damage | None = None
         self._clock = clock
+        self._source: chance.Source = chance.answer
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
         self._rows: list[Envelope] = [first]
@@ -132,6 +133,10 @@ class Encounter:
         fight.damage = fight._replay(rows[1:]) or damage
         return fight
 
+    def force(self, source: chance.Source) -> None:
+        """Let ``source`` answer for the app from now on: exact dice and cards, for tests and scenarios (CORE-03)."""
+        self._source = source
+
     @property
     def state(self) -> Any:  # noqa: ANN401 - the system's own state
         """The state now: immutable, and for the GM's eyes only."""
@@ -173,6 +178,8 @@ class Encounter:
             events = self._decide(self._state, command, by, insist=True)
         if isinstance(events, Refusal):
             return events
+        if command.override:
+            overrules = overrules or "CORE-09"
         at = self._clock()
         rows = self._consequences(events, by.id, cause, at, overrules)
         return self._keep(_Step(cause, by.id, tuple(rows)))
@@ -212,7 +219,7 @@ class Encounter:
         if isinstance(command, w.Resolve):
             if isinstance(ask, Verdict) or (isinstance(ask, Arrange) and not ask.fallback):
                 return Refusal("core.needs_table", "CORE-04")
-            answer = Answer(ask.id, chance.answer(self.opened.seed, ask), "app")
+            answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
         else:
             value = command.value
             if isinstance(ask, Arrange):
@@ -245,7 +252,7 @@ class Encounter:
         """What comes of the first ask that the app answers without being told to."""
         for ask in self.system.asks(state):
             if isinstance(ask, Roll | Draw) and answered_by_app(state.fight, self.system.steps, ask.step, ask.of):
-                answer = Answer(ask.id, chance.answer(self.opened.seed, ask), "app")
+                answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
                 events = self.system.decide(state, answer, w.GM)
                 if isinstance(events, Refusal):
                     raise Broken(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")

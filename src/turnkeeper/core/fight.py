@@ -81,7 +81,7 @@ def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | No
     """The refusals that come before any rule of a system: stage of the fight, and commands that are the GM's alone."""
     if by.role == "screen":
         return Refusal("core.not_yours", "CORE-07")
-    if isinstance(command, _GM_ONLY) and by.role != "gm":
+    if (command.override or isinstance(command, _GM_ONLY)) and by.role != "gm":
         return Refusal("core.gm_only", "CORE-07")
     if fight.stage == "over":
         return None if isinstance(command, w.Note) else Refusal("core.over", "CORE-13")

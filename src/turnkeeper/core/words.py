@@ -74,6 +74,9 @@ class Refusal(Struct, frozen=True):
 class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """An intent. Each system subclasses it; the system's codec knows which."""
 
+    override: ClassVar[bool] = False
+    """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
+
 
 class Event(Struct, frozen=True, tag_field="type"):
     """A fact with every outcome in it: ``evolve`` never rolls, sorts, asks or applies a default."""
@@ -189,12 +192,14 @@ class Resolve(Command, frozen=True, tag="resolve"):
 class Grant(Command, frozen=True, tag="grant"):
     """The GM lets an actor act now, whatever the order says (CORE-09)."""
 
+    override: ClassVar = True
     actor: ActorId
 
 
 class Skip(Command, frozen=True, tag="skip"):
     """The GM takes an actor's present or next chance to act away (CORE-09)."""
 
+    override: ClassVar = True
     actor: ActorId
 
 

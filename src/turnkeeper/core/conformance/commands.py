@@ -1,0 +1,126 @@
+"""Any command at all: fields filled by their types from what is at hand, sensible or not."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from hypothesis import strategies as st
+
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
+from turnkeeper.core.words import ActorId, AskId, Command
+
+
+def any_command(
+    kind: type[Command], actors: Sequence[str], asks: Sequence[str], words: Sequence[str]
+) -> st.SearchStrategy[Command]:
+    """Commands of one kind. ``actors`` and ``asks`` are names in use, ``words`` other strings worth trying (cards)."""
+    pool = _Pool(tuple(actors), tuple(asks), tuple(words))
+    hints = get_type_hints(kind, include_extras=True)
+    fields = {item.name: _value(hints[item.name], pool) for item in msgspec.structs.fields(kind)}
+    return st.fixed_dictionaries(fields).map(lambda values: kind(**values))
+
+
+class _Pool(msgspec.Struct, frozen=True):
+    actors: tuple[str, ...]
+    asks: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - a type annotation is anything
+    if hint is ActorId:
+        return st.sampled_from((*pool.actors, "nobody", "?1", "?9", ""))
+    if hint is AskId:
+        return st.sampled_from((*pool.asks, "no/such/ask"))
+    if isinstance(hint, typing.NewType):
+        return _value(hint.__supertype__, pool)
+    simple: dict[Any, st.SearchStrategy[Any]] = {
+        str: st.sampled_from((*pool.words, "", "odd")),
+        int: st.integers(-2, 12),
+        bool: st.booleans(),
+        type(None): st.none(),
+        Any: st.sampled_from((0, 1, True, "odd", None)),
+    }
+    if hint in simple:
+        return simple[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is typing.Annotated:
+        return _value(args[0], pool)
+    if origin is Literal:
+        return st.sampled_from(args)
+    if origin in {Union, types.UnionType}:
+        return st.one_of([_value(arg, pool) for arg in args])
+    if origin in {tuple, list, frozenset, set}:
+        return st.lists(_value(args[0], pool), max_size=4).map(origin)
+    if origin is not None and issubclass(origin, Mapping):
+        return st.just({})
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        hints = get_type_hints(hint, include_extras=True)
+        fields = {item.name: _value(hints[item.name], pool) for item in msgspec.structs.fields(hint)}
+        return st.fixed_dictionaries(fields).map(lambda values: hint(**values))
+    raise TypeError(f"a command's field of type {hint!r} cannot be made up; use plain types")
+
+
+def of_affordance(affordance: Affordance) -> st.SearchStrategy[dict[str, Any]]:
+    """Fields of commands that the affordance says are accepted, as plain values with their tag."""
+    chosen = {name: _chosen(field) for name, field in affordance.choose.items()}
+    fixed = dict(affordance.fixed)
+    return st.fixed_dictionaries(chosen).map(lambda values: {"type": affordance.command, **fixed, **values})
+
+
+def _chosen(field: Field) -> st.SearchStrategy[Any]:
+    match field:
+        case Choice():
+            return st.sampled_from(field.values)
+        case Subset():
+            places = st.lists(
+                st.sampled_from(range(len(field.values))), min_size=field.least, max_size=field.most, unique=True
+            )
+            return places.map(lambda chosen: tuple(field.values[place] for place in chosen))
+        case Number():
+            return st.integers(field.low, field.high)
+        case Text():
+            return st.sampled_from(("a", "two words"))
+
+
+def covers(affordance: Affordance, command: Command) -> bool:
+    """Whether the affordance offers this very command; fields it does not mention must be at their defaults."""
+    if affordance.refused is not None or affordance.command != command.__struct_config__.tag:
+        return False
+    for item in msgspec.structs.fields(type(command)):
+        value = _plain(getattr(command, item.name))
+        if item.name in affordance.choose:
+            if not _fits(affordance.choose[item.name], value):
+                return False
+        elif item.name in affordance.fixed:
+            if value != _plain(affordance.fixed[item.name]):
+                return False
+        elif value != _plain(item.default if item.default is not msgspec.NODEFAULT else _made(item.default_factory)):
+            return False
+    return True
+
+
+def _made(factory: Any) -> Any:  # noqa: ANN401 - whatever the default is
+    return None if factory is msgspec.NODEFAULT else factory()
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - any field's value
+    value = msgspec.to_builtins(value)
+    return tuple(map(_plain, value)) if isinstance(value, list | tuple) else value
+
+
+def _fits(field: Field, value: Any) -> bool:  # noqa: ANN401 - any field's value
+    match field:
+        case Choice():
+            return any(type(value) is type(plain) and value == plain for plain in map(_plain, field.values))
+        case Subset():
+            if not isinstance(value, tuple) or not field.least <= len(value) <= field.most:
+                return False
+            return all(value.count(one) <= field.values.count(one) for one in value)
+        case Number():
+            return isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high
+        case Text():
+            return isinstance(value, str)

@@ -1,0 +1,298 @@
+"""A fight played at random by Hypothesis, with the laws every system must keep checked at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, assume, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from turnkeeper.core import words as w
+from turnkeeper.core.cards import DECK, JOKERS
+from turnkeeper.core.conformance.commands import any_command, covers, of_affordance
+from turnkeeper.core.conformance.pictures import leaks, picture
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
+from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
+
+PLAYERS = (Seat.player("p1", "zq0x"), Seat.player("p2", "zq1x", "zq2x"))
+SEATS = (GM, *PLAYERS, SCREEN)
+_FREE = {"join", "amend", "rename", "set_option", "automate", "note"}
+_ROSTER = {*_FREE, "leave", "take_out", "bring_back", "show", "end"}
+_NOT_OFFERED_ONE_BY_ONE = {*_ROSTER, "begin", "enter", "resolve", "undo", "redo"}
+_STEPS = 40
+_SIDES: tuple[w.Side, ...] = ("pc", "npc", "npc", "hazard")
+_VISIBILITIES: tuple[w.Visibility, ...] = ("known", "unknown", "hidden")
+
+
+class Kit(msgspec.Struct, frozen=True):
+    """What the laws need to know of a system.
+
+    ``profiles`` are profiles to deal out to actors. ``words`` are strings worth trying in commands (card names by
+    default). ``census`` counts every card of the state wherever it is (``None`` while there are none): all counts must
+    stay multiples of one deck's. ``options`` gives values for options whose register lists none.
+    """
+
+    system: AnySystem
+    profiles: Sequence[Mapping[str, Any]]
+    words: Sequence[str] = (*DECK[:6], "10H", "2C", *JOKERS, "?")
+    census: Callable[[Any], Mapping[str, int] | None] | None = None
+    options: Mapping[str, Sequence[Any]] = {}
+
+
+def machine(kit: Kit, *, examples: int = 40) -> type[RuleBasedStateMachine]:
+    """The state machine for a system; its ``TestCase`` is what pytest runs. ``examples`` fights are played."""
+
+    class Laws(_Laws):
+        pass
+
+    Laws.kit = kit
+    Laws.__name__ = Laws.__qualname__ = f"Laws_{kit.system.id}"
+    Laws.TestCase.settings = settings(
+        max_examples=examples,
+        stateful_step_count=_STEPS,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+    )
+    return Laws
+
+
+class _Laws(RuleBasedStateMachine):
+    kit: Kit
+    fight: Encounter
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: set[tuple[str, ActorId]] = set()
+        self.joined = 0
+
+    # -- setting up ------------------------------------------------------------------------------------------------
+
+    @initialize(data=st.data())
+    def set_up(self, data: st.DataObject) -> None:
+        """A fight with options at random, two to six actors, and physical or app dice."""
+        options = {}
+        for option in self.kit.system.options:
+            values = list(self.kit.options.get(option.name, option.values))
+            changed = data.draw(st.booleans(), "changed")
+            if values and changed:
+                options[option.name] = data.draw(st.sampled_from(values), option.name)
+        self.fight = Encounter.open(self.kit.system, seed=str(data.draw(st.integers(0, 999))), options=options)
+        for _ in range(data.draw(st.integers(2, 6), "actors")):
+            self._join(data)
+        if data.draw(st.booleans(), "table rolls"):
+            self.fight.send(w.Automate("table"), GM)
+        assert isinstance(self.fight.send(w.Begin(), GM), Done), "a fight with actors begins"
+
+    def _join(self, data: st.DataObject) -> None:
+        number = self.joined
+        self.joined += 1
+        player = number < 3
+        side: w.Side = "pc" if player else data.draw(st.sampled_from(_SIDES), "side")
+        visible: w.Visibility = "known" if player else data.draw(st.sampled_from(_VISIBILITIES), "visibility")
+        command = w.Join(
+            ActorId(f"zq{number}x"),
+            side,
+            f"Nm{number}xY",
+            data.draw(st.sampled_from(("", "Gr0xY", "Gr1xY")), "group") if not player else "",
+            data.draw(st.integers(1, 4), "count"),
+            visible,
+            data.draw(st.sampled_from(list(self.kit.profiles)), "profile"),
+        )
+        result = self.fight.send(command, GM)
+        assert isinstance(result, Done), f"a newcomer is refused: {result}"
+
+    # -- what may happen -------------------------------------------------------------------------------------------
+
+    @rule(data=st.data())
+    def take_an_offer(self, data: st.DataObject) -> None:
+        """Sound: whatever is offered is accepted."""
+        seat = data.draw(st.sampled_from((GM, GM, GM, *PLAYERS)), "seat")
+        offers = self._offers(seat, data)
+        assume(offers)
+        command = self._from_offer(data.draw(st.sampled_from(offers), "offer"), data)
+        self._covered_asks(command)
+        result = self.fight.send(command, seat)
+        assert isinstance(result, Done), f"offered to {seat.id} and refused: {command} -> {result}"
+
+    def _offers(self, seat: Seat, data: st.DataObject) -> list[Affordance]:
+        offers = [offer for offer in self.fight.affordances(seat) if offer.refused is None]
+        play = [offer for offer in offers if offer.command not in {*_ROSTER, "undo", "redo"}]
+        if play and data.draw(st.integers(0, 9), "play on") < 9:
+            return play
+        whole = [offer for offer in offers if offer.command not in {*_FREE, "end"}]
+        return whole or play
+
+    def _from_offer(self, offer: Affordance, data: st.DataObject) -> Command:
+        fields = data.draw(of_affordance(offer), offer.command)
+        if offer.command == "enter":
+            fields = self._answer(fields, data)
+        return self.kit.system.codec.command_of(fields)
+
+    def _answer(self, fields: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
+        """The affordance of an ask gives one figure; a roll's totals and a contest's margin may need more."""
+        ask = next(ask for ask in self.fight.asks() if ask.id == fields["ask"])
+        value = fields["value"] if isinstance(fields["value"], tuple) else (fields["value"],)
+        if (totals := getattr(ask, "totals", None)) is not None:
+            value = tuple(data.draw(st.integers(span.low, span.high), span.name) for span in totals)
+            return {**fields, "value": value, "total": True}
+        if getattr(ask, "margin", False):
+            value = (*value[:1], data.draw(st.integers(0, 9), "margin"))
+        return {**fields, "value": value}
+
+    def _covered_asks(self, command: Command) -> None:
+        if isinstance(command, w.Enter):
+            ask = next(ask for ask in self.fight.asks() if ask.id == command.ask)
+            if getattr(ask, "face_down", False):
+                self._private_draw(ask)
+
+    @rule(data=st.data())
+    def say_anything(self, data: st.DataObject) -> None:
+        """Complete: what is not offered is refused; and no command raises, legal or not."""
+        seat = data.draw(st.sampled_from(SEATS), "seat")
+        kinds = [kind for kind in self.kit.system.codec.commands.values() if kind is not w.End]
+        kind = data.draw(st.sampled_from(kinds), "kind")
+        state = self.fight.state
+        actors = [*state.fight.actors, *(f"?{number}" for number in range(1, state.fight.masks + 1))]
+        asks = [ask.id for ask in self.fight.asks()]
+        command = data.draw(any_command(kind, actors, asks, tuple(self.kit.words)), "command")
+        if isinstance(command, w.Join):
+            return
+        offers = self.fight.affordances(seat)
+        insist = data.draw(st.booleans(), "insist") and seat.role == "gm"
+        before = self._pictures()
+        result = self.fight.send(command, seat, insist=insist)
+        if isinstance(result, Refusal):
+            self._sound_refusal(result, seat, before)
+        elif command.__struct_config__.tag not in _NOT_OFFERED_ONE_BY_ONE and not command.override and not insist:
+            assert any(covers(offer, command) for offer in offers), f"{seat.id} was not offered {command}"
+
+    def _sound_refusal(self, refusal: Refusal, seat: Seat, before: list[bytes]) -> None:
+        assert self._pictures() == before, f"a refused command changed something: {refusal}"
+        key = f"refusal.{refusal.code}"
+        assert key in self.kit.system.texts or key in CORE, f"no text for {key}"
+        assert refusal.rule, f"{refusal.code} names no rule"
+        self._secret(msgspec.json.encode(refusal), seat, "a refusal")
+
+    @rule(data=st.data())
+    def latecomer(self, data: st.DataObject) -> None:
+        """Actors may join at any moment (CORE-12)."""
+        assume(self.joined < 9 and self.fight.state.fight.stage == "fighting" and data.draw(st.integers(0, 4)) == 0)
+        self._join(data)
+
+    @rule(data=st.data())
+    def change_an_option(self, data: st.DataObject) -> None:
+        """Options may be changed at any moment (CORE-02)."""
+        options = [option for option in self.kit.system.options if self.kit.options.get(option.name, option.values)]
+        assume(options and self.fight.state.fight.stage != "over")
+        option = data.draw(st.sampled_from(options), "option")
+        values = list(self.kit.options.get(option.name, option.values))
+        self.fight.send(w.SetOption(option.name, data.draw(st.sampled_from(values), "value")), GM)
+
+    @rule()
+    def back_and_forward(self) -> None:
+        """Undo and redo restore exactly, for every seat."""
+        pictures = self._pictures()
+        state = self.fight.state
+        if isinstance(self.fight.send(w.Undo(), GM), Done):
+            assert isinstance(self.fight.send(w.Redo(), GM), Done)
+        assert self.fight.state == state, "undo and redo changed the state"
+        assert self._pictures() == pictures, "undo and redo changed a picture"
+
+    @rule()
+    def replay(self) -> None:
+        """The log, written and read again, gives the same fight."""
+        self._check_replay()
+
+    # -- what must always hold ---------------------------------------------------------------------------------------
+
+    @invariant()
+    @precondition(lambda self: hasattr(self, "fight"))
+    def no_leak(self) -> None:
+        """No seat's bytes hold the name, id or group of an actor it never knew."""
+        for seat in SEATS:
+            self._secret(picture(self.fight, seat), seat, "a picture")
+
+    @invariant()
+    @precondition(lambda self: hasattr(self, "fight"))
+    def tidy(self) -> None:
+        """Asks have names of their own; a table speaks only of actors it lists; every line and reason has a text."""
+        asks = self.fight.asks()
+        assert len({ask.id for ask in asks}) == len(asks), "two asks of one name"
+        for seat in SEATS:
+            table = self.fight.table(seat)
+            listed = {row.actor for row in table.actors}
+            spoken = {opening.actor for opening in table.now} | {held.actor for held in table.held}
+            spoken |= {actor for beat in table.upcoming for actor in beat}
+            spoken |= {held.trigger for held in table.held if held.trigger is not None}
+            assert spoken <= listed, f"{seat.id}'s table speaks of {spoken - listed}"
+            for entry in self.fight.new_lines(seat):
+                known = entry.line.key in self.kit.system.texts or entry.line.key in CORE
+                assert known, f"no text for {entry.line.key}"
+                assert "{" not in entry.text, f"gaps left in {entry.line}"
+            self._reasons(seat, table)
+        if self.kit.census is not None:
+            counts = self.kit.census(self.fight.state)
+            assert counts is None or len(set(counts.values())) == 1, f"cards lost or doubled: {counts}"
+
+    def _reasons(self, seat: Seat, table: w.Table) -> None:
+        refs = [row.actor for row in table.actors][:4]
+        for first in refs:
+            for second in refs:
+                reason = self.fight.why(first, second, seat)
+                if isinstance(reason, Refusal):
+                    continue
+                assert f"reason.{reason.key}" in self.kit.system.texts, f"no text for reason.{reason.key}"
+                assert reason.rule
+                assert {reason.first, reason.second} == {first, second}, "a reason about somebody else"
+
+    def _secret(self, data: bytes, seat: Seat, what: str) -> None:
+        sight = Sight(self.fight.state.fight, seat)
+        for actor in self.fight.state.fight.actors.values():
+            if sight.knows(actor.id):
+                self.known.add((seat.id, actor.id))
+                self.known.add((seat.id, ActorId(actor.group)))
+        never = [
+            marker
+            for actor in self.fight.state.fight.actors.values()
+            if (seat.id, actor.id) not in self.known
+            for marker in (actor.id, actor.name, *((actor.group,) if (seat.id, actor.group) not in self.known else ()))
+        ]
+        found = leaks(data, never)
+        assert not found, f"{what} tells {seat.id} of {found}: {data.decode()[:2000]}"
+
+    def _private_draw(self, ask: Any) -> None:  # noqa: ANN401 - a Draw
+        """Two fights that differ only in the cards of a private hand look alike to everybody else."""
+        natural = [card for card, copies in ask.pile for _ in range(copies) if card not in JOKERS]
+        if len(natural) < ask.count + 1 or ask.count == 0:
+            return
+        looks = []
+        for cards in (natural[: ask.count], natural[-ask.count :]):
+            fork = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)
+            fork.send(w.Automate("table"), GM)
+            result = fork.send(w.Enter(ask.id, tuple(cards)), GM)
+            if isinstance(result, Refusal):
+                return
+            looks.append([picture(fork, seat) for seat in SEATS if seat.role != "gm" and ask.of not in seat.actors])
+        open_hands = any(str(value) == "open" for value in self.fight.opened.options.values())
+        assert open_hands or looks[0] == looks[1], f"the cards of {ask.id} show elsewhere"
+
+    def _pictures(self) -> list[bytes]:
+        return [picture(self.fight, seat) for seat in SEATS]
+
+    def _check_replay(self) -> None:
+        again = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)
+        assert again.damage is None, f"our own log does not open: {again.damage}"
+        assert again.state == self.fight.state, "the log replays to another state"
+        assert [picture(again, seat) for seat in SEATS] == self._pictures(), "the log replays to another picture"
+
+    def teardown(self) -> None:
+        """At the end of every fight its log must replay."""
+        if hasattr(self, "fight"):
+            self._check_replay()

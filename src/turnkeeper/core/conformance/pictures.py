@@ -1,0 +1,28 @@
+"""Everything a seat is sent, as bytes, and the search for secrets in it."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable
+
+import msgspec
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import Seat
+
+
+def picture(fight: Encounter, seat: Seat) -> bytes:
+    """Table, view, affordances and log lines of a seat, as JSON."""
+    lines = fight.lines(seat)
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.affordances(seat), lines])
+
+
+def leaks(data: bytes, markers: Iterable[str]) -> list[str]:
+    """Those of ``markers`` that stand in ``data``: plain, in hex or in base64."""
+    found = []
+    for marker in markers:
+        raw = marker.encode()
+        coded = (raw, raw.hex().encode(), base64.b64encode(raw).rstrip(b"="))
+        if raw and any(code in data for code in coded):
+            found.append(marker)
+    return found

@@ -1,0 +1,59 @@
+"""What can be seen of a system without playing it: its registers and texts are complete."""
+
+from __future__ import annotations
+
+from turnkeeper.core.options import leaves
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
+from turnkeeper.core.words import CORE_EVENTS
+
+
+def check_statics(system: AnySystem) -> list[str]:
+    """What is missing or at odds, one line each; empty when all is well."""
+    return [*_options(system), *_rulings(system), *_texts(system)]
+
+
+def _options(system: AnySystem) -> list[str]:
+    problems = []
+    registered = [option.name for option in system.options]
+    declared = [name for name, _, _ in leaves(system.codec.options_type)]
+    if sorted(registered) != sorted(declared):
+        problems.append(f"option register {registered} is not the options struct {declared}")
+    defaults = system.codec.option_values(system.codec.options({}))
+    for option in system.options:
+        if option.values and defaults.get(option.name) != option.values[0]:
+            problems.append(f"{option.name}: the first value is not the default")
+        if not option.rules:
+            problems.append(f"{option.name}: bears on no rule")
+    return problems
+
+
+def _rulings(system: AnySystem) -> list[str]:
+    names = {option.name for option in system.options}
+    return [
+        f"{ruling.id}: names an option that is not there: {ruling.option}"
+        for ruling in system.rulings
+        if ruling.option and ruling.option not in names
+    ]
+
+
+def _texts(system: AnySystem) -> list[str]:
+    keys = ["system.title", "system.summary"]
+    keys += [f"command.{tag}" for tag in system.codec.commands]
+    keys += [f"option.{option.name}" for option in system.options]
+    keys += [f"option.{option.name}.{_spelled(value)}" for option in system.options for value in option.values]
+    keys += [f"ruling.{ruling.id}" for ruling in system.rulings]
+    keys += [f"ask.{step}" for step in system.steps]
+    core = {kind.__struct_config__.tag for kind in CORE_EVENTS}
+    lines = [f"line.{tag}" for tag in system.codec.events if tag not in core]
+    problems = [f"no text for {key}" for key in keys if key not in system.texts and key not in CORE]
+    problems += [
+        f"no text for {line}"
+        for line in lines
+        if not any(key == line or key.startswith(f"{line}.") for key in system.texts)
+    ]
+    return problems
+
+
+def _spelled(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
