@@ -6,7 +6,7 @@ from turnkeeper.core.cards import RED_JOKER, rank
 from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, Row, buys
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
-from turnkeeper.systems.hands.sets import increment_of
+from turnkeeper.systems.hands.sets import BIGGEST_SET, bad_join, increment_of
 from turnkeeper.systems.hands.words import Cards, HandOptions, Position
 
 
@@ -28,29 +28,30 @@ def hold_defends(hold: str, at: Position) -> bool:
     return bool(hold) and usable(hold, at)
 
 
-def bad_defence(cards: Cards, hold: str, at: Position, options: HandOptions) -> str:
-    """Why these cards (and the Hold Card joined to them, if any) cannot pay for a defence; ``""`` if they can.
+def bad_defence(cards: Cards, hand: Cards, hold: str, at: Position, options: HandOptions) -> str:
+    """Why these cards of the ``hand``, with the Hold Card joined to them, cannot pay for a defence; ``""`` if they can.
 
-    Codes: ``no_cards``, ``not_now`` (not among :func:`defence_cards`), ``mixed_ranks``, ``hold_not_yet``,
-    ``hold_pairs_only``, ``too_many``.
+    ``hold`` is ``""`` when the Hold Card is not used for it. Codes: ``no_cards``, ``not_now`` (not among
+    :func:`defence_cards`), ``mixed_ranks``, ``too_many``, ``hold_not_yet``, and those of
+    :func:`turnkeeper.systems.hands.sets.bad_join`.
     """
     if not cards and not hold:
         return "" if options.defence_cost == "free_base" else "no_cards"
     if hold and not hold_defends(hold, at):
         return "hold_not_yet"
-    if not set(cards) <= set(defence_cards(cards, at[0], options)):
+    if not set(cards) <= set(defence_cards(hand, at[0], options)):
         return "not_now"
-    ranks = {rank(card) for card in cards if rank(card)}
-    if len(ranks) > 1:
+    return _bad_together(cards, hold, options)
+
+
+def _bad_together(cards: Cards, hold: str, options: HandOptions) -> str:
+    """Cards for a defence make a set as for any action, or are one card (HAND-22, HAND-56, HAND-60)."""
+    if len({rank(card) for card in cards if rank(card)}) > 1:
         return "mixed_ranks"
-    return _bad_size(cards, hold, options)
-
-
-def _bad_size(cards: Cards, hold: str, options: HandOptions) -> str:
-    if len(cards) + bool(hold) > 5:
+    together = len(cards) + bool(hold)
+    if together > BIGGEST_SET:
         return "too_many"
-    pairs_only = options.hold_set == "pair_only" and hold not in ("", RED_JOKER)
-    return "hold_pairs_only" if pairs_only and len(cards) > 1 else ""
+    return bad_join(cards, hold, options) if together > 1 else ""
 
 
 def defence_modifier(row: Row, size: int, options: HandOptions, *, stunned: bool = False) -> int:

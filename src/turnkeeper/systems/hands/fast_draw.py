@@ -8,8 +8,10 @@ from turnkeeper.systems.hands.words import Cards, HandOptions, Position
 
 
 def gate(dealt: Cards) -> Position | None:
-    """The slot from which on a Fast Draw may be tried: that of the highest natural card of the hand as it was dealt,
-    whether it was then played, held or lost (HAND-45). ``None``: no natural card was dealt, so from the start.
+    """The slot from which on a Fast Draw may be tried: that of the highest natural card of the hand (HAND-45).
+
+    ``dealt`` is the hand as it was dealt this turn: whether that card was then played, held or lost is all one.
+    ``None``: no natural card was dealt, so from the start.
 
     >>> gate(("RJ", "9H", "AD"))
     (0, 2)
@@ -38,14 +40,18 @@ def used_by_attempt(cards: Cards) -> str:
 
 
 def lost_by_attempt(hand: Cards, hold: str = "") -> str:
-    """The card a failed Fast Draw without a card of its own costs: the highest left, the Hold Card included; ``""`` if
-    there is none (HAND-48)."""
+    """The card a failed Fast Draw without a card of its own costs: the highest left, the Hold Card included (HAND-48).
+
+    ``""``: no card is left, and the failure costs nothing.
+    """
     return highest(hand, hold)
 
 
 def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | None:
-    """The increment from which the weapon is ready: at once on success; after a failure from the next one (13: the next
-    turn's first), or not at all when the table plays it so (HAND-47, HAND-49).
+    """The increment from which the weapon is ready; ``None``: it is not (HAND-47, HAND-49).
+
+    At once on success; after a failure from the next one (13: the next turn's first), or not at all when the table
+    plays it so.
 
     >>> ready_from(7, HandOptions(), success=False), ready_from(7, HandOptions(), success=True)
     (8, 7)

@@ -46,7 +46,7 @@ def usable(hold: str, now: Position) -> bool:
 
 
 def may_preempt(hold: str, target: Position) -> bool:
-    """Whether a Hold Card may pre-empt an action at ``target``: only from a strictly earlier position (HAND-53, NPC-28).
+    """Whether a Hold Card may pre-empt an action at ``target``: from a strictly earlier position (HAND-53, NPC-28).
 
     >>> may_preempt("AS", (7, 0)), may_preempt("6S", (7, 0)), may_preempt("7H", (7, 1))
     (True, False, False)
@@ -63,8 +63,8 @@ def order_of_contest(margins: Mapping[str, int], reds: Collection[str] = ()) -> 
     """Who acts when several holders pre-empt one action (HAND-54, HAND-57): groups in order, a group is simultaneous.
 
     ``margins`` are the holders' margins over the opponent: above 0 won, 0 tied, below 0 lost. ``reds`` hold a Red Joker
-    and go before all others, together. :data:`THE_ACTION` stands for the pre-empted action. Losers follow it, the smaller
-    loss first.
+    and go before all others, together. :data:`THE_ACTION` stands for the pre-empted action. Losers follow it, the
+    smaller loss first.
 
     >>> order_of_contest({"a": 3, "b": 1}), order_of_contest({"a": 3, "b": 0})
     ((('a',), ('b',), ('',)), (('a',), ('b', '')))

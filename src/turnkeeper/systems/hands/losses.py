@@ -1,5 +1,7 @@
-"""Losing cards: which is the highest, what stun, fright and damage take, and the Red Joker given up instead
-(HAND-58, HAND-62, HAND-67, HAND-68, HAND-71..73)."""
+"""Losing cards: which is the highest, what stun, fright, damage and Black Jokers take, and what is given up instead.
+
+The rules are HAND-58, HAND-62..68 and HAND-71..73.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,10 @@ MOST_LOST_TO_DAMAGE = 4
 
 
 class Loss(Struct, frozen=True):
-    """A forced loss of ``count`` cards. ``cards`` names them when the rule settles which; otherwise ``who`` picks
-    ``count`` of ``eligible``: the owner, or chance. A loss of nothing has count 0."""
+    """A forced loss of ``count`` cards; a loss of nothing has count 0.
+
+    ``cards`` names them when the rule settles which; otherwise ``who`` picks ``count`` of ``eligible``.
+    """
 
     count: int
     cards: Cards
@@ -27,7 +31,8 @@ class Loss(Struct, frozen=True):
 def highest(hand: Cards, hold: str = "") -> str:
     """The highest card: the Hold Card, else the highest natural card, else a Red Joker; ``""`` if there is none.
 
-    ``hold`` is ``""`` with no card on hold or with one already committed (HAND-55). A Black Joker never counts (HAND-58).
+    ``hold`` is ``""`` with no card on hold or with one already committed (HAND-55). A Black Joker never counts
+    (HAND-58).
 
     >>> highest(("9H", "KD", "RJ")), highest(("KD",), hold="5C"), highest(("RJ",))
     ('KD', '5C', 'RJ')

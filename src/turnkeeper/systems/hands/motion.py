@@ -22,8 +22,9 @@ class Motion(Struct, frozen=True):
 
 
 def starting(profile: HandProfile, target: int = -1) -> Motion:
-    """The motion from the increment after a Move card was spent and full speed declared; in that increment itself the
-    character moves up to Move (HAND-75, HAND-77). ``target`` is counted from where that first move ends.
+    """The motion from the increment after a Move card was spent and full speed declared (HAND-75, HAND-77).
+
+    In that increment itself the character moves up to Move. ``target`` is counted from where that first move ends.
 
     >>> starting(HandProfile(move=5)).speed
     6
@@ -32,8 +33,9 @@ def starting(profile: HandProfile, target: int = -1) -> Motion:
 
 
 def due(motion: Motion) -> int:
-    """Hexes that must be moved this increment, card or no card: all of the speed, or what is left to the target
-    (HAND-76, HAND-83).
+    """Hexes that must be moved this increment, card or no card (HAND-76, HAND-83).
+
+    All of the speed, or what is left to the target.
 
     >>> due(Motion(6)), due(Motion(6, target=3))
     (6, 3)

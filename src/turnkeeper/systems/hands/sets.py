@@ -1,5 +1,7 @@
-"""Sets of cards: what may be played together, how much it counts, where it acts, how it may be divided
-(HAND-15, HAND-16, HAND-22..24, HAND-36, HAND-56, HAND-59, HAND-60)."""
+"""Sets of cards: what may be played together, how much it counts, where it acts, how it may be divided.
+
+The rules are HAND-15, HAND-16, HAND-20, HAND-22..24, HAND-36, HAND-56, HAND-59 and HAND-60.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ def increment_of(card: str) -> int:
 
 
 def set_size(cards: Cards, hold: str = "") -> int:
-    """What the cards count as: one each, the joined Hold Card and Red Jokers included, five at the most (HAND-22, HAND-36).
+    """What the cards count as: one each, Red Jokers and a joined Hold Card included, at most five (HAND-22, HAND-36).
 
     >>> set_size(("9S", "9H", "9D", "9C", "RJ"))
     5
@@ -32,17 +34,17 @@ def set_size(cards: Cards, hold: str = "") -> int:
 def bad_set(cards: Cards, hold: str, increment: int, options: HandOptions) -> str:
     """Why these cards cannot be played together in this increment; ``""`` if they can.
 
-    ``cards`` come from the hand, ``hold`` is the Hold Card joined to them (``""``: none). The Hold Card played by itself
-    (``cards`` empty) is judged by :func:`turnkeeper.systems.hands.holds.usable`, not here.
+    ``cards`` come from the hand, ``hold`` is the Hold Card joined to them (``""``: none). The Hold Card played by
+    itself (``cards`` empty) is judged by :func:`turnkeeper.systems.hands.holds.usable`, not here.
 
     * ``no_cards``: nothing was named;
     * ``black_joker``: it can be neither held nor played (HAND-64);
     * ``mixed_ranks``: cards of one rank only (HAND-22);
     * ``wrong_increment``: a card acts in the increment of its rank (HAND-15);
     * ``too_many``: five is the most; the rest may be played apart (HAND-36);
-    * ``joker_alone``: under ``not_alone`` a Red Joker needs a natural card beside it, under ``before_aces`` it may be alone
-      only in the Aces' increment (HAND-60);
-    * ``jokers_only``: Red Jokers alone are played one at a time (HAND-60);
+    * ``joker_alone``: under ``not_alone`` a Red Joker needs a natural card beside it, under ``before_aces`` it may be
+      alone only in the Aces' increment (HAND-60);
+    * ``jokers_only``: without a natural card of the hand, a Red Joker is played by itself (HAND-56, HAND-60);
     * ``hold_not_before``: the Hold Card joins cards lower than itself (HAND-56);
     * ``hold_pairs_only``: under ``pair_only`` the Hold Card joins a single natural card (HAND-56).
 
@@ -62,7 +64,7 @@ def bad_set(cards: Cards, hold: str, increment: int, options: HandOptions) -> st
         return "too_many"
     if not naturals:
         return _bad_jokers(cards, hold, increment, options)
-    return _bad_join(cards, naturals, hold, options)
+    return bad_join(cards, hold, options)
 
 
 def _bad_jokers(cards: Cards, hold: str, increment: int, options: HandOptions) -> str:
@@ -73,8 +75,14 @@ def _bad_jokers(cards: Cards, hold: str, increment: int, options: HandOptions) -
     return "" if alone[options.red_solo] else "joker_alone"
 
 
-def _bad_join(cards: Cards, naturals: Cards, hold: str, options: HandOptions) -> str:
-    """The Hold Card beside cards of the hand; a Red Joker on hold is wild there too (HAND-56, HAND-59)."""
+def bad_join(cards: Cards, hold: str, options: HandOptions) -> str:
+    """Why the Hold Card cannot join these cards of the hand; a Red Joker on hold is wild there too (HAND-56, HAND-59).
+
+    Codes: ``jokers_only``, ``hold_not_before``, ``hold_pairs_only``, as for :func:`bad_set`.
+    """
+    naturals = _naturals(cards)
+    if not naturals:
+        return "jokers_only"
     if not hold or hold == RED_JOKER:
         return ""
     if not all(position(hold) < position(card) for card in naturals):
@@ -83,8 +91,10 @@ def _bad_join(cards: Cards, naturals: Cards, hold: str, options: HandOptions) ->
 
 
 def acting_position(cards: Cards, increment: int, options: HandOptions) -> Position:
-    """Where a set acts: in the slot of its best natural card from the hand, a joined Hold Card not counting
-    (HAND-16, HAND-23, HAND-56). A Red Joker alone acts in the spades' slot, or before the Aces (HAND-60).
+    """Where a set acts: in the slot of its best natural card from the hand (HAND-16, HAND-23).
+
+    A joined Hold Card does not count (HAND-56). A Red Joker alone acts in the spades' slot, or before the Aces
+    (HAND-60).
 
     >>> acting_position(("7H", "7D", "RJ"), 7, HandOptions())
     (7, 1)

@@ -30,8 +30,8 @@ def decks_needed(hand_sizes: Iterable[int], on_hold: int = 0) -> int:
 def shared_stock(hand_sizes: Sequence[int], held: Sequence[str], options: HandOptions) -> Stock:
     """The stock all hands of a turn are dealt from, under ``shared_auto`` or ``shared_fixed(n)`` (HAND-13, HAND-14).
 
-    Cards on hold are out of it. Two of a kind on hold came from two decks, so at least as many are in use. A fixed stock
-    may prove too small: see :func:`with_room`.
+    Cards on hold are out of it. Two of a kind on hold came from two decks, so at least as many are in use. A fixed
+    stock may prove too small: see :func:`with_room`.
     """
     number = options.fixed_decks or decks_needed(hand_sizes, len(held))
     return _stock(number, held)
@@ -53,8 +53,7 @@ def with_room(stock: Stock, count: int) -> Stock:
     """The stock with decks added until ``count`` cards can be drawn: a fixed stock that runs out grows (HAND-13)."""
     missing = max(0, count - size(stock.pile))
     added = -(-missing // len(DECK))
-    pile = together(stock.pile, [card for card in DECK for _ in range(added)]) if added else stock.pile
-    return Stock(stock.decks + added, pile)
+    return Stock(stock.decks + added, together(stock.pile, DECK * added))
 
 
 def drawn(stock: Stock, cards: Iterable[str]) -> Stock:

@@ -1,7 +1,7 @@
 """The words of the hands of cards: the switches a table has and the numbers a character brings.
 
-Nothing here decides anything; the modules beside this one hold the rules, in small functions on plain values. They know no
-clock and no events: the countdown that plays them out is another package.
+Nothing here decides anything; the modules beside this one hold the rules, in small functions on plain values. They know
+no clock and no events: the countdown that plays them out is another package.
 """
 
 from __future__ import annotations

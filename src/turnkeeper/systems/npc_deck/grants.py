@@ -1,4 +1,4 @@
-"""What a card of the NPC deck grants: to whom, of which size, how many of them, in which order and when (NPC-03..29)."""
+"""What a card of the NPC deck grants: to whom, of which size, to how many, in which order and when (NPC-03..29)."""
 
 from __future__ import annotations
 
@@ -135,14 +135,30 @@ def serves(card: str, eligible: int) -> int:
     return 1 if suit(card) == "C" else eligible
 
 
+def bad_choice(granted: Grant, chosen: Sequence[str], best: str = "") -> str:
+    """Why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
+
+    Codes: ``not_eligible``, ``twice`` (no NPC gets two actions), ``too_many``, ``no_such_best`` (a size-4 action
+    without a Good Joker, or for somebody who is not chosen).
+    """
+    if not set(chosen) <= {chance.id for chance in granted.chances}:
+        return "not_eligible"
+    if len(set(chosen)) < len(chosen):
+        return "twice"
+    if len(chosen) > granted.most:
+        return "too_many"
+    return "no_such_best" if best and (not granted.best or best not in chosen) else ""
+
+
 def automatic(granted: Grant) -> tuple[str, ...]:
     """Who acts when nobody chooses: highest Initiative, then roster order (NPC-25)."""
     return tuple(chance.id for chance in granted.chances[: granted.most])
 
 
 def acting(granted: Grant, chosen: Collection[str], best: str = "") -> tuple[Chance, ...]:
-    """Those ``chosen`` to act, in order and with their sizes; ``best`` gets the size-4 action of a Good Joker and goes
-    first (NPC-20, NPC-25).
+    """Those ``chosen`` to act, in order and with their sizes (NPC-20, NPC-25).
+
+    ``best`` gets the size-4 action of a Good Joker and goes first.
 
     >>> joker = grant("RJ", (Npc("a", 5, "DIS"), Npc("b", 4, "DIS")), NpcOptions())
     >>> acting(joker, ("a", "b"), best="b")
@@ -155,10 +171,11 @@ def acting(granted: Grant, chosen: Collection[str], best: str = "") -> tuple[Cha
 
 
 def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:
-    """Where on the countdown the NPCs of a card act: in the current increment, in the slot of its suit, a Good Joker
-    before spades; before or after all the players' cards when the table plays it so (NPC-05, NPC-28).
+    """Where on the countdown the NPCs of a card act (NPC-05, NPC-28).
 
-    Comparable with the positions of players' cards: (increment 0..12, suit 0..3; -1 before spades, 4 after clubs).
+    In the current increment, in the slot of the card's suit, a Good Joker before spades; before or after all the
+    players' cards when the table plays it so. Comparable with the positions of players' cards: (increment 0..12, suit
+    0..3; -1 before spades, 4 after clubs).
 
     >>> position("4H", 1, NpcOptions()), position("RJ", 1, NpcOptions())
     ((1, 1), (1, -1))
@@ -204,8 +221,9 @@ class Member(Struct, frozen=True):
 
 
 def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
-    """Everybody's class: the one named for it, else its group's, which is the first one named in roster order, else
-    ``SWT`` (NPC-03).
+    """Everybody's class: the one named for it, else its group's, else ``SWT`` (NPC-03).
+
+    A group's class is the first one named for a member, in roster order.
 
     >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None)))
     {'a': 'DIS', 'b': 'DIS', 'c': 'SWT'}
