@@ -1,0 +1,156 @@
+"""Comparing what was seen with what was wanted.
+
+Text, numbers, true and false must be equal; a list must have the same items in the same order; a table must have *at
+least* the entries named. An entry may be a path with points. Where a list of tables was seen and a table is wanted, the
+entries of the wanted one select: by place (from 0), or by the item's ``actor``, ``id`` or ``name``. A table of the words
+in :data:`WORDS` says something about a value instead of giving it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+WORDS = ("has", "lacks", "length", "in_any_order", "is_not", "is_absent", "at_least", "at_most")
+"""``has`` and ``lacks``: items of a list or words in a text; ``length``; ``in_any_order``: all of a list;
+``is_not``; ``is_absent``: there is no such entry; ``at_least`` and ``at_most`` for numbers."""
+
+
+class Mismatch(Struct, frozen=True):
+    """Where (a path), what was wanted, what was seen."""
+
+    where: str
+    wanted: str
+    seen: str
+
+
+class _Absent:
+    """Stands for an entry that is not there."""
+
+
+_ABSENT = _Absent()
+
+
+def plain_data(value: object) -> Any:  # noqa: ANN401 - any JSON value
+    """A struct as JSON would have it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def shown(value: object) -> str:
+    """A value in a report: as it would be written in the file."""
+    if isinstance(value, _Absent):
+        return "(nothing)"
+    if isinstance(value, str):
+        return value or '""'
+    return msgspec.json.encode(value).decode()
+
+
+def mismatches(wanted: object, seen: object, where: str = "") -> list[Mismatch]:
+    """All differences between what was wanted and what was seen.
+
+    >>> mismatches({"scores.ana": 11}, {"scores": {"ana": 12, "bo": 9}})
+    [Mismatch(where='scores.ana', wanted='11', seen='12')]
+    """
+    if isinstance(wanted, Mapping) and wanted and all(key in WORDS for key in wanted):
+        return [problem for word, value in wanted.items() for problem in _word(word, value, seen, where)]
+    if isinstance(wanted, Mapping) and isinstance(seen, Mapping | list):
+        found: list[Mismatch] = []
+        for key, value in wanted.items():
+            found += mismatches(value, _at(seen, key), f"{where}.{key}" if where else key)
+        return found
+    if isinstance(wanted, list) and isinstance(seen, list):
+        if len(wanted) != len(seen):
+            return [Mismatch(where, shown(wanted), shown(seen))]
+        pairs = enumerate(zip(wanted, seen, strict=True))
+        return [problem for place, (one, other) in pairs for problem in mismatches(one, other, f"{where}[{place}]")]
+    return [] if _equal(wanted, seen) else [Mismatch(where, shown(wanted), shown(seen))]
+
+
+def fits(wanted: object, seen: object) -> bool:
+    """Whether nothing differs."""
+    return not mismatches(wanted, seen)
+
+
+def same_items(wanted: Sequence[object], seen: Sequence[object]) -> bool:
+    """Whether each item wanted fits another one seen, and none is left over; the order does not count."""
+    left = list(seen)
+    for item in wanted:
+        found = next((place for place, other in enumerate(left) if fits(item, other)), None)
+        if found is None:
+            return False
+        del left[found]
+    return not left
+
+
+def _equal(wanted: object, seen: object) -> bool:
+    return type(wanted) is type(seen) and wanted == seen
+
+
+def _at(seen: Mapping[str, Any] | list[Any], path: str) -> object:
+    """What lies at a path; the longest first part that is an entry is taken."""
+    if isinstance(seen, Mapping) and path in seen:
+        return seen[path]
+    parts = path.split(".")
+    for length in range(len(parts), 0, -1):
+        head, rest = ".".join(parts[:length]), ".".join(parts[length:])
+        found = _entry(seen, head)
+        if not isinstance(found, _Absent):
+            if not rest:
+                return found
+            return _at(found, rest) if isinstance(found, Mapping | list) else _ABSENT
+    return _ABSENT
+
+
+def _entry(seen: Mapping[str, Any] | list[Any], key: str) -> object:
+    if isinstance(seen, Mapping):
+        return seen.get(key, _ABSENT)
+    if key.isdecimal():
+        return seen[int(key)] if int(key) < len(seen) else _ABSENT
+    for name in ("actor", "id", "name"):
+        for item in seen:
+            if isinstance(item, Mapping) and item.get(name) == key:
+                return item
+    for item in seen:
+        if isinstance(item, list) and len(item) == 2 and item[0] == key:  # noqa: PLR2004 - a pair: key and value
+            return item[1]
+    return _ABSENT
+
+
+def _word(word: str, value: object, seen: object, where: str) -> list[Mismatch]:
+    return [] if _holds(word, value, seen) else [Mismatch(where, f"{word} {shown(value)}", shown(seen))]
+
+
+def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - whatever stands in the file and was seen
+    match word:
+        case "is_absent":
+            return isinstance(seen, _Absent) is bool(value)
+        case "is_not":
+            return not fits(value, seen)
+        case "length":
+            return isinstance(seen, list | str | Mapping) and len(seen) == value
+        case "has" | "lacks":
+            return _has(value, seen) if word == "has" else _has_none(value, seen)
+        case "in_any_order":
+            return isinstance(seen, list) and isinstance(value, list) and same_items(value, seen)
+        case "at_least" | "at_most":
+            fit = isinstance(seen, int) and isinstance(value, int)
+            return fit and (seen >= value if word == "at_least" else seen <= value)
+        case _:
+            return False
+
+
+def _has(value: object, seen: object) -> bool:
+    items = value if isinstance(value, list) else [value]
+    if isinstance(seen, str):
+        return all(isinstance(item, str) and item in seen for item in items)
+    if isinstance(seen, Mapping):
+        return all(item in seen for item in items)
+    return isinstance(seen, list) and all(any(fits(item, other) for other in seen) for item in items)
+
+
+def _has_none(value: object, seen: object) -> bool:
+    items = value if isinstance(value, list) else [value]
+    return isinstance(seen, _Absent) or not any(_has(item, seen) for item in items)

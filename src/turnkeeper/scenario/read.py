@@ -1,0 +1,236 @@
+"""Reading a scenario file. Every problem is one line with the file, the step and the field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import SeatId
+from turnkeeper.roster.actors import read_actors
+from turnkeeper.roster.files import Roster, answers_of, check_format, lines_of, options_of, system_of
+from turnkeeper.roster.toml import flat, plain, read_toml
+from turnkeeper.scenario.words import Action, AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
+
+KEYS = (
+    "format", "id", "title", "about", "system", "rules", "seed", "unforced", "options", "answers", "seats", "chance",
+    "actor", "step",
+)  # fmt: skip
+"""The entries of a scenario file."""
+STEP_KEYS = ("note", "by", "do", "with", "insist", "cause", "refused", "chance", "expect", "label", "reload", "restart")
+"""The entries of a step that are not fields of its command."""
+ANSWER_KEYS = ("answer", "resolve", "of", "value", "total")
+"""The entries of a step that answers an ask instead of giving a command."""
+MOST_STEPS = 10_000
+T = TypeVar("T")
+
+
+def read_scenario(
+    data: bytes | str, place: str = "scenario", *, systems: Callable[[str], AnySystem] = registered
+) -> Scenario:
+    """The scenario in a text; ``place`` is what problems call it. Raises :class:`Malformed`."""
+    try:
+        return _scenario(data, place, systems)
+    except Malformed as problem:
+        raise problem.at(place) from None
+
+
+def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:
+    tables = read_toml(data)
+    if "format" not in tables:
+        raise Malformed("is missing: write format = 1", "format")
+    check_format(tables)
+    for key in tables:
+        if key not in KEYS:
+            raise Malformed(f"there is no such entry (there are: {', '.join(KEYS)})", key[:60])
+    system = system_of(tables, systems)
+    text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    entries = tables.get("actor", [])
+    title = _word(tables, "title", required=True)
+    roster = Roster(
+        system.id, title, options_of(tables, system), answers_of(tables, system),
+        read_actors(entries, system, lines_of("actor", text, entries)),
+    )  # fmt: skip
+    seats = _seats(tables, roster)
+    unforced = _word(tables, "unforced") or "refuse"
+    if unforced not in ("refuse", "app"):
+        raise Malformed('should be "refuse" or "app"', "unforced")
+    return Scenario(
+        id=_word(tables, "id", required=True),
+        title=title,
+        rules=_rules(tables),
+        roster=roster,
+        seats=seats,
+        seed=_word(tables, "seed") or "scenario",
+        unforced="app" if unforced == "app" else "refuse",
+        chance=_chance(tables.get("chance", {})),
+        steps=_steps(tables, system, seats, text),
+        place=place,
+    )
+
+
+def _word(tables: Mapping[str, Any], key: str, *, required: bool = False) -> str:
+    value = tables.get(key, "")
+    if not isinstance(value, str):
+        raise Malformed("should be text", key)
+    if required and not value:
+        raise Malformed("is missing", key)
+    return value
+
+
+def _rules(tables: Mapping[str, Any]) -> tuple[str, ...]:
+    rules = _converted(tables.get("rules", []), tuple[str, ...], "rules")
+    for rule in rules:
+        if not re.fullmatch(r"[A-Z][A-Z0-9]*-[A-Z]?\d+", rule):
+            raise Malformed(f"{rule[:40]} is not the id of a rule, such as CORE-07", "rules")
+    return rules
+
+
+def _converted(value: object, kind: type[T], *place: str) -> T:
+    try:
+        return msgspec.convert(value, kind)
+    except (msgspec.ValidationError, RecursionError) as error:
+        where, problem = plain(str(error))
+        raise Malformed(problem, *place, *([where] if where else [])) from None
+
+
+def _chance(given: object) -> dict[str, tuple[str | int, ...]]:
+    if not isinstance(given, dict):
+        raise Malformed("should be a table such as: ana = [14, 3]", "chance")
+    return {key: _one_or_more(value, "chance", key) for key, value in flat(given).items()}
+
+
+def _one_or_more(value: object, *place: str) -> tuple[str | int, ...]:
+    listed = value if isinstance(value, list) else [value]
+    if any(isinstance(item, bool) for item in listed):
+        raise Malformed("should be dice (numbers) or cards (text)", *place)
+    found: tuple[str | int, ...] = _converted(listed, tuple[str | int, ...], *place)
+    return found
+
+
+def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Role and actors of each seat; ``gm`` and ``screen`` are always there."""
+    seats: dict[str, tuple[str, tuple[str, ...]]] = {"gm": ("gm", ()), "screen": ("screen", ())}
+    seats |= {seat.id: ("player", tuple(sorted(seat.actors))) for seat in roster.seats()}
+    given = tables.get("seats", {})
+    if not isinstance(given, dict):
+        raise Malformed('should be a table such as: ana = ["ana"]', "seats")
+    for seat, what in given.items():
+        if what in ("gm", "screen"):
+            seats[seat] = (what, ())
+        else:
+            mine = _converted(what, tuple[str, ...], "seats", seat)
+            before = seats.get(seat, ("player", ()))[1]
+            seats[seat] = ("player", (*before, *(actor for actor in mine if actor not in before)))
+    return seats
+
+
+def _steps(tables: Mapping[str, Any], system: AnySystem, seats: Mapping[str, object], text: str) -> tuple[Step, ...]:
+    entries = tables.get("step", [])
+    if not isinstance(entries, list) or not entries:
+        raise Malformed("there are no steps: write [[step]], with two brackets", "step")
+    if len(entries) > MOST_STEPS:
+        raise Malformed(f"there are more than {MOST_STEPS} steps", "step")
+    lines = lines_of("step", text, entries)
+    steps = []
+    for number, raw in enumerate(entries, 1):
+        try:
+            steps.append(_step(raw, number, system, seats))
+        except Malformed as problem:
+            raise problem.at(*([f"line {lines[number - 1]}"] if lines else []), f"step {number}") from None
+    return tuple(steps)
+
+
+def _step(raw: object, number: int, system: AnySystem, seats: Mapping[str, object]) -> Step:
+    if not isinstance(raw, dict):
+        raise Malformed("should be a table")
+    by = _word(raw, "by") or "gm"
+    _known_seat(by, seats, "by")
+    expects = raw.get("expect", [])
+    listed = expects if isinstance(expects, list) else [expects]
+    found = tuple(_converted(item, Expect, "expect") for item in listed)
+    for expect in found:
+        _known_seat(expect.seat, seats, "expect", "seat")
+    return Step(
+        number=number,
+        by=SeatId(by),
+        action=_action(raw, system),
+        insist=_converted(raw.get("insist", False), bool, "insist"),
+        cause=_word(raw, "cause"),
+        refused=_refused(raw["refused"]) if "refused" in raw else None,
+        chance=_chance(raw.get("chance", {})),
+        expects=found,
+        label=_word(raw, "label"),
+        note=_word(raw, "note"),
+    )
+
+
+def _known_seat(seat: str, seats: Mapping[str, object], *place: str) -> None:
+    if seat not in seats:
+        raise Malformed(f"there is no seat {seat[:60]} (there are: {', '.join(seats)})", *place)
+
+
+def _action(raw: Mapping[str, Any], system: AnySystem) -> Action:
+    said = [key for key in ("do", "answer", "resolve", "restart", "reload") if key in raw]
+    if len(said) > 1:
+        raise Malformed(f"does two things: {' and '.join(said)}")
+    kind = said[0] if said else ""
+    if kind == "do":
+        return _command(raw, system)
+    other = [
+        key for key in raw if key not in STEP_KEYS and (key not in ANSWER_KEYS or kind not in ("answer", "resolve"))
+    ]
+    if other:
+        raise Malformed(f"there is no such entry (there are: {', '.join((*STEP_KEYS, *ANSWER_KEYS))})", other[0][:60])
+    match kind:
+        case "answer" | "resolve":
+            return _answer(raw, kind)
+        case "restart":
+            options = raw["restart"]
+            if not isinstance(options, dict):
+                raise Malformed("should be a table of options, or {}", "restart")
+            system.codec.options(flat(options))
+            return Restart(flat(options))
+        case "reload":
+            return Reload() if _converted(raw["reload"], bool, "reload") else None
+        case _:
+            return None
+
+
+def _command(raw: Mapping[str, Any], system: AnySystem) -> Action:
+    tag = _word(raw, "do", required=True)
+    if tag not in system.codec.commands:
+        raise Malformed(f"{system.id} has no command {tag[:60]} (it has: {', '.join(system.codec.commands)})", "do")
+    fields = {key: value for key, value in raw.items() if key not in STEP_KEYS}
+    more = raw.get("with", {})
+    if not isinstance(more, dict):
+        raise Malformed("should be a table of the command's fields", "with")
+    try:
+        return system.codec.command_of({**fields, **more, "type": tag})
+    except Malformed as error:
+        where, problem = plain(error.problem)
+        raise Malformed(problem, tag, *([where] if where else [])) from None
+
+
+def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:
+    ask = _word(raw, kind, required=True)
+    of = _word(raw, "of")
+    if kind == "resolve":
+        if "value" in raw or "total" in raw:
+            raise Malformed("the app is to answer, so there is no value to give", "resolve")
+        return AnswerTo(ask, of)
+    if "value" not in raw:
+        raise Malformed("is missing", "value")
+    return AnswerTo(ask, of, _one_or_more(raw["value"], "value"), _converted(raw.get("total", False), bool, "total"))
+
+
+def _refused(given: object) -> Refused:
+    """A code (``core.over``), a rule id (``CORE-13``), or a table with either and more."""
+    if isinstance(given, str) and given:
+        return Refused(code=given) if "." in given else Refused(rule=given)
+    return _converted(given, Refused, "refused")

@@ -1,0 +1,56 @@
+"""What came of a scenario, in words for a GM who reports a rules bug."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Difference(Struct, frozen=True):
+    """One thing that is not as it should be. ``step`` 0 is the scenario as a whole."""
+
+    step: int
+    did: str
+    """Who did what in that step."""
+    what: str
+    """What was looked at, and for which seat."""
+    expected: str
+    got: str
+
+
+class Report(Struct, frozen=True):
+    """A scenario that was run."""
+
+    id: str
+    title: str
+    system: str
+    rules: tuple[str, ...]
+    place: str
+    steps: int
+    checks: int
+    """How many single expectations were looked at."""
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether all was as it should be."""
+        return not self.differences
+
+    def text(self) -> str:
+        """The report as lines to read.
+
+        >>> print(Report("AT-X-1", "Two dogs", "rolled", (), "dogs.toml", 3, 7).text())
+        pass  AT-X-1  Two dogs (3 steps, 7 checks)
+        """
+        if self.passed:
+            return f"pass  {self.id}  {self.title} ({self.steps} steps, {self.checks} checks)"
+        lines = [f"FAIL  {self.id}  {self.title}", f"      {self.place}, by the rules of {self.system}"]
+        for difference in self.differences:
+            place = f"step {difference.step}" if difference.step else "the whole"
+            lines += [
+                f"  {place} ({difference.did}): {difference.what}"
+                if difference.did
+                else f"  {place}: {difference.what}",
+                f"      expected  {difference.expected}",
+                f"      got       {difference.got}",
+            ]
+        return "\n".join(lines)

@@ -1,0 +1,248 @@
+"""Running a scenario: its steps, what is expected of each, and what must hold of every fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import GM, ActorId, AskId, Command, Enter, Redo, Refusal, Resolve, Seat, SeatId, Undo
+from turnkeeper.roster.toml import file_bytes
+from turnkeeper.scenario.forced import Forced, Unforced
+from turnkeeper.scenario.match import shown
+from turnkeeper.scenario.read import read_scenario
+from turnkeeper.scenario.report import Difference, Report
+from turnkeeper.scenario.seen import look
+from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
+
+
+def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = registered) -> Report:
+    """Run the scenario in a file, or in a text (bytes, or a string of several lines).
+
+    Raises :class:`~turnkeeper.core.errors.Malformed` when it is no scenario: one line, with the file and the step.
+    """
+    if isinstance(source, bytes):
+        return run(read_scenario(source, systems=systems), systems=systems)
+    if isinstance(source, str) and "\n" in source:
+        return run(read_scenario(source, systems=systems), systems=systems)
+    return run(read_scenario(file_bytes(source), str(source), systems=systems), systems=systems)
+
+
+def run(scenario: Scenario, *, systems: Callable[[str], AnySystem] = registered) -> Report:
+    """Run a scenario that was read."""
+    runner = _Runner(scenario, systems)
+    runner.run()
+    return Report(
+        scenario.id, scenario.title, scenario.roster.system, scenario.rules, scenario.place, len(scenario.steps),
+        runner.checks, tuple(runner.differences),
+    )  # fmt: skip
+
+
+class _Stop(Exception):  # noqa: N818 - the rest of the scenario would mean nothing
+    """The scenario cannot go on."""
+
+
+class _Runner:
+    """One run. What it finds is in ``differences``."""
+
+    def __init__(self, scenario: Scenario, systems: Callable[[str], AnySystem]) -> None:
+        self.scenario = scenario
+        self.systems = systems
+        self.checks = 0
+        self.differences: list[Difference] = []
+        self._forced = Forced(scenario.unforced)
+        self._forced.add(scenario.chance)
+        self._seats = {
+            name: Seat(SeatId(name), role, frozenset(map(ActorId, actors)))  # type: ignore[arg-type] # read.py makes roles only
+            for name, (role, actors) in scenario.seats.items()
+        }
+        self._labels: dict[str, object] = {}
+        self._step = 0
+        self._did = ""
+        self._fight = self._opened({})
+
+    def _opened(self, options: dict[str, object]) -> Encounter:
+        roster = msgspec.structs.replace(self.scenario.roster, options={**self.scenario.roster.options, **options})
+        try:
+            fight = roster.start(seed=self.scenario.seed, systems=self.systems)
+        except Malformed as problem:
+            raise problem.at(self.scenario.place) from None
+        fight.force(self._forced)
+        return fight
+
+    def run(self) -> None:
+        try:
+            for step in self.scenario.steps:
+                self._step, self._did = step.number, _told(step)
+                self._one(step)
+            self._step, self._did = 0, ""
+            self._verify()
+        except _Stop:
+            return
+        left = self._forced.left()
+        self._note(not left, "dice and cards that were never needed", "(nothing)", shown(left))
+
+    def _note(self, good: bool, what: str, expected: str, got: str) -> None:  # noqa: FBT001 - the finding itself
+        self.checks += 1
+        if not good:
+            self.differences.append(Difference(self._step, self._did, what, expected, got))
+
+    def _fail(self, what: str, expected: str, got: str) -> _Stop:
+        self._note(False, what, expected, got)  # noqa: FBT003 - a failure
+        return _Stop()
+
+    # -- steps -----------------------------------------------------------------------------------------------------
+
+    def _one(self, step: Step) -> None:
+        self._forced.add(step.chance)
+        try:
+            silent = self._act(step)
+            self._shown_to_all()
+            for expect in step.expects:
+                self._look(expect, silent=silent)
+        except (_Stop, Malformed):
+            raise
+        except Unforced as problem:
+            of = f" of {problem.ask.of}" if problem.ask.of else ""
+            ask = f"dice or cards for {problem.ask.id} (step {problem.ask.step}{of})"
+            raise self._fail("chance", ask, problem.problem) from None
+        except Exception as problem:  # a report for a reader, whatever broke; the next line keeps its trace
+            raise self._fail("the engine broke", "no error", f"{type(problem).__name__}: {problem}") from problem
+
+    def _act(self, step: Step) -> bool:
+        """Do what the step says; whether it changed nothing."""
+        match step.action:
+            case None:
+                result: Done | Refusal | None = None
+            case Restart():
+                self._verify()
+                self._forced.forget()
+                self._labels.clear()
+                self._fight = self._opened(dict(step.action.options))
+                result = None
+            case Reload():
+                self._fight = self._loaded()
+                result = None
+            case AnswerTo():
+                result = self._send(step, self._answer(step.action))
+            case _:
+                result = self._send(step, step.action)
+        if step.refused is None and isinstance(result, Refusal):
+            raise self._fail("the command", "accepted", self._refusal(result))
+        if step.refused is not None:
+            self._refused(step.refused, result)
+        if step.label:
+            self._labels[step.label] = self._fight.state
+        return isinstance(result, Refusal)
+
+    def _send(self, step: Step, command: Command) -> Done | Refusal:
+        seat = self._seats[step.by]
+        state, rows = self._fight.state, len(self._fight.rows)
+        result = self._fight.send(command, seat, insist=step.insist, cause=step.cause)
+        if isinstance(result, Refusal):
+            unchanged = self._fight.state == state and len(self._fight.rows) == rows
+            self._note(unchanged, "after the refusal (CORE-07)", "nothing changed", "the fight changed")
+        return result
+
+    def _answer(self, answer: AnswerTo) -> Command:
+        asks = [ask for ask in self._fight.asks() if ask.id == answer.ask]
+        if not asks:
+            asks = [ask for ask in self._fight.asks() if ask.step == answer.ask and answer.of in ("", ask.of)]
+        if len(asks) != 1 and not (asks and answer.value is None):
+            there = ", ".join(ask.id for ask in self._fight.asks()) or "nothing"
+            wanted = f"one open {answer.ask}" + (f" of {answer.of}" if answer.of else "")
+            raise self._fail("what is waited for", wanted, there)
+        ask = AskId(asks[0].id)
+        return Resolve(ask) if answer.value is None else Enter(ask, answer.value, answer.total)
+
+    def _refused(self, wanted: Refused, result: Done | Refusal | None) -> None:
+        expected = "refused" + "".join(f" {part}" for part in (wanted.code, wanted.rule, wanted.text) if part)
+        if not isinstance(result, Refusal):
+            raise self._fail("the command", expected, "accepted")
+        text = self._fight.refusal_text(result)
+        good = (
+            wanted.code in ("", result.code)
+            and wanted.rule in ("", result.rule)
+            and wanted.soft in (None, result.soft)
+            and wanted.text in text
+        )
+        if wanted.soft is not None:
+            expected += " (soft)" if wanted.soft else " (not soft)"
+        self._note(good, "the command", expected, self._refusal(result))
+
+    def _refusal(self, refusal: Refusal) -> str:
+        soft = ", soft" if refusal.soft else ""
+        return f"refused {refusal.code} by {refusal.rule}{soft}: {self._fight.refusal_text(refusal)}"
+
+    def _look(self, expect: Expect, *, silent: bool) -> None:
+        for problem in look(self._fight, self._seats[expect.seat], expect, silent=silent):
+            where = f"{problem.where}, seen by {expect.seat}" if problem else ""
+            self._note(problem is None, where, problem.wanted if problem else "", problem.seen if problem else "")
+        if expect.same_as is not None:
+            if expect.same_as not in self._labels:
+                raise self._fail("same_as", f"a step labelled {expect.same_as}", shown(sorted(self._labels)))
+            same = self._labels[expect.same_as] == self._fight.state
+            self._note(same, "the whole state", f"as at {expect.same_as}", "another")
+
+    def _shown_to_all(self) -> None:
+        """Every seat can be drawn after every step."""
+        for seat in self._seats.values():
+            msgspec.json.encode((self._fight.table(seat), self._fight.view(seat), self._fight.affordances(seat)))
+
+    # -- what must hold of every fight -----------------------------------------------------------------------------
+
+    def _loaded(self) -> Encounter:
+        """The fight as its exported log gives it; the log must give all of it (CORE-08)."""
+        fight = Encounter.load(self._fight.export(), systems=lambda _: self._fight.system)
+        fight.force(self._forced)
+        whole = fight.damage is None
+        self._note(whole, "the log read back", "whole", f"damaged: {fight.damage.problem if fight.damage else ''}")
+        self._note(fight.state == self._fight.state, "the state after replay (CORE-08)", "the same", "another")
+        for seat in self._seats.values():
+            same = fight.lines(seat) == self._fight.lines(seat) and fight.table(seat) == self._fight.table(seat)
+            self._note(same, f"after replay, what {seat.id} sees", "the same", "something else")
+        return fight
+
+    def _verify(self) -> None:
+        """Replay gives the same fight; taken back to the start and restored it is the same again (CORE-08)."""
+        fight = self._loaded()
+        before = fight.state
+        back = 0
+        while not isinstance(fight.send(Undo(), GM), Refusal):
+            back += 1
+        start = fight.system.initial(fight.system.codec.options(fight.opened.options))
+        self._note(fight.state == start, "taken back to the start", "the state at the start", "another")
+        for _ in range(back):
+            fight.send(Redo(), GM)
+        self._note(fight.state == before, "taken back and restored", "the same state", "another")
+
+
+def _told(step: Step) -> str:
+    """Who does what, for the report."""
+    match step.action:
+        case None:
+            return step.note
+        case Restart():
+            return "begin anew"
+        case Reload():
+            return "read the log back"
+        case AnswerTo():
+            value = "by the app" if step.action.value is None else " ".join(map(str, step.action.value))
+            return f"{step.by}: answer {step.action.ask} {step.action.of}".rstrip() + f": {value}"
+        case command:
+            fields = msgspec.to_builtins(command)
+            what = " ".join(
+                _part(value) for key, value in fields.items() if key != "type" and value not in ("", [], {}, None)
+            )
+            return f"{step.by}: {fields['type']} {what}".rstrip()
+
+
+def _part(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value))
+    return value if isinstance(value, str) else shown(value)

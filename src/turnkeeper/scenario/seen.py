@@ -1,0 +1,280 @@
+"""Looking at a fight through a seat and comparing it with what a scenario expects there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from turnkeeper.core.encounter import Encounter, Entry
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
+from turnkeeper.core.words import ActorId, Refusal, Seat, Table
+from turnkeeper.scenario.match import Mismatch, fits, mismatches, plain_data, same_items, shown
+from turnkeeper.scenario.words import Expect, Why
+
+Found = Iterator[Mismatch | None]
+"""One item for each thing looked at: ``None`` when it was as it should be."""
+
+
+def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found:
+    """All that ``expect`` says, but for ``same_as``. ``silent``: the step changed nothing, so it said nothing new."""
+    table = fight.table(seat)
+    yield from _table(table, expect)
+    for path, wanted in (expect.table or {}).items():
+        yield _first(mismatches({path: wanted}, plain_data(table)), "table ")
+    if expect.view:
+        view = plain_data(fight.view(seat))
+        for path, wanted in expect.view.items():
+            yield _first(mismatches({path: wanted}, view), "view ")
+    yield from _lines("lines", expect.lines, expect.no_lines, lambda: () if silent else fight.new_lines(seat))
+    yield from _lines("log", expect.log, expect.no_log, lambda: fight.lines(seat))
+    if expect.events is not None:
+        yield _in_order("events", expect.events, [] if silent else _events(fight), lambda event: event["type"])
+    yield from _offers(fight, seat, expect)
+    for why in expect.why or ():
+        yield from _why(fight, seat, why)
+    if expect.absent:
+        yield from _absent(fight, seat, expect.absent)
+
+
+def _first(problems: Sequence[Mismatch], prefix: str) -> Mismatch | None:
+    if not problems:
+        return None
+    first = problems[0]
+    return Mismatch(prefix + first.where, first.wanted, first.seen)
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+def _table(table: Table, expect: Expect) -> Found:
+    seen = plain_data(table)
+    for name in ("stage", "layout"):
+        wanted = getattr(expect, name)
+        if wanted is not None:
+            yield _first(mismatches({name: wanted}, seen), "")
+    if expect.clock is not None:
+        yield _first(mismatches(expect.clock, dict(table.clock)), "clock ")
+    rows = {str(row.actor): row for row in table.actors}
+    for name, column in (("statuses", "status"), ("marks", "mark")):
+        wanted = getattr(expect, name)
+        if wanted is not None:
+            yield _first(mismatches(wanted, {actor: getattr(row, column) for actor, row in rows.items()}), f"{name} ")
+    if expect.pile is not None:
+        yield _same("pile", expect.pile, dict(table.pile))
+    if expect.actors is not None:
+        yield _any_order("actors", expect.actors, seen["actors"], "actor")
+    for name in ("now", "held"):
+        wanted = getattr(expect, name)
+        if wanted is not None:
+            yield _any_order(name, wanted, seen[name], "actor")
+    if expect.waiting is not None:
+        yield _any_order("waiting", expect.waiting, seen["waiting"], "step")
+    if expect.upcoming is not None:
+        yield _beats("upcoming", expect.upcoming, table.upcoming)
+    if expect.order is not None:
+        now = tuple(dict.fromkeys(opening.actor for opening in table.now))
+        yield _beats("order", expect.order, (now, *table.upcoming) if now else table.upcoming)
+
+
+def _same(what: str, wanted: object, seen: object) -> Mismatch | None:
+    return None if wanted == seen else Mismatch(what, shown(wanted), shown(seen))
+
+
+def _any_order(what: str, wanted: Sequence[Any], seen: Sequence[dict[str, Any]], key: str) -> Mismatch | None:
+    """A text stands for the item of that name (of a waiting: its step, or its ask's id)."""
+    full = [_named(item, key) for item in wanted]
+    marked = [{**item, "step": item["ask"]} if item.get("ask") in wanted else item for item in seen]
+    if same_items(full, marked):
+        return None
+    short = all(isinstance(item, str) for item in wanted)
+    return Mismatch(what, shown(wanted), shown([item[key] for item in seen] if short else seen))
+
+
+def _named(item: object, key: str) -> object:
+    return {key: item} if isinstance(item, str) else item
+
+
+def _beats(what: str, wanted: Sequence[Any], seen: Sequence[Sequence[str]]) -> Mismatch | None:
+    """Beats in order; within one the order does not count. A text is a beat of one."""
+    sets = [sorted(beat) if isinstance(beat, list) else [beat] for beat in wanted]
+    if sets == [sorted(beat) for beat in seen]:
+        return None
+    return Mismatch(what, shown(wanted), shown([beat[0] if len(beat) == 1 else list(beat) for beat in seen]))
+
+
+# -- the log -------------------------------------------------------------------------------------------------------
+
+
+def _lines(
+    what: str, wanted: Sequence[Any] | None, unwanted: Sequence[Any] | None, entries: Callable[[], Sequence[Entry]]
+) -> Found:
+    if wanted is None and unwanted is None:
+        return
+    seen = [_line(entry) for entry in entries()]
+    if wanted is not None:
+        yield _in_order(what, wanted, seen, lambda line: line["text"])
+    for item in unwanted or ():
+        told = next((line["text"] for line in seen if _says(item, line)), None)
+        yield None if told is None else Mismatch(what, f"no line {shown(item)}", told)
+
+
+def _line(entry: Entry) -> dict[str, Any]:
+    line: dict[str, Any] = plain_data(entry.line)
+    return {**line, "text": entry.text, "by": entry.by, "overrules": entry.overrules}
+
+
+def _says(wanted: Any, line: Mapping[str, Any]) -> bool:  # noqa: ANN401 - a line as the file gives it
+    """A text is a line's key or words in it; a table gives its parts (``text`` words in it, ``rules`` some of them)."""
+    if isinstance(wanted, str):
+        return wanted == line["key"] or wanted in line["text"]
+    if not isinstance(wanted, Mapping):
+        return False
+    loose = {"text", "rules"}
+    parts = {
+        key: {"has": value} if key in loose and not isinstance(value, Mapping) else value
+        for key, value in wanted.items()
+    }
+    return fits(parts, line)
+
+
+def _events(fight: Encounter) -> list[dict[str, Any]]:
+    """The rows of the last command, the bodies with the rules beside them."""
+    rows = fight.rows
+    cause = rows[-1].cause
+    last = [row for row in rows if row.cause == cause]
+    return [{**msgspec.json.decode(row.body), "rules": list(row.rules), "overrules": row.overrules} for row in last]
+
+
+def _in_order(
+    what: str, wanted: Sequence[Any], seen: Sequence[dict[str, Any]], name: Callable[[dict[str, Any]], str]
+) -> Mismatch | None:
+    """All of ``wanted`` occur, in this order; others may stand between them. An empty list: there are none."""
+    texts = " / ".join(name(item) for item in seen) or "(nothing)"
+    if not wanted:
+        return None if not seen else Mismatch(what, "(nothing)", texts)
+    left = iter(seen)
+    for item in wanted:
+        if not any(_says(item, other) if "text" in other else fits(_ruled(item), other) for other in left):
+            return Mismatch(what, shown(item), texts)
+    return None
+
+
+def _ruled(event: Mapping[str, Any]) -> dict[str, Any]:
+    rules = event.get("rules")
+    return {**event, "rules": {"has": rules}} if isinstance(rules, list) else dict(event)
+
+
+# -- what a seat may do --------------------------------------------------------------------------------------------
+
+
+def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
+    if all(part is None for part in (expect.commands, expect.offers, expect.no_offers, expect.greyed)):
+        return
+    offers = fight.affordances(seat)
+    live = [offer for offer in offers if offer.refused is None]
+    if expect.commands is not None:
+        tags = sorted({offer.command for offer in live} - {"undo", "redo"})
+        yield _same("commands", sorted(expect.commands), tags)
+    for wanted in expect.offers or ():
+        found = any(_offered(fight, offer, wanted) for offer in live)
+        yield None if found else Mismatch("offers", shown(wanted), _of_kind(live, wanted))
+    for wanted in expect.no_offers or ():
+        found = any(_offered(fight, offer, wanted) for offer in live)
+        yield Mismatch("offers", f"no {shown(wanted)}", _of_kind(live, wanted)) if found else None
+    grey = [offer for offer in offers if offer.refused is not None]
+    for wanted in expect.greyed or ():
+        found = any(_greyed(fight, offer, wanted) for offer in grey)
+        yield None if found else Mismatch("greyed", shown(wanted), _of_kind(grey, wanted))
+
+
+def _of_kind(offers: Sequence[Affordance], wanted: Mapping[str, Any]) -> str:
+    same = [plain_data(offer) for offer in offers if offer.command == wanted.get("do")]
+    return shown(same) if same else shown(sorted({offer.command for offer in offers}))
+
+
+def _offered(fight: Encounter, offer: Affordance, wanted: Mapping[str, Any]) -> bool:
+    fields = {key: value for key, value in wanted.items() if key != "do"}
+    if offer.command != wanted.get("do"):
+        return False
+    fixed = plain_data(offer.fixed)
+    for key, value in fields.items():
+        if key in offer.choose:
+            if not _may_be(offer.choose[key], value):
+                return False
+        elif not fits(value, fixed[key] if key in fixed else _default(fight, offer.command, key)):
+            return False
+    return True
+
+
+def _default(fight: Encounter, command: str, key: str) -> object:
+    """What a field that an offer does not name is left at."""
+    for item in msgspec.structs.fields(fight.system.codec.commands[command]):
+        if item.encode_name == key and item.default is not msgspec.NODEFAULT:
+            return plain_data(item.default)
+    return None
+
+
+def _may_be(field: Field, value: Any) -> bool:  # noqa: ANN401 - a value of whatever field
+    match field:
+        case Choice():
+            return any(value == known for known in plain_data(field.values))
+        case Subset():
+            left = list(field.values)
+            for item in value if isinstance(value, list) else [value]:
+                if item not in left:
+                    return False
+                left.remove(item)
+            return not isinstance(value, list) or field.least <= len(value) <= field.most
+        case Number():
+            return isinstance(value, int) and field.low <= value <= field.high
+        case Text():
+            return isinstance(value, str) and len(value) <= field.longest
+
+
+def _greyed(fight: Encounter, offer: Affordance, wanted: Mapping[str, Any]) -> bool:
+    refusal = offer.refused
+    fields = {key: value for key, value in wanted.items() if key not in ("code", "rule")}
+    if refusal is None or not _offered(fight, offer, fields):
+        return False
+    return wanted.get("code", refusal.code) == refusal.code and wanted.get("rule", refusal.rule) == refusal.rule
+
+
+# -- why, and what is not there ------------------------------------------------------------------------------------
+
+
+def _why(fight: Encounter, seat: Seat, why: Why) -> Found:
+    reason = fight.why(ActorId(why.first), ActorId(why.second), seat)
+    what = f"why {why.first} before {why.second}"
+    if isinstance(reason, Refusal):
+        if why.refused:
+            yield _same(what, why.refused, reason.code)
+        else:
+            yield Mismatch(what, shown(_reason(why)), f"refused: {reason.code}")
+        return
+    seen = {
+        "first": reason.first, "second": reason.second, "rule": reason.rule, "key": reason.key,
+        "together": reason.together,
+    }  # fmt: skip
+    if why.refused:
+        yield Mismatch(what, f"refused: {why.refused}", shown(seen))
+        return
+    wanted = _reason(why)
+    if why.together:
+        wanted = {key: value for key, value in wanted.items() if key not in ("first", "second")}
+    yield None if fits(wanted, plain_data(seen)) else Mismatch(what, shown(wanted), shown(seen))
+
+
+def _reason(why: Why) -> dict[str, Any]:
+    wanted: dict[str, Any] = {"first": why.first, "second": why.second, "together": why.together}
+    return wanted | {key: value for key, value in (("rule", why.rule), ("key", why.key)) if value}
+
+
+def _absent(fight: Encounter, seat: Seat, words: Sequence[str]) -> Found:
+    pictures = (fight.table(seat), fight.view(seat), fight.affordances(seat), fight.lines(seat))
+    text = "\n".join(msgspec.json.encode(picture).decode() for picture in pictures)
+    for word in words:
+        place = text.find(word)
+        around = text[max(0, place - 60) : place + 60]
+        yield None if place < 0 else Mismatch("what the seat is sent", f"no {shown(word)}", f"... {around} ...")

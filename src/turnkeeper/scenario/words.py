@@ -1,0 +1,125 @@
+"""A scenario file as structs: set-up, steps, expectations (``docs/guide/scenario-format.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from turnkeeper.core.words import Command, SeatId
+from turnkeeper.roster.files import Roster
+
+Word = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=2000)]
+Wanted: TypeAlias = Any
+"""What a value should be; :mod:`turnkeeper.scenario.match` says how it is compared."""
+
+
+class Refused(Struct, frozen=True, forbid_unknown_fields=True):
+    """The refusal a command must meet; what is left empty may be anything."""
+
+    code: str = ""
+    rule: str = ""
+    soft: bool | None = None
+    text: str = ""
+    """Words that stand in the refusal's text."""
+
+
+class Why(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why ``first`` comes before ``second``."""
+
+    first: str
+    second: str
+    rule: str = ""
+    key: str = ""
+    together: bool = False
+    refused: str = ""
+    """The refusal's code, where the seat must not be told."""
+
+
+class Expect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat must see. Everything left out may be anything."""
+
+    seat: Word = "gm"
+    stage: str | None = None
+    layout: str | None = None
+    clock: dict[str, Wanted] | None = None
+    now: list[Wanted] | None = None
+    upcoming: list[Wanted] | None = None
+    order: list[Wanted] | None = None
+    held: list[Wanted] | None = None
+    waiting: list[Wanted] | None = None
+    actors: list[Wanted] | None = None
+    statuses: dict[str, Wanted] | None = None
+    marks: dict[str, Wanted] | None = None
+    pile: dict[str, int] | None = None
+    table: dict[str, Wanted] | None = None
+    view: dict[str, Wanted] | None = None
+    lines: list[Wanted] | None = None
+    no_lines: list[Wanted] | None = None
+    log: list[Wanted] | None = None
+    no_log: list[Wanted] | None = None
+    events: list[dict[str, Wanted]] | None = None
+    commands: list[str] | None = None
+    offers: list[dict[str, Wanted]] | None = None
+    no_offers: list[dict[str, Wanted]] | None = None
+    greyed: list[dict[str, Wanted]] | None = None
+    why: list[Why] | None = None
+    absent: list[str] | None = None
+    same_as: Word | None = None
+
+
+class AnswerTo(Struct, frozen=True):
+    """Answer an open ask, named by its id or its step (and actor): by the table's ``value``, or by the app."""
+
+    ask: str
+    of: str = ""
+    value: tuple[str | int, ...] | None = None
+    """``None``: the app is to do it."""
+    total: bool = False
+
+
+class Restart(Struct, frozen=True):
+    """Begin anew: the same actors in a fresh fight, with these options changed."""
+
+    options: Mapping[str, Any]
+
+
+class Reload(Struct, frozen=True):
+    """Go on with what was read back from the exported log."""
+
+
+Action: TypeAlias = Command | AnswerTo | Restart | Reload | None
+
+
+class Step(Struct, frozen=True):
+    """One step: something is done, then something is seen."""
+
+    number: int
+    by: SeatId = SeatId("gm")
+    action: Action = None
+    insist: bool = False
+    cause: str = ""
+    refused: Refused | None = None
+    chance: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
+    expects: tuple[Expect, ...] = ()
+    label: str = ""
+    note: str = ""
+
+
+class Scenario(Struct, frozen=True):
+    """A whole scenario."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    roster: Roster
+    seats: Mapping[str, tuple[str, tuple[str, ...]]]
+    """Each seat's role and actors."""
+    seed: str
+    unforced: Literal["refuse", "app"]
+    chance: Mapping[str, tuple[str | int, ...]]
+    steps: tuple[Step, ...]
+    place: str = "scenario"
+    """What the scenario's own problems call it: the file."""
