@@ -1,0 +1,193 @@
+"""The rules in our own words, chapter by chapter, and our rulings where a text is silent.
+
+They stand in ``rules.toml`` beside this module; ``turnkeeper rules`` prints them and the documentation is made from
+them.
+
+>>> rule("HAND-01").title
+'Base value'
+>>> rule("HAND-01").text
+'Add DX and IQ, divide by four and round down. DX 13 and IQ 12 make 6.'
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+Basis: TypeAlias = Literal["text", "inferred", "ours", "outside"]
+"""``text``: the source says so. ``inferred``: it follows from the source. ``ours``: the source is silent and we
+decided. ``outside``: from the game that the source belongs to."""
+
+
+class Rule(Struct, frozen=True):
+    """One rule, under the id that refusals, log rows and tests name it by (``HAND-53``)."""
+
+    id: str
+    chapter: str
+    """The id's first part: ``CORE``, ``HAND``, ``NPC``, ``PASS``, ``D20``, ``DEAL`` or ``MST``."""
+    section: str
+    """The heading it stands under in its chapter."""
+    title: str
+    text: str
+    basis: tuple[Basis, ...]
+    options: tuple[str, ...] = ()
+    """The options that bear on it, by their public names."""
+    rulings: tuple[str, ...] = ()
+    """The ids of the rulings that settled what it says."""
+
+
+class Ruling(Struct, frozen=True):
+    """What we decided where a source is silent, damaged or at odds with itself, and why (``AMB-H6``)."""
+
+    id: str
+    rules: tuple[str, ...]
+    question: str
+    answer: str
+    why: str
+    option: str = ""
+    """The option by which a table decides otherwise; empty when there is none."""
+    weighty: bool = False
+    """It changes play enough to be asked about when a fight is set up."""
+    letter: str = ""
+    """How the source contradicts itself, is damaged, or cannot be followed to the letter; empty when it is silent."""
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of the rules: its id, its title and what it is about."""
+
+    id: str
+    title: str
+    intro: str
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule of that id. Raises :class:`KeyError` when there is none."""
+    return _book().rules[rule_id]
+
+
+def rules(chapter: str | None = None) -> tuple[Rule, ...]:
+    """All rules, or those of one chapter, in order; none for a chapter that does not exist.
+
+    >>> [rule.id for rule in rules("DEAL")][:3]
+    ['DEAL-01', 'DEAL-02', 'DEAL-03']
+    """
+    return tuple(rule for rule in _book().rules.values() if chapter in (None, rule.chapter))
+
+
+def ruling(ruling_id: str) -> Ruling:
+    """The ruling of that id. Raises :class:`KeyError` when there is none.
+
+    >>> ruling("AMB-M2").answer
+    'No.'
+    """
+    return _book().rulings[ruling_id]
+
+
+def rulings() -> tuple[Ruling, ...]:
+    """All rulings, in order."""
+    return tuple(_book().rulings.values())
+
+
+def chapters() -> tuple[Chapter, ...]:
+    """The chapters, in order.
+
+    >>> [chapter.id for chapter in chapters()]
+    ['CORE', 'HAND', 'NPC', 'PASS', 'D20', 'DEAL', 'MST']
+    """
+    return _book().chapters
+
+
+# -- as it stands in the file ----------------------------------------------------------------------------------------
+
+
+class _Section(Struct, frozen=True, forbid_unknown_fields=True):
+    start: str
+    title: str
+
+
+class _Chapter(Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    intro: str
+    sections: tuple[_Section, ...]
+
+
+class _Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    text: str
+    basis: tuple[Basis, ...]
+    options: tuple[str, ...] = ()
+
+
+class _Ruling(Struct, frozen=True, forbid_unknown_fields=True):
+    rules: tuple[str, ...]
+    question: str
+    answer: str
+    why: str
+    option: str = ""
+    weighty: bool = False
+    letter: str = ""
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    chapter: dict[str, _Chapter]
+    rule: dict[str, _Rule]
+    ruling: dict[str, _Ruling]
+
+
+class _Book(Struct, frozen=True):
+    chapters: tuple[Chapter, ...]
+    rules: Mapping[str, Rule]
+    rulings: Mapping[str, Ruling]
+
+
+@functools.cache
+def _book() -> _Book:
+    raw: dict[str, Any] = tomllib.loads(files("turnkeeper").joinpath("rules.toml").read_text(encoding="utf-8"))
+    file = msgspec.convert(raw, _File)
+    settled: dict[str, list[str]] = {}
+    for ruling_id, entry in file.ruling.items():
+        for rule_id in entry.rules:
+            settled.setdefault(rule_id, []).append(ruling_id)
+    starts = {section.start: section.title for chapter in file.chapter.values() for section in chapter.sections}
+    found: dict[str, Rule] = {}
+    section = ""
+    for rule_id, words in file.rule.items():
+        section = starts.get(rule_id, section)
+        found[rule_id] = Rule(
+            rule_id,
+            rule_id.rpartition("-")[0],
+            section,
+            words.title,
+            _one_line(words.text),
+            words.basis,
+            words.options,
+            tuple(settled.get(rule_id, ())),
+        )
+    return _Book(
+        tuple(Chapter(name, chapter.title, chapter.intro) for name, chapter in file.chapter.items()),
+        found,
+        {ruling_id: _ruling(ruling_id, entry) for ruling_id, entry in file.ruling.items()},
+    )
+
+
+def _ruling(ruling_id: str, entry: _Ruling) -> Ruling:
+    return Ruling(
+        ruling_id,
+        entry.rules,
+        _one_line(entry.question),
+        _one_line(entry.answer),
+        _one_line(entry.why),
+        entry.option,
+        entry.weighty,
+        _one_line(entry.letter),
+    )
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
