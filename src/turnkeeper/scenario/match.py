@@ -1,9 +1,9 @@
 """Comparing what was seen with what was wanted.
 
 Text, numbers, true and false must be equal; a list must have the same items in the same order; a table must have *at
-least* the entries named. An entry may be a path with points. Where a list of tables was seen and a table is wanted, the
-entries of the wanted one select: by place (from 0), or by the item's ``actor``, ``id`` or ``name``. A table of the words
-in :data:`WORDS` says something about a value instead of giving it.
+least* the entries named. An entry may be a path with points. Where a list of tables was seen and a table is wanted,
+the entries of the wanted one select: by place (from 0), or by the item's ``actor``, ``id`` or ``name``. A table of the
+words in :data:`WORDS` says something about a value instead of giving it.
 """
 
 from __future__ import annotations

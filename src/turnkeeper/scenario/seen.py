@@ -238,7 +238,7 @@ def _greyed(fight: Encounter, offer: Affordance, wanted: Mapping[str, Any]) -> b
     fields = {key: value for key, value in wanted.items() if key not in ("code", "rule")}
     if refusal is None or not _offered(fight, offer, fields):
         return False
-    return wanted.get("code", refusal.code) == refusal.code and wanted.get("rule", refusal.rule) == refusal.rule
+    return wanted.get("code", refusal.code) == refusal.code and bool(wanted.get("rule", refusal.rule) == refusal.rule)
 
 
 # -- why, and what is not there ------------------------------------------------------------------------------------
