@@ -1,0 +1,125 @@
+"""The English texts of rolled rounds, in the words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    "system.title": "Rolled rounds",
+    "system.summary": "d20 + Reflexes each round, or rolled once, or one card each from 54; a delay may outlive the "
+    "round.",
+    # -- set-up
+    "option.d20.mode": "Initiative",
+    "option.d20.mode.reroll": "Everyone rolls anew each round",
+    "option.d20.mode.roll_once": "One roll for the whole fight",
+    "option.d20.mode.dealt": "A card each, dealt each round",
+    "option.d20.npc_grouping": "NPCs roll",
+    "option.d20.npc_grouping.individual": "one by one",
+    "option.d20.npc_grouping.group": "once for each group",
+    "option.d20.pc_tie_fallback": "Tied PCs whose players do not settle it",
+    "option.d20.pc_tie_fallback.reflexes_then_roster": "higher Reflexes first, then the roster",
+    "option.d20.pc_tie_fallback.random": "draw lots",
+    "option.d20.npc_tie": "Tied NPCs",
+    "option.d20.npc_tie.gm": "the GM chooses",
+    "option.d20.npc_tie.reflexes_then_roster": "higher Reflexes first, then the roster",
+    "option.d20.roll_once_delay_position": "With one roll a fight, one who delayed",
+    "option.d20.roll_once_delay_position.keep": "goes back to its old place",
+    "option.d20.roll_once_delay_position.move": "stays where it acted",
+    # -- rulings
+    "ruling.AMB-D1": "Which of two NPCs with the same result goes first? The text does not say: the GM chooses, or "
+    "Reflexes and the roster do.",
+    "ruling.AMB-D2": "What if tied players cannot agree? The higher Reflexes goes first, then the roster; or they "
+    "draw lots.",
+    "ruling.AMB-D3": "Does one who delays over the end of a round get one turn or two in the next? One. Not rolling "
+    "means having no turn beside the delayed one; the turn of the earlier round is gone.",
+    "ruling.AMB-D4": "May a delayed turn break into somebody else's? No: it is taken between two turns.",
+    "ruling.AMB-D5": "What of a delay when the order is rolled once, or dealt? One who delayed goes back to its old "
+    "place in the next round, unless set otherwise; one whose delay outlives the round is dealt no card.",
+    "ruling.AMB-D6": "Whose Reflexes does a group with unequal ones roll with? Those of its first member on the "
+    "roster: enter there what you want the group to have.",
+    "ruling.AMB-D7": "Equal cards and equal Reflexes? PCs go before NPCs, then it is settled like any tie. Two "
+    "jokers are a tie like any other.",
+    "ruling.AMB-D8": "More than 54 cards needed? Another deck is shuffled in.",
+    "ruling.AMB-D9": "Several delayers want the same moment? The one whose last result was better goes first.",
+    "ruling.AMB-D10": "Do PCs go before NPCs among equal cards? Only where Reflexes are equal too: the cards have a "
+    "tie rule of their own.",
+    # -- what is waited for
+    "ask.initiative": "Initiative: d20 + Reflexes",
+    "ask.card": "A card for the round",
+    "ask.pc_tie": "Tied: who goes first?",
+    "ask.npc_tie": "Tied NPCs: who goes first?",
+    "total.result": "Result, Reflexes included",
+    # -- buttons
+    "command.take_turn": "I act",
+    "command.done": "My turn is over",
+    "command.delay": "Delay",
+    "command.enter_now": "My turn now",
+    "command.stay_out": "Not this round",
+    "command.next_round": "Next round",
+    "command.place": "Move in the order (GM)",
+    "command.set_result": "Set the result (GM)",
+    "command.set_card": "Give a card (GM)",
+    # -- the table
+    "clock.round": "Round",
+    "opening.turn": "may act",
+    "opening.group": "one of the group acts next, as the GM picks",
+    "opening.enter": "may still take the delayed turn",
+    "held.delay": "delays",
+    # -- the log
+    "line.rolled.round_began": "Round {round}.",
+    "line.rolled.rolled": "{actors}: {result}.",
+    "line.rolled.dealt": "{actors}: {card}.",
+    "line.rolled.tie_settled.agreed": "The tie is settled: {actors}.",
+    "line.rolled.tie_settled.rule": "The tie goes by Reflexes, then the roster: {actors}.",
+    "line.rolled.tie_settled.lot": "They draw lots: {actors}.",
+    "line.rolled.order_fixed": "The order: {actors}.",
+    "line.rolled.turn_begun": "{actor} acts.",
+    "line.rolled.turn_done.plain": "{actor}'s turn is over.",
+    "line.rolled.turn_done.card": "{actor}'s turn is over; {card} is collected.",
+    "line.rolled.delayed": "{actor} delays.",
+    "line.rolled.entry_wanted": "{actor} wants the delayed turn now.",
+    "line.rolled.stayed_out": "{actor} lets this round go by.",
+    "line.rolled.moved": "{actor} acts from this place in later rounds.",
+    "line.rolled.round_ended.all": "Round {round} is over.",
+    "line.rolled.round_ended.carried": "Round {round} is over; still delaying: {actors}.",
+    "line.rolled.placed": "GM ruling: {actor} is moved in the order.",
+    "line.rolled.result_set": "GM ruling: {actor}'s result is {figure}.",
+    "line.rolled.card_set": "GM ruling: {actor} gets {figure}.",
+    "line.rolled.granted": "GM ruling: {actor} may act now.",
+    "line.rolled.skipped.plain": "GM ruling: {actor}'s turn is skipped.",
+    "line.rolled.skipped.card": "GM ruling: {actor}'s turn is skipped; {card} is collected.",
+    # -- why not
+    "refusal.rolled.not_your_turn": "It is not your turn.",
+    "refusal.rolled.has_begun": "That turn has begun already.",
+    "refusal.rolled.too_late_to_delay": "Too late to delay: the turn has begun.",
+    "refusal.rolled.delays_already": "That one delays already.",
+    "refusal.rolled.not_its_own_turn": "Only a turn of one's own in the order can be delayed.",
+    "refusal.rolled.not_delaying": "That one does not delay.",
+    "refusal.rolled.wants_already": "That has been asked for already.",
+    "refusal.rolled.stays_already": "That one lets this round go by already.",
+    "refusal.rolled.too_soon": "A delayed turn is taken after somebody else's turn.",
+    "refusal.rolled.not_yet": "Not before the order is known.",
+    "refusal.rolled.turns_left": "Some have not had their turn yet.",
+    "refusal.rolled.is_up": "That one may act already.",
+    "refusal.rolled.no_turn_left": "That one has no turn left in this round.",
+    "refusal.rolled.no_place": "That one has no place in the order now.",
+    "refusal.rolled.no_such_position": "The order has places 1 to {last}.",
+    "refusal.rolled.cards_not_dice": "This round goes by cards: give a card instead.",
+    "refusal.rolled.dice_not_cards": "This round goes by dice: set the result instead.",
+    "refusal.rolled.card_collected": "That card has been collected already.",
+    "refusal.rolled.not_in_deck": "There is no {card} left in the deck.",
+    # -- why one before another
+    "reason.result": "the higher result ({first_figure} against {second_figure})",
+    "reason.pc_first": "a PC goes before an NPC in a tie",
+    "reason.agreed": "those who were tied chose so",
+    "reason.lot": "those who were tied drew lots",
+    "reason.reflexes": "a tie goes to the higher Reflexes",
+    "reason.roster": "a tie, with Reflexes equal too, goes by the roster",
+    "reason.card": "the earlier card ({first_figure} before {second_figure})",
+    "reason.card_reflexes": "of equal cards the higher Reflexes goes first",
+    "reason.same_slot": "they act in one slot, one after another as the GM picks",
+    "reason.placed": "the GM or a delay put it there",
+    "reason.was_there": "a newcomer goes behind its equals",
+    "reason.settled_before": "their tie was settled in an earlier round",
+    "reason.no_result": "the other has no result in this round",
+}
