@@ -50,7 +50,8 @@ _OPTIONS = {
 }
 
 _RULINGS = {
-    "ruling.AMB-H1": "How much of the Initiative formula do wounds halve? The whole total, rounded down once at the end.",
+    "ruling.AMB-H1": "How much of the Initiative formula do wounds halve? The whole total, rounded down once at the "
+    "end.",
     "ruling.AMB-H2": "Are wounds felt at a third of the hit points or only below? At a third already.",
     "ruling.AMB-H3": "What does encumbrance do? Its level, 0 to 4, is taken off Initiative; your table can be another.",
     "ruling.AMB-H4": "What is the fatigue modifier? The number your game imposes, undiminished; none unless entered.",
@@ -58,12 +59,17 @@ _RULINGS = {
     "ruling.AMB-H6": "Which deck, and what if it runs out? One shared stock, with as many decks as the hands need.",
     "ruling.AMB-H7": "Is a later action of the increment still completed? Yes, if the earlier one left it possible.",
     "ruling.AMB-H8": "What becomes of cards not played in their increment? They are lost; only a Hold Card keeps.",
-    "ruling.AMB-H9": "How may a set be divided, and when does it act? The parts add up to the set; all act in its best suit.",
-    "ruling.AMB-H10": "Does defending take a card of the increment? Yes, or a Hold Card or Red Joker. It makes fights deadly.",
-    "ruling.AMB-H11": "Which actions go with a step? All but moving, aiming, aimed fire and shots with two cards or more.",
-    "ruling.AMB-H12": "Is an un-aimed shot at -2, and do three cards keep Acc? It is not, it only lacks Acc; and they do.",
+    "ruling.AMB-H9": "How may a set be divided, and when does it act? The parts add up to the set; all act in its "
+    "best suit.",
+    "ruling.AMB-H10": "Does defending take a card of the increment? Yes, or a Hold Card or Red Joker. It makes "
+    "fights deadly.",
+    "ruling.AMB-H11": "Which actions go with a step? All but moving, aiming, aimed fire and shots with two cards or "
+    "more.",
+    "ruling.AMB-H12": "Is an un-aimed shot at -2, and do three cards keep Acc? It is not, it only lacks Acc; and "
+    "they do.",
     "ruling.AMB-H13": "Which card may be spent ahead? One of the next lower rank held; no Red Joker and no Hold Card.",
-    "ruling.AMB-H14": "When may a Fast Draw be tried, and what does failing cost? From the slot of the highest card dealt; "
+    "ruling.AMB-H14": "When may a Fast Draw be tried, and what does failing cost? From the slot of the highest card "
+    "dealt; "
     "failing costs one card, and the weapon is out from the next increment.",
     "ruling.AMB-H15": "Does a Hold Card outlive the turn? Yes, until it is used.",
     "ruling.AMB-H16": "From when on may a Hold Card be used? From its own place in the countdown, each turn anew.",
@@ -74,13 +80,17 @@ _RULINGS = {
     "ruling.AMB-H20": "Does a Hold Card count as the highest in every forced loss? Yes.",
     "ruling.AMB-H21": "What is a Red Joker worth alone? One card in any increment, in the place of spades.",
     "ruling.AMB-H22": "What do five of a kind give? The bonuses of three and of four together; more count as five.",
-    "ruling.AMB-H23": "What does giving up the Red Joker save? Everything that one event would cost, the stun card included.",
-    "ruling.AMB-H24": "What goes with a Black Joker? The Hold Card, else the highest card; alone it goes alone; each works.",
-    "ruling.AMB-H25": "Which cards does damage take, and how many? The highest, at most four, and one more for the stun.",
+    "ruling.AMB-H23": "What does giving up the Red Joker save? Everything that one event would cost, the stun card "
+    "included.",
+    "ruling.AMB-H24": "What goes with a Black Joker? The Hold Card, else the highest card; alone it goes alone; each "
+    "works.",
+    "ruling.AMB-H25": "Which cards does damage take, and how many? The highest, at most four, and one more for the "
+    "stun.",
     "ruling.AMB-H26": "Do more cards help a stunned defence as they help recovery? No: its own modifier, then -4.",
     "ruling.AMB-H27": "Which number of a Fright Check costs cards? The seconds of stun, which you enter.",
     "ruling.AMB-H28": "Where do vehicle skills count? In the contests of a pre-emption.",
-    "ruling.AMB-H29": "How do sprint and stopping work? +1 from the increment after starting; a third-part of the speed, "
+    "ruling.AMB-H29": "How do sprint and stopping work? +1 from the increment after starting; a third-part of the "
+    "speed, "
     "33 % rounded up, when stopping.",
     "ruling.AMB-H30": "Must a card be held to begin running? No.",
     "ruling.AMB-H31": "Does a drop of Initiative cut a hand already dealt? No, it counts at the next deal.",

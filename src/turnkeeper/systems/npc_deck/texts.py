@@ -19,21 +19,25 @@ TEXTS: Mapping[str, str] = {
     "option.npc.reshuffle_each_turn": "The NPC deck is reshuffled after every turn",
     "option.npc.reshuffle_each_turn.false": "No, only after a joker or when it is empty",
     "option.npc.reshuffle_each_turn.true": "Yes",
-    "ruling.AMB-N1": "Is an Ace high or low for NPCs? It is a 1 in their number test; for players it stays the highest card.",
+    "ruling.AMB-N1": "Is an Ace high or low for NPCs? It is a 1 in their number test; for players it stays the "
+    "highest card.",
     "ruling.AMB-N2": "How many NPC cards are turned over? One in each increment, for the whole NPC side.",
     "ruling.AMB-N3": "What does the bad joker end? NPC actions and NPC cards until the increment is over.",
     "ruling.AMB-N4": "Do NPCs draw from the players' deck? No, they have one of their own.",
-    "ruling.AMB-N5": "When in the increment do NPCs act? In the place of their card's suit; a good joker before spades.",
+    "ruling.AMB-N5": "When in the increment do NPCs act? In the place of their card's suit; a good joker before "
+    "spades.",
     "ruling.AMB-N6": "Is the card compared with Initiative or with Initiative and a die? With plain Initiative.",
     "ruling.AMB-N7": "What is half of an odd Initiative? Exactly half: twice the card may not be more than Initiative.",
-    "ruling.AMB-N8": "Are face cards tested against Initiative, and which give four-card actions? They are not; and only "
+    "ruling.AMB-N8": "Are face cards tested against Initiative, and which give four-card actions? They are not; and "
+    "only "
     "the good joker does.",
     "ruling.AMB-N9": "Is the one NPC of a club chosen before or after the number test? Among those who pass it.",
     "ruling.AMB-N10": "Is the NPC deck reshuffled at turn end? No, only after a joker or when it is empty.",
     "ruling.AMB-N11": "Does the bad joker stop players, or NPC defences that need no card? Neither.",
     "ruling.AMB-N12": "Which joker is the good one? The red one.",
     "ruling.AMB-N13": "Which class has a mixed group? The group has one class; the GM may name another for a member.",
-    "ruling.AMB-N14": "What do stun, wounds and holds mean for NPCs? A stunned NPC only recovers or defends; wounds lower "
+    "ruling.AMB-N14": "What do stun, wounds and holds mean for NPCs? A stunned NPC only recovers or defends; wounds "
+    "lower "
     "Initiative but cost no cards; NPCs hold nothing.",
     "ruling.AMB-N15": "When two NPCs are served, do they share the action? No, each has its own.",
     "npc_class.OT": "organised and trained",

@@ -1,0 +1,153 @@
+"""Hold Cards, pre-emption and Fast Draw."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnkeeper.systems.hands.fast_draw import gate, lost_by_attempt, may_try, ready_from, used_by_attempt
+from turnkeeper.systems.hands.holds import (
+    aim_lost,
+    bad_hold,
+    kept_at_turn_end,
+    may_preempt,
+    needs_contest,
+    order_of_contest,
+    ready_position,
+    usable,
+)
+from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.systems.hands.words import Cards, HandOptions
+
+DEFAULTS = HandOptions()
+
+
+@pytest.mark.rule("HAND-50", "HAND-64")
+@pytest.mark.parametrize(
+    ("card", "hold", "increment", "code"),
+    [
+        ("QH", "", 0, ""),
+        ("QH", "", 2, ""),
+        ("QH", "", 3, "expired"),
+        ("RJ", "", 12, ""),
+        ("QH", "6S", 0, "already_holding"),
+        ("6C", "", 0, "not_in_hand"),
+        ("BJ", "", 0, "black_joker"),
+    ],
+)
+def test_what_may_be_set_aside(card: str, hold: str, increment: int, code: str) -> None:
+    """One card of the hand that has not expired, no second one, no Black Joker."""
+    assert bad_hold(card, ("QH", "RJ", "BJ"), hold, increment) == code
+    assert not code or f"bad_hold.{code}" in TEXTS
+
+
+@pytest.mark.rule("HAND-51")
+@pytest.mark.parametrize(
+    ("hold", "now", "may"),
+    [
+        ("9H", (4, 3), False),
+        ("9H", (5, 0), False),
+        ("9H", (5, 1), True),
+        ("9H", (12, 3), True),
+        ("RJ", (0, -1), True),
+    ],
+)
+def test_from_when_on_a_hold_card_is_usable(hold: str, now: tuple[int, int], *, may: bool) -> None:
+    """From its own position to the end of the turn; a Red Joker at once."""
+    assert usable(hold, now) is may
+
+
+@pytest.mark.rule("HAND-53", "NPC-28")
+@pytest.mark.parametrize(
+    ("hold", "target", "may"),
+    [
+        ("AS", (7, 0), True),
+        ("AC", (0, 3), False),
+        ("6S", (7, 0), False),
+        ("9H", (5, 0), False),
+        ("9H", (5, 1), False),
+        ("9H", (5, 2), True),
+        ("RJ", (0, -1), True),
+        ("AS", (0, -1), False),
+    ],
+)
+def test_what_a_hold_card_may_preempt(hold: str, target: tuple[int, int], *, may: bool) -> None:
+    """AT-HAND-3, AT-HAND-4, AT-NPC-8: only what acts at a strictly later position."""
+    assert may_preempt(hold, target) is may
+
+
+@pytest.mark.rule("HAND-52")
+def test_how_long_a_hold_card_is_kept() -> None:
+    """For the fight, usable each turn from its own place again; or for the turn."""
+    assert kept_at_turn_end("9H", DEFAULTS) == "9H"
+    assert kept_at_turn_end("9H", HandOptions(hold_persists="turn")) == ""
+    assert ready_position("9H") == (5, 1)
+
+
+@pytest.mark.rule("HAND-54", "HAND-61")
+def test_a_red_joker_needs_no_contest() -> None:
+    """Every other Hold Card does."""
+    assert not needs_contest("RJ")
+    assert needs_contest("AS")
+
+
+@pytest.mark.rule("HAND-54", "HAND-57", "HAND-61")
+@pytest.mark.parametrize(
+    ("margins", "reds", "order"),
+    [
+        ({"frank": 2}, (), (("frank",), ("",))),
+        ({"frank": -2}, (), (("",), ("frank",))),
+        ({"frank": 0}, (), (("frank", ""),)),
+        ({"a": 3, "b": 1}, (), (("a",), ("b",), ("",))),
+        ({"a": 3, "b": 0}, (), (("a",), ("b", ""))),
+        ({"b": 1, "a": 1, "c": -1}, (), (("b", "a"), ("",), ("c",))),
+        ({"a": -3, "b": -1}, (), (("",), ("b",), ("a",))),
+        ({}, ("a",), (("a",), ("",))),
+        ({"c": 9}, ("a", "b"), (("a", "b"), ("c",), ("",))),
+    ],
+)
+def test_the_order_after_the_contests(margins: dict[str, int], reds: Cards, order: tuple[tuple[str, ...], ...]) -> None:
+    """AT-HAND-20: Red Jokers, winners by margin, the action with those who tied it, losers."""
+    assert order_of_contest(margins, reds) == order
+
+
+@pytest.mark.rule("HAND-55")
+def test_damage_spoils_the_aim() -> None:
+    """AT-HAND-3: who was hurt before the shot fires un-aimed; who was not keeps the Aim."""
+    assert aim_lost(aimed=True, hurt=True)
+    assert not aim_lost(aimed=True, hurt=False)
+    assert not aim_lost(aimed=False, hurt=True)
+
+
+@pytest.mark.rule("HAND-45")
+def test_the_gate_of_a_fast_draw() -> None:
+    """AT-HAND-11: closed until the slot of the highest natural card dealt; a Red Joker does not count."""
+    opens = gate(("RJ", "AD", "9H", "AH"))
+    assert opens == (0, 1)
+    assert [may_try(opens, now) for now in ((0, 0), (0, 1), (0, 2), (5, 0))] == [False, True, True, True]
+    assert may_try(gate(("RJ",)), (0, 0))
+
+
+@pytest.mark.rule("HAND-47", "HAND-49")
+@pytest.mark.parametrize(
+    ("cards", "used"), [(("AS",), "AS"), (("7D", "7S", "7H"), "7D"), (("7S", "RJ"), "7S"), (("RJ",), "RJ")]
+)
+def test_a_failure_riding_on_an_action_uses_one_card(cards: Cards, used: str) -> None:
+    """One card of the set is gone, the least; the others stay. A card set apart for the attempt is that card."""
+    assert used_by_attempt(cards) == used
+
+
+@pytest.mark.rule("HAND-48")
+def test_a_failure_without_a_card_costs_the_highest_left() -> None:
+    """AT-HAND-12: the King on hold goes before the 8; with no card left nothing is lost."""
+    assert lost_by_attempt(("8S", "5S"), "KD") == "KD"
+    assert lost_by_attempt(("5S", "8S")) == "8S"
+    assert lost_by_attempt(()) == ""
+
+
+@pytest.mark.rule("HAND-47", "HAND-49")
+def test_when_the_weapon_is_ready() -> None:
+    """At once on success, from the next increment after a failure, or not at all then if the table plays it so."""
+    assert ready_from(7, DEFAULTS, success=True) == 7
+    assert ready_from(7, DEFAULTS, success=False) == 8
+    assert ready_from(7, HandOptions(fd_fail_readies=False), success=False) is None
+    assert ready_from(7, HandOptions(fd_fail_readies=False), success=True) == 7

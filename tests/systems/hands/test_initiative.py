@@ -1,0 +1,158 @@
+"""Initiative, its working, and the size of a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from turnkeeper.systems.hands.initiative import (
+    cards_for_turn,
+    contest_skill,
+    fatigued,
+    hurt,
+    initiative,
+    tired_out,
+    working,
+    wounded,
+)
+from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.systems.hands.words import HandOptions, HandProfile
+
+DEFAULTS = HandOptions()
+
+
+def found(options: HandOptions = DEFAULTS, **fields: Any) -> int:  # noqa: ANN401 - any profile field
+    return initiative(HandProfile(**fields), options)
+
+
+@pytest.mark.rule("HAND-01", "HAND-12")
+def test_thirteen_and_twelve_make_six() -> None:
+    """AT-HAND-1: (13 + 12) / 4 is rounded down to 6; the die adds to it."""
+    assert found(dx=13, iq=12) == 6
+    assert cards_for_turn(6, 3) == 9
+
+
+@pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-12")
+def test_every_advantage() -> None:
+    """AT-HAND-1: 6 + 2 + 1 = 9, with a 4 thirteen cards; three points in Tactics add no more than one."""
+    assert found(dx=12, iq=12, combat_reflexes=True, tactics_points=3) == 9
+    assert cards_for_turn(9, 4) == 13
+
+
+@pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-04", "HAND-05", "HAND-06")
+@pytest.mark.parametrize(
+    ("fields", "change"),
+    [
+        ({"combat_reflexes": True}, 2),
+        ({"tactics_points": 1}, 1),
+        ({"tactics_points": 9}, 1),
+        ({"encumbrance": 1}, -1),
+        ({"encumbrance": 4}, -4),
+        ({"combat_paralysis": True}, -2),
+        ({"fatigue_modifier": 3}, -3),
+        ({"fatigue_lost": 3}, 0),
+        ({"combat_reflexes": True, "encumbrance": 2, "fatigue_modifier": 1}, -1),
+    ],
+)
+def test_each_term_of_the_formula(fields: dict[str, Any], change: int) -> None:
+    """Each term moves a base of 10 by what its rule says."""
+    assert found(dx=20, iq=20, **fields) == 10 + change
+
+
+@pytest.mark.rule("HAND-07", "HAND-74")
+@pytest.mark.parametrize(("hp", "at_or_below", "below"), [(5, 7, 7), (4, 3, 7), (3, 3, 3), (0, 3, 3), (-2, 3, 3)])
+def test_wounds_halve_the_total(hp: int, at_or_below: int, below: int) -> None:
+    """AT-HAND-2: 6 + 2 - 1 = 7 is halved to 3 at 4 of 12 hit points, under the other reading first at 3."""
+    fields = {"dx": 13, "iq": 12, "combat_reflexes": True, "encumbrance": 1, "hp_full": 12, "hp_lost": 12 - hp}
+    assert found(**fields) == at_or_below
+    assert found(HandOptions(wound_threshold="below"), **fields) == below
+
+
+@pytest.mark.rule("HAND-07", "HAND-74")
+def test_damage_brings_a_character_to_the_threshold() -> None:
+    """A blow that takes hit points to a third halves Initiative from then on."""
+    whole = HandProfile(dx=12, iq=12, hp_full=12)
+    assert (initiative(whole, DEFAULTS), initiative(hurt(whole, 8), DEFAULTS)) == (6, 3)
+    assert not wounded(hurt(whole, 7), DEFAULTS)
+
+
+@pytest.mark.rule("HAND-08")
+def test_never_below_zero() -> None:
+    """A negative total counts as 0, halved or not."""
+    low = {"dx": 4, "iq": 4, "combat_paralysis": True, "encumbrance": 4}
+    assert found(**low) == 0
+    assert found(**low, hp_lost=10) == 0
+
+
+@pytest.mark.rule("HAND-04")
+def test_another_encumbrance_table() -> None:
+    """The table's own list is used, its last entry for any heavier load."""
+    options = HandOptions(encumbrance_table=(0, 2, 4, 6, 7))
+    assert [found(options, dx=20, iq=20, encumbrance=level) for level in (0, 1, 4, 9)] == [10, 8, 3, 3]
+
+
+@pytest.mark.rule("HAND-06")
+def test_fatigue_readings() -> None:
+    """Points lost are subtracted one by one; the third rule halves below a third of full Fatigue only."""
+    by_points = HandOptions(fatigue_modifier="points_lost")
+    by_third = HandOptions(fatigue_modifier="third_rule")
+    fields = {"dx": 20, "iq": 20, "fatigue_full": 12, "fatigue_modifier": 1}
+    assert found(by_points, **fields, fatigue_lost=3) == 7
+    assert [found(by_third, **fields, fatigue_lost=lost) for lost in (0, 8, 9)] == [10, 10, 5]
+    assert not tired_out(HandProfile(fatigue_full=12, fatigue_lost=9), DEFAULTS)
+
+
+@pytest.mark.rule("HAND-06", "HAND-65")
+def test_fatigue_adds_up() -> None:
+    """A point lost is one more in the profile and bites where the table counts points."""
+    tired = fatigued(HandProfile(fatigue_lost=1), 1)
+    assert tired.fatigue_lost == 2
+    assert initiative(tired, HandOptions(fatigue_modifier="points_lost")) == 3
+
+
+@pytest.mark.rule("HAND-10")
+def test_vehicle_skill() -> None:
+    """By default it stands in in contests only; it may replace DX in Initiative too, or be ignored."""
+    pilot = HandProfile(dx=10, iq=10, vehicle_skill=18)
+    found = {
+        name: (initiative(pilot, options), contest_skill(pilot, options))
+        for name in ("contests_only", "replace_dx", "off")
+        for options in [HandOptions(vehicle_skill=name)]  # type: ignore[arg-type] # one of the literals
+    }
+    assert found == {"contests_only": (5, 18), "replace_dx": (7, 18), "off": (5, 10)}
+    assert contest_skill(HandProfile(dx=13), DEFAULTS) == 13
+
+
+@pytest.mark.rule("HAND-07", "HAND-09")
+def test_a_stated_initiative_takes_the_formula_s_place() -> None:
+    """It stands for the terms of the formula; wounds still halve it."""
+    assert found(initiative=9, dx=20, combat_reflexes=True) == 9
+    assert found(initiative=9, hp_lost=9) == 4
+    assert found(initiative=0) == 0
+
+
+@pytest.mark.rule("HAND-08", "HAND-09")
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"dx": 13, "iq": 12, "combat_reflexes": True, "tactics_points": 2, "encumbrance": 3, "hp_lost": 9},
+        {"dx": 1, "iq": 1, "combat_paralysis": True, "fatigue_modifier": 4},
+        {"initiative": 7, "hp_lost": 9, "fatigue_lost": 9},
+        {"vehicle_skill": 17, "combat_reflexes": True},
+    ],
+)
+def test_the_working_adds_up_and_is_in_words(fields: dict[str, Any]) -> None:
+    """The steps shown add up to the value, and each has a text its figures fit."""
+    options = HandOptions(fatigue_modifier="third_rule", vehicle_skill="replace_dx")
+    shown = working(HandProfile(**fields), options)
+    assert sum(step.change for step in shown.steps) == shown.value == initiative(HandProfile(**fields), options)
+    for step in shown.steps:
+        assert TEXTS[f"working.{step.key}"].format_map(step.params)
+
+
+def test_the_working_leaves_out_what_changes_nothing() -> None:
+    """Only terms that count are shown, the base always."""
+    steps = working(HandProfile(dx=13, iq=12, encumbrance=1, hp_full=12, hp_lost=8), DEFAULTS).steps
+    assert [(step.key, step.change) for step in steps] == [("base", 6), ("encumbrance", -1), ("wounded", -3)]
