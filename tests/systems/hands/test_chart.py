@@ -77,7 +77,8 @@ def test_what_keeps_acc() -> None:
     """An un-aimed shot on one card lacks Acc and nothing else; two cards or more, and an aimed weapon, have it."""
     acc = {size: bought.acc for size in chart.SIZES if (bought := buys("ranged", size))}
     assert acc == {1: False, 2: True, 3: True, 4: True, 5: True}
-    for row in ("fire_aimed", "aim"):
+    aimed: tuple[Row, ...] = ("fire_aimed", "aim")
+    for row in aimed:
         bought = buys(row, 1)
         assert bought
         assert bought.acc
@@ -100,10 +101,12 @@ def test_damage_instead_of_to_hit(size: int, one_die: int, two_dice: int, four_d
 def test_what_goes_with_a_step() -> None:
     """The marked actions do at every size; moving, aiming, aimed fire and shots of two cards or more do not."""
     steps = {(row, size) for row in chart.ROWS for size in chart.SIZES if may_step(row, size)}
-    marked = ("wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "ready", "gesture", "recover")
+    marked: tuple[Row, ...] = (
+        "wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "ready", "gesture", "recover", "other",
+    )  # fmt: skip
     assert steps == {
         ("ranged", 1),
-        *((row, size) for row in (*marked, "other") for size in chart.SIZES if buys(row, size)),
+        *((row, size) for row in marked for size in chart.SIZES if buys(row, size)),
     }
 
 
@@ -221,10 +224,11 @@ def test_the_future_card(hand: Cards, increment: int, ahead: Cards) -> None:
 @pytest.mark.rule("HAND-38", "HAND-39", "HAND-40", "HAND-41", "HAND-42", "HAND-43", "HAND-44")
 def test_what_each_bonus_goes_with() -> None:
     """Three for melee attacks, one for shots, two for defences; none for moving, a Feint or anything else."""
-    melee = ("determined", "double", "strong")
-    expected = dict.fromkeys(("wild_swing", "melee", "melee_damage"), melee)
-    expected |= dict.fromkeys(("ranged", "fire_aimed"), ("ranged",))
-    expected |= dict.fromkeys(("block", "parry", "dodge"), ("increased_defense", "double_defense"))
+    expected: dict[str, tuple[str, ...]] = {
+        **dict.fromkeys(("wild_swing", "melee", "melee_damage"), ("determined", "double", "strong")),
+        **dict.fromkeys(("ranged", "fire_aimed"), ("ranged",)),
+        **dict.fromkeys(("block", "parry", "dodge"), ("increased_defense", "double_defense")),
+    }
     assert {row: found for row in chart.ROWS if (found := bonuses_for(row))} == expected
 
 

@@ -36,7 +36,7 @@ def test_the_whole_order_of_the_countdown() -> None:
     assert (increment_of("AC"), increment_of("10S"), increment_of("2S")) == (0, 4, 12)
 
 
-@pytest.mark.rule("HAND-17")
+@pytest.mark.rule("HAND-16", "HAND-23")
 def test_equal_cards_of_two_decks_share_a_place() -> None:
     """AT-HAND-14: two Kings of spades act in one place, before the King of diamonds."""
     spades = acting_position(("KS",), KING, DEFAULTS)

@@ -1,4 +1,4 @@
-"""The words of the NPC deck: the switches a table has and the numbers an NPC brings."""
+"""The words of the NPC deck: an NPC's class and the switches a table has."""
 
 from __future__ import annotations
 
@@ -25,17 +25,6 @@ class NpcOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Which joker is the good one (NPC-20)."""
     reshuffle_each_turn: bool = field(default=False, name="npc.reshuffle_each_turn")
     """Whether the NPC deck is reshuffled at turn end too (NPC-23)."""
-
-
-class NpcProfile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The numbers an NPC brings (appendix B). Its group is the actor's own ``group``."""
-
-    initiative: Annotated[int, Meta(ge=0, le=100)] | None = None
-    """Initiative as stated; without it, it is worked out as for a character with a hand (NPC-07)."""
-    npc_class: NpcClass | None = None
-    """The class; ``None``: that of its group (NPC-03)."""
-    stunned: bool = False
-    """Comes into the fight stunned (NPC-27)."""
 
 
 OPTIONS: tuple[Option, ...] = (
