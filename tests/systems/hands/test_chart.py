@@ -102,7 +102,8 @@ def test_what_goes_with_a_step() -> None:
     """The marked actions do at every size; moving, aiming, aimed fire and shots of two cards or more do not."""
     steps = {(row, size) for row in chart.ROWS for size in chart.SIZES if may_step(row, size)}
     marked: tuple[Row, ...] = (
-        "wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "ready", "gesture", "recover", "other",
+        "wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "ready", "gesture", "recover",
+        "other",
     )  # fmt: skip
     assert steps == {
         ("ranged", 1),
