@@ -10,6 +10,7 @@ import functools
 from collections.abc import Iterable
 from typing import Any, get_args, get_type_hints
 
+import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.fight import Actor, Fight
@@ -79,15 +80,15 @@ def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
 def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | Refusal:
     """``command`` with every actor it names found, or the refusal that there is no such actor.
 
-    An empty name (nobody) stays empty; the newcomer of a :class:`Join` is not looked for.
+    An empty name (nobody) stays empty where the command allows it; the newcomer of a :class:`Join` is not looked for.
     """
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    for name, many in actor_fields(type(command)):
+    for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         refs = value if many else (value,)
-        found = tuple(find(fight, seat, ref) if ref else ref for ref in refs if ref is not None)
+        found = tuple(ref if optional and not ref else find(fight, seat, ref) for ref in refs if ref is not None)
         for ref, actor in zip(refs, found, strict=False):
             if actor is None:
                 return Refusal("core.no_such_actor", "CORE-07", {"actor": ref[:80]})
@@ -97,12 +98,15 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | 
 
 
 @functools.cache
-def actor_fields(kind: type[Command]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a command that name actors, and whether each holds several."""
+def actor_fields(kind: type[Command]) -> tuple[tuple[str, bool, bool], ...]:
+    """The fields of a command that name actors, whether each holds several, and whether it may name nobody."""
     fields = []
-    for name, hint in get_type_hints(kind).items():
+    hints = get_type_hints(kind)
+    for item in msgspec.structs.fields(kind):
+        hint = hints[item.name]
+        optional = item.default in ("", None)
         if hint is ActorId or (ActorId in get_args(hint) and type(None) in get_args(hint)):
-            fields.append((name, False))
+            fields.append((item.name, False, optional))
         elif get_args(hint) and get_args(hint)[0] is ActorId:
-            fields.append((name, True))
+            fields.append((item.name, True, optional))
     return tuple(fields)

@@ -32,7 +32,7 @@ class _Pool(msgspec.Struct, frozen=True):
 
 def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - a type annotation is anything
     if hint is ActorId:
-        return st.sampled_from((*pool.actors, "nobody", "?1", "?9", ""))
+        return st.sampled_from((*pool.actors, *pool.actors, "nobody", "?1", ""))
     if hint is AskId:
         return st.sampled_from((*pool.asks, "no/such/ask"))
     if isinstance(hint, typing.NewType):

@@ -1,0 +1,106 @@
+"""The conformance kit passes a sound system and catches each kind of unsound one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from hypothesis import Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+from msgspec.structs import replace
+
+from tests.core.toy import TOY, Act, Acted, Dealt, Rolled, State, Toy, View
+from turnkeeper.core.asks import Answer
+from turnkeeper.core.conformance import Kit, check_statics, machine
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
+
+PROFILES = ({"speed": 1}, {"speed": 5})
+
+
+def test_the_toy_system_is_complete_on_paper() -> None:
+    assert check_statics(TOY) == []
+
+
+TestToyKeepsTheLaws = machine(Kit(TOY, PROFILES), examples=25).TestCase
+
+
+class OffersTooMuch(Toy):
+    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
+        return [Affordance("act", {"actor": actor}) for actor in state.fight.actors if seat.role == "gm"]
+
+
+class OffersTooLittle(Toy):
+    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
+        return []
+
+
+class Raises(Toy):
+    def decide(
+        self, state: State, command: Command | Answer, by: Seat, *, insist: bool = False
+    ) -> Sequence[Event] | Refusal:
+        if isinstance(command, Act):
+            raise KeyError(command.actor)
+        return super().decide(state, command, by, insist=insist)
+
+
+class NamesTheHidden(Toy):
+    def table(self, state: State, seat: Seat) -> Table:
+        hidden = tuple((actor.name, 1) for actor in state.fight.actors.values())
+        return replace(super().table(state, seat), pile=hidden)
+
+
+class ShowsHands(Toy):
+    def view(self, state: State, seat: Seat) -> View:
+        return View(" ".join(state.cards.values()))
+
+
+class TellsOfHands(Toy):
+    def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
+        if isinstance(event, Dealt):
+            return Line("line.toy.dealt", {"actor": "somebody", "card": event.card})
+        return super().narrate(state, event, seat)
+
+
+class Remembers(Toy):
+    """Keeps state outside the state: a replay cannot give the same."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def evolve(self, state: State, event: Event) -> State:
+        after = super().evolve(state, event)
+        if isinstance(event, Rolled | Acted):
+            self.count += 1
+            return replace(after, totals={**after.totals, ActorId("ghost"): self.count})
+        return after
+
+
+class HasNoTexts(Toy):
+    texts: Mapping[str, str] = {key: text for key, text in Toy.texts.items() if not key.startswith("line.")}
+
+
+@pytest.mark.parametrize(
+    ("broken", "complaint"),
+    [
+        (OffersTooMuch(), "offered to"),
+        (OffersTooLittle(), "was not offered"),
+        (Raises(), "zq"),
+        (NamesTheHidden(), "a picture tells"),
+        (ShowsHands(), "show elsewhere"),
+        (TellsOfHands(), "show elsewhere"),
+        (Remembers(), "another state"),
+        (HasNoTexts(), "no text for"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Toy) else "",
+)
+def test_a_broken_system_is_caught(broken: Toy, complaint: str) -> None:
+    laws = machine(Kit(broken, PROFILES), examples=150)
+    find_only = settings(laws.TestCase.settings, phases=[Phase.generate], report_multiple_bugs=False)
+    with pytest.raises((AssertionError, KeyError)) as caught:
+        run_state_machine_as_test(laws, settings=find_only)
+    assert complaint in str(caught.value)
+
+
+def test_missing_texts_are_named() -> None:
+    assert "no text for line.toy.acted" in check_statics(HasNoTexts())

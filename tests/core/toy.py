@@ -1,0 +1,231 @@
+"""A small system for the core's own tests: a die and a private card each, the highest is first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as f
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Answer, Ask, Draw, Roll, Span
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.offers import Affordance, offer
+from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.show import actor_rows, waitings
+from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, Table
+
+CARDS = ("AS", "KS", "QS", "JS", "10S", "9S", "8S", "7S", "6S", "5S", "4S", "3S", "2S")
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    first: Literal["highest", "lowest"] = field(default="highest", name="toy.first")
+
+
+class Profile(Struct, frozen=True, forbid_unknown_fields=True):
+    speed: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class Act(Command, frozen=True, tag="act"):
+    actor: ActorId
+
+
+class Rolled(Event, frozen=True, tag="toy.rolled"):
+    rules: ClassVar = ("TOY-1",)
+    actor: ActorId
+    total: int
+
+
+class Dealt(Event, frozen=True, tag="toy.dealt"):
+    rules: ClassVar = ("TOY-2",)
+    actor: ActorId
+    card: str
+
+
+class Acted(Event, frozen=True, tag="toy.acted"):
+    rules: ClassVar = ("TOY-3",)
+    reveals: ClassVar = True
+    actor: ActorId
+
+
+class RoundBegan(Event, frozen=True, tag="toy.round_began"):
+    rules: ClassVar = ("TOY-4",)
+    number: int
+
+
+class State(Struct, frozen=True):
+    fight: Fight[Options, Profile]
+    number: int = 0
+    totals: Mapping[ActorId, int] = {}
+    cards: Mapping[ActorId, str] = {}
+    acted: frozenset[ActorId] = frozenset()
+
+
+class View(Struct, frozen=True):
+    card: str
+
+
+CODEC = Codec(commands=(Act,), events=(Rolled, Dealt, Acted, RoundBegan), options=Options, profile=Profile)
+
+
+class Toy:
+    id = "toy"
+    codec = CODEC
+    options = (Option("toy.first", ("TOY-3",), ("highest", "lowest")),)
+    rulings = (Ruling("AMB-T1", ("TOY-3",), weighty=True, option="toy.first"),)
+    texts: Mapping[str, str] = {
+        "system.title": "Toy",
+        "system.summary": "One die each.",
+        "command.act": "Act",
+        "option.toy.first": "Who is first",
+        "option.toy.first.highest": "the highest",
+        "option.toy.first.lowest": "the lowest",
+        "ruling.AMB-T1": "Who is first? The highest.",
+        "ask.die": "a die",
+        "ask.card": "a card",
+        "line.toy.rolled": "{actor} rolls {total}.",
+        "line.toy.dealt": "{actor} is dealt {card}.",
+        "line.toy.dealt.face_down": "{actor} is dealt a card.",
+        "line.toy.acted": "{actor} acts.",
+        "line.toy.round_began": "Round {number}.",
+        "reason.higher": "{first} rolled {high}, {second} {low}.",
+        "refusal.toy.not_up": "It is not {actor}'s turn.",
+        "refusal.toy.unknown": "No such command.",
+    }
+    steps: Mapping[str, str] = {"die": "app", "card": "app"}
+
+    def initial(self, options: Options) -> State:
+        return State(f.fresh(options))
+
+    def decide(
+        self, state: State, command: Command | Answer, by: Seat, *, insist: bool = False
+    ) -> Sequence[Event] | Refusal:
+        if isinstance(command, Answer):
+            return self._answered(command)
+        core = f.decide(state.fight, command, by, CODEC)
+        if core is not None:
+            return core
+        match command:
+            case Act() if not by.owns(command.actor):
+                return Refusal("core.not_yours", "CORE-07")
+            case Act() if command.actor == self._up(state) or insist:
+                return (Acted(command.actor),)
+            case Act():
+                name = Sight(state.fight, by).name(command.actor)
+                return Refusal("toy.not_up", "TOY-3", {"actor": name}, soft=True)
+            case w.Grant() | w.Skip():
+                return (Acted(command.actor),)
+            case _:
+                return Refusal("toy.unknown", "CORE-07")
+
+    def _answered(self, answer: Answer) -> Sequence[Event]:
+        _, step, actor = answer.ask.split("/")
+        value = answer.value[0]
+        return (Rolled(ActorId(actor), int(value)),) if step == "die" else (Dealt(ActorId(actor), str(value)),)
+
+    def follow(self, state: State) -> Sequence[Event]:
+        if state.fight.stage != "fighting":
+            return ()
+        here = {actor.id for actor in state.fight.present()}
+        if state.number == 0 or (here and not self.asks(state) and here <= state.acted):
+            return (RoundBegan(state.number + 1),)
+        return ()
+
+    def evolve(self, state: State, event: Event) -> State:
+        match event:
+            case Rolled():
+                return replace(state, totals={**state.totals, event.actor: event.total})
+            case Dealt():
+                return replace(state, cards={**state.cards, event.actor: event.card})
+            case Acted():
+                return replace(state, acted=state.acted | {event.actor})
+            case RoundBegan():
+                return State(f.renewed(state.fight), event.number)
+            case _:
+                return replace(state, fight=f.evolve(state.fight, event, CODEC))
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        if state.fight.stage != "fighting" or not state.number:
+            return ()
+        asks: list[Ask] = []
+        out = set(state.cards.values())
+        pile = tuple((card, 1) for card in CARDS if card not in out)
+        for actor in state.fight.present():
+            place = f"r{state.number}"
+            if actor.id not in state.totals:
+                asks.append(Roll(w.AskId(f"{place}/die/{actor.id}"), "die", actor.id, (6,), (Span("sum", 1, 6),)))
+            if actor.id not in state.cards:
+                asks.append(Draw(w.AskId(f"{place}/card/{actor.id}"), "card", actor.id, 1, pile, face_down=True))
+        return tuple(asks)
+
+    def _order(self, state: State) -> list[ActorId]:
+        sign = -1 if state.fight.options.first == "highest" else 1
+        here = [actor.id for actor in state.fight.present() if actor.id not in state.acted]
+        return sorted(here, key=lambda actor: sign * state.totals.get(actor, 0))
+
+    def _up(self, state: State) -> ActorId | None:
+        order = self._order(state)
+        return order[0] if order and not self.asks(state) and state.fight.stage == "fighting" else None
+
+    def table(self, state: State, seat: Seat) -> Table:
+        sight = Sight(state.fight, seat)
+        up = self._up(state)
+        shown = sight.spell(up) if up else None
+        return Table(
+            "toy",
+            state.fight.stage,
+            (("round", state.number),),
+            "strip",
+            actor_rows(sight, lambda actor: "done" if actor in state.acted else "waiting"),
+            (w.Opening(shown, "act"),) if shown else (),
+            tuple((ref,) for ref in sight.spelled(self._order(state)[1:])),
+            waiting=waitings(self.asks(state), sight),
+        )
+
+    def view(self, state: State, seat: Seat) -> View:
+        own = [card for actor, card in state.cards.items() if actor in seat.actors or seat.role == "gm"]
+        return View(" ".join(own))
+
+    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
+        sight = Sight(state.fight, seat)
+
+        def probe(command: Command) -> Refusal | None:
+            found = unmasked(state.fight, seat, command)
+            result = found if isinstance(found, Refusal) else self.decide(state, found, seat)
+            return result if isinstance(result, Refusal) else None
+
+        mine = [actor.id for actor in sight.actors() if seat.owns(actor.id)]
+        return [found for actor in mine for found in offer(probe, Act, {"actor": actor}, grey=True)]
+
+    def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
+        sight = Sight(state.fight, seat)
+        match event:
+            case Rolled() if sight.sees(event.actor):
+                params: dict[str, Any] = {"actor": sight.name(event.actor), "total": event.total}
+                return Line("line.toy.rolled", params, dice=(event.total,))
+            case Dealt() if sight.owns(event.actor):
+                return Line("line.toy.dealt", {"actor": sight.name(event.actor), "card": event.card})
+            case Dealt() if sight.sees(event.actor):
+                return Line("line.toy.dealt.face_down", {"actor": sight.name(event.actor)})
+            case Acted() if sight.sees(event.actor):
+                return Line("line.toy.acted", {"actor": sight.name(event.actor)})
+            case RoundBegan():
+                return Line("line.toy.round_began", {"number": event.number})
+            case _:
+                return None
+
+    def why(self, state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+        sight = Sight(state.fight, seat)
+        high, low = sorted((first, second), key=lambda actor: -state.totals.get(actor, 0))
+        if high not in state.totals or low not in state.totals:
+            return Refusal("core.no_reason", "CORE-08")
+        figures = {"high": state.totals[high], "low": state.totals[low]}
+        names = {"first": sight.name(high), "second": sight.name(low)}
+        return Reason(sight.spelled([high])[0], sight.spelled([low])[0], "higher", "TOY-3", {**names, **figures})
+
+
+TOY = Toy()
