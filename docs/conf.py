@@ -1,7 +1,11 @@
 """The settings of the documentation; nothing is fetched while it is built."""
 
 import logging
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # the extension that makes pages from the program
 
 # A folder of the contents list may have no page; a page in no list is still told of. Sphinx gives this warning a
 # subtype but no type, so `suppress_warnings` cannot name it.
@@ -20,9 +24,10 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "turnkeeper_pages",
 ]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_ext"]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "fieldlist", "substitution"]
 myst_heading_anchors = 3

@@ -1,0 +1,370 @@
+"""Pages of the documentation that are made from the program: rules, rulings, options, and every system's words.
+
+Sphinx writes them before it reads the sources (into ``docs/generated``); the tests ask :func:`pages` for them.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sphinx.application import Sphinx
+
+from turnkeeper import rulebook
+from turnkeeper.core.options import Option
+from turnkeeper.core.registry import system, system_ids
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
+from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, Command, Event
+
+FOLDER = "generated"
+_BASIS = {
+    "text": "stated by the source",
+    "inferred": "inferred from the source",
+    "ours": "our decision",
+    "outside": "from outside the source",
+}
+_RULE = re.compile(r"\b(?:CORE|HAND|NPC|PASS|D20|DEAL|MST)-\d\d\b")
+_RULING = re.compile(r"\bAMB-[HNPDM]\d+\b")
+_ROLE = re.compile(r":\w+:`~?(?:\w+\.)*(\w+)`")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Let Sphinx write the pages before it looks for sources."""
+    app.connect("builder-inited", _write)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _write(app: Sphinx) -> None:
+    folder = Path(app.srcdir) / FOLDER
+    folder.mkdir(exist_ok=True)
+    made = pages()
+    for old in set(folder.glob("*.md")) - {folder / name for name in made}:
+        old.unlink()
+    for name, text in made.items():
+        file = folder / name
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
+
+
+def pages() -> dict[str, str]:
+    """Every generated page: file name to its text in MyST Markdown."""
+    made = {f"rules-{chapter.id.lower()}.md": _chapter_page(chapter) for chapter in rulebook.chapters()}
+    made["rulings.md"] = _rulings_page()
+    made["options.md"] = _options_page()
+    made["words-core.md"] = _core_words_page()
+    for package, systems in packages().items():
+        made[f"words-{package}.md"] = _words_page(package, systems)
+    return made
+
+
+def packages() -> dict[str, tuple[AnySystem, ...]]:
+    """The systems that come with Turnkeeper, by the package whose words they share."""
+    found: dict[str, list[AnySystem]] = {}
+    for name in system_ids():
+        try:
+            one = system(name)
+        except (AttributeError, ImportError):
+            continue
+        parts = type(one).__module__.split(".")
+        if parts[:2] == ["turnkeeper", "systems"]:
+            found.setdefault(parts[2], []).append(one)
+    return {package: tuple(systems) for package, systems in found.items()}
+
+
+# -- rules ----------------------------------------------------------------------------------------------------------
+
+
+def _chapter_page(chapter: rulebook.Chapter) -> str:
+    lines = [f"(chapter-{chapter.id.lower()})=", f"# {chapter.title}", "", chapter.intro]
+    section = ""
+    for rule in rulebook.rules(chapter.id):
+        if rule.section != section:
+            section = rule.section
+            lines += ["", f"## {section}"]
+        lines += ["", f"({_anchor(rule.id)})=", f"### {rule.id}: {rule.title}", "", rule.text, ""]
+        lines.append(f"Basis: {', '.join(_BASIS[basis] for basis in rule.basis)}.")
+        if rule.options:
+            lines.append(f"Options: {', '.join(map(option_link, rule.options))}.")
+        if rule.rulings:
+            lines.append(f"Rulings: {', '.join(map(ruling_link, rule.rulings))}.")
+    return _page(lines)
+
+
+def _rulings_page() -> str:
+    lines = [
+        "# Rulings",
+        "",
+        "The five texts are silent in places, damaged in others, and now and then at odds with themselves. Here is",
+        "every such place, what we decided, and why. Where a ruling has an option a table can decide otherwise;",
+        "everywhere else the GM's override does it. Those marked *weighty* change play most and are shown when a",
+        "fight is set up.",
+        "",
+        "## Where the letter of a source cannot be followed",
+        "",
+        "No rule was found that goes against a clear sentence of its source. In these places the source contradicts",
+        "itself, is damaged, or says something that cannot be done as it stands:",
+        "",
+    ]
+    lines += [f"- {ruling_link(one.id)}: {one.letter}" for one in rulebook.rulings() if one.letter]
+    chapter = ""
+    for ruling in rulebook.rulings():
+        title = _chapter_of(ruling)
+        if title != chapter:
+            chapter = title
+            lines += ["", f"## {chapter}"]
+        lines += ["", f"({_anchor(ruling.id)})=", f"### {ruling.id}", "", f"**{ruling.question}**", ""]
+        lines.append(f"{ruling.answer} {ruling.why}")
+        lines += ["", f"Rules: {', '.join(map(rule_link, ruling.rules))}."]
+        if ruling.option:
+            lines.append(f"Option: {option_link(ruling.option)}.")
+        if ruling.weighty:
+            lines.append("Weighty.")
+    return _page(lines)
+
+
+def _chapter_of(ruling: rulebook.Ruling) -> str:
+    letter = ruling.id.removeprefix("AMB-")[0]
+    chapter = {"H": "HAND", "N": "NPC", "P": "PASS", "D": "D20", "M": "MST"}[letter]
+    return next(one.title for one in rulebook.chapters() if one.id == chapter)
+
+
+# -- options --------------------------------------------------------------------------------------------------------
+
+
+def _options_page() -> str:
+    lines = [
+        "# Options",
+        "",
+        "What a table may switch, system by system. An option is set when a fight is set up, or later with effect from",
+        "the next turn, round or cycle ([CORE-02](#rule-core-02)). The first value is the default.",
+    ]
+    told: set[str] = set()
+    for systems in packages().values():
+        for one in systems:
+            fresh = [option for option in one.options if option.name not in told]
+            told |= {option.name for option in fresh}
+            ids = ", ".join(f"`{other.id}`" for other in systems if {o.name for o in fresh} <= _names(other))
+            if fresh:
+                lines += ["", f"## {one.texts['system.title']} ({ids})"]
+            for option in fresh:
+                lines += _option(one, option)
+    return _page(lines)
+
+
+def _names(one: AnySystem) -> set[str]:
+    return {option.name for option in one.options}
+
+
+def _option(one: AnySystem, option: Option) -> Iterator[str]:
+    default = one.codec.option_values(one.codec.options({}))[option.name]
+    yield from (
+        "",
+        f"({_anchor(option.name)})=",
+        f"### `{option.name}`",
+        "",
+        f"{_text(one, f'option.{option.name}')}.",
+        "",
+    )
+    for value in option.values:
+        words = one.texts.get(f"option.{option.name}.{_value(value)}", "")
+        mark = " (default)" if value == default else ""
+        yield f"- `{_value(value)}`{mark}{': ' if words else ''}{words}"
+    if not option.values:
+        yield f"A free value; the default is `{_value(default)}`."
+    elif default not in option.values:
+        yield ""
+        yield f"Any other value of that kind will do too; the default is `{_value(default)}`."
+    yield ""
+    yield f"Rules: {', '.join(map(rule_link, option.rules))}."
+    rulings = [ruling.id for ruling in rulebook.rulings() if ruling.option == option.name]
+    if rulings:
+        yield f"Rulings: {', '.join(map(ruling_link, rulings))}."
+
+
+def _value(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _text(one: AnySystem, key: str) -> str:
+    return one.texts.get(key, CORE.get(key, key))
+
+
+# -- words ----------------------------------------------------------------------------------------------------------
+
+
+def _core_words_page() -> str:
+    lines = [
+        "# What every system shares",
+        "",
+        "The tags and codes that stand in logs, scenario files and answers whichever system orders the fight.",
+        "",
+        "## Commands",
+        *_commands(CORE_COMMANDS, CORE),
+        "",
+        "## Events",
+        *_events(CORE_EVENTS, CORE),
+        "",
+        "## Refusals",
+        *_refusals(CORE),
+    ]
+    return _page(lines)
+
+
+def _words_page(package: str, systems: tuple[AnySystem, ...]) -> str:
+    texts: dict[str, str] = {}
+    commands: dict[str, type[Command]] = {}
+    events: dict[str, type[Event]] = {}
+    steps: dict[str, str] = {}
+    for one in systems:
+        texts = {**one.texts, **texts}
+        commands.update({tag: kind for tag, kind in one.codec.commands.items() if kind not in CORE_COMMANDS})
+        events.update({tag: kind for tag, kind in one.codec.events.items() if kind not in CORE_EVENTS})
+        steps.update(one.steps)
+    lines = [f"(words-{package})=", f"# {' · '.join(one.texts['system.title'] for one in systems)}", ""]
+    for one in systems:
+        lines += [f"`{one.id}`", f": {one.texts['system.summary']}", ""]
+    lines += ["## What an actor brings", ""]
+    for one in systems:
+        lines += [f"Profile of `{one.id}`:", "", *_profile(one.codec.profile_type), ""]
+    lines += ["## What is waited for", ""]
+    for step, by in steps.items():
+        lines.append(f"- `{step}`: {texts.get(f'ask.{step}', step)} (unless set otherwise: {_WHO[by]})")
+    lines += ["", "## Commands", *_commands(commands.values(), texts)]
+    lines += ["", "## Events", *_events(events.values(), texts)]
+    lines += ["", "## Refusals", *_refusals(texts)]
+    return _page(lines)
+
+
+_WHO = {"app": "the app", "table": "the table"}
+
+
+def _profile(kind: type[Any]) -> Iterator[str]:
+    for item in msgspec.structs.fields(kind):
+        default = "" if item.required else f"; {_default(item)} if not given"
+        yield f"- `{item.encode_name}` ({_type(item.type)}{default}): {_described(kind, item.name)}"
+
+
+def _default(item: msgspec.structs.FieldInfo) -> str:
+    value = item.default if item.default is not msgspec.NODEFAULT else item.default_factory()
+    return f"`{_value(msgspec.to_builtins(value))}`"
+
+
+def _type(hint: Any) -> str:  # noqa: ANN401 - any annotation
+    shown = msgspec.inspect.type_info(hint)
+    match shown:
+        case msgspec.inspect.IntType(ge=low, le=high) if low is not None and high is not None:
+            return f"{low} to {high}"
+        case msgspec.inspect.IntType():
+            return "a whole number"
+        case msgspec.inspect.BoolType():
+            return "true or false"
+        case msgspec.inspect.StrType():
+            return "text"
+        case msgspec.inspect.LiteralType(values=values):
+            return ", ".join(f"`{_value(value)}`" for value in values)
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType() | msgspec.inspect.TupleType():
+            return "a list"
+        case msgspec.inspect.UnionType(types=types) if any(isinstance(t, msgspec.inspect.NoneType) for t in types):
+            rest = [t for t in types if not isinstance(t, msgspec.inspect.NoneType)]
+            return f"{_type_of(rest)}, or nothing"
+        case _:
+            return "a table of its own"
+
+
+def _type_of(types: Iterable[msgspec.inspect.Type]) -> str:
+    for one in types:
+        if isinstance(one, msgspec.inspect.IntType):
+            return f"{one.ge} to {one.le}" if one.ge is not None and one.le is not None else "a whole number"
+    return "a value"
+
+
+def _described(kind: type[Any], name: str) -> str:
+    """The string that stands below a field in the source."""
+    source = inspect.getsource(kind)
+    found = re.search(rf'^    {name}:.*?(?:\n    [\])].*?)?\n    """(.*?)"""', source, re.DOTALL | re.MULTILINE)
+    between = re.search(rf"^    {name}:.*?(?=^    \w+:|\Z)", source, re.DOTALL | re.MULTILINE)
+    if not found or not between or '"""' not in between.group():
+        return ""
+    return linked(" ".join(found.group(1).split()))
+
+
+def _commands(kinds: Iterable[type[Command]], texts: Mapping[str, str]) -> Iterator[str]:
+    for kind in kinds:
+        tag = str(kind.__struct_config__.tag)
+        yield from ("", f"### `{tag}`", "")
+        label = texts.get(f"command.{tag}", CORE.get(f"command.{tag}", ""))
+        gm = " An override of the GM's." if kind.override else ""
+        yield f"*{label}.* {_doc(kind)}{gm}"
+        yield from _fields(kind)
+
+
+def _events(kinds: Iterable[type[Event]], texts: Mapping[str, str]) -> Iterator[str]:
+    for kind in kinds:
+        tag = str(kind.__struct_config__.tag)
+        yield from ("", f"### `{tag}`", "", _doc(kind))
+        yield from _fields(kind)
+        told = [text for key, text in texts.items() if key == f"line.{tag}" or key.startswith(f"line.{tag}.")]
+        if told:
+            yield from ("", "In the log: " + " / ".join(f"*{_plain(text)}*" for text in told))
+        if kind.rules:
+            yield from ("", f"Rules: {', '.join(map(rule_link, kind.rules))}.")
+
+
+def _fields(kind: type[Any]) -> Iterator[str]:
+    names = [f"`{item.encode_name}`" for item in msgspec.structs.fields(kind)]
+    if names:
+        yield from ("", f"Fields: {', '.join(names)}.")
+
+
+def _refusals(texts: Mapping[str, str]) -> Iterator[str]:
+    yield ""
+    for key, text in texts.items():
+        if key.startswith("refusal."):
+            yield f"- `{key.removeprefix('refusal.')}`: {_plain(text)}"
+
+
+def _doc(kind: type[Any]) -> str:
+    return linked(" ".join(_ROLE.sub(r"`\1`", (inspect.getdoc(kind) or "").replace("``", "`")).split()))
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", r"\*").replace("_", r"\_").replace("{", r"\{").replace("}", r"\}")
+
+
+# -- links ----------------------------------------------------------------------------------------------------------
+
+
+def linked(text: str) -> str:
+    """``text`` with every id of a rule or a ruling made a link."""
+    known = {rule.id for rule in rulebook.rules()}
+    text = _RULE.sub(lambda found: rule_link(found.group()) if found.group() in known else found.group(), text)
+    return _RULING.sub(lambda found: ruling_link(found.group()), text)
+
+
+def rule_link(rule_id: str) -> str:
+    """A link to a rule."""
+    return f"[{rule_id}](#{_anchor(rule_id)})"
+
+
+def ruling_link(ruling_id: str) -> str:
+    """A link to a ruling."""
+    return f"[{ruling_id}](#{_anchor(ruling_id)})"
+
+
+def option_link(name: str) -> str:
+    """A link to an option."""
+    return f"[`{name}`](#{_anchor(name)})"
+
+
+def _anchor(name: str) -> str:
+    kind = "option" if "." in name else "ruling" if name.startswith("AMB-") else "rule"
+    return f"{kind}-{name.lower().replace('.', '-').replace('_', '-')}"
+
+
+def _page(lines: Iterable[str]) -> str:
+    return "\n".join(lines) + "\n"
