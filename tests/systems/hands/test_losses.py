@@ -109,6 +109,20 @@ def test_no_debt(choice: str) -> None:
     assert chosen_loss((), "", 4, options).count == 0
 
 
+@pytest.mark.rule("HAND-58", "HAND-73")
+@pytest.mark.parametrize("choice", ["highest", "lowest"])
+def test_among_face_down_cards_the_owner_names_those_that_go(choice: str) -> None:
+    """Highest and lowest cannot be told then, unless all go or the Hold Card is the only one that does."""
+    options = HandOptions(damage_loss_choice=choice)  # type: ignore[arg-type] # one of the literals
+    hidden = chosen_loss(("?", "?", "KS"), "", 2, options)
+    assert (hidden.count, hidden.cards, hidden.who, hidden.eligible) == (2, (), "owner", ("KS", "?", "?"))
+    everything = chosen_loss(("?", "?"), "5C", 4, options)
+    assert (everything.count, everything.cards, everything.who) == (3, ("5C", "?", "?"), "rule")
+    assert chosen_loss(("?", "KS"), "5C", 1, options).who == ("rule" if choice == "highest" else "owner")
+    assert stun_loss(("?",), "5C").cards == ("5C",)
+    assert stun_loss(("?", "KS")).who == "owner"
+
+
 @pytest.mark.rule("HAND-62")
 def test_who_may_give_up_a_red_joker() -> None:
     """AT-HAND-5: one in the hand or on hold may go in place of the whole loss."""

@@ -9,6 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
 from turnkeeper.systems.hands.words import Cards, HandOptions
 
@@ -80,19 +81,34 @@ def blow_stuns(damage: int, hp_full: int) -> bool:
 def chosen_loss(hand: Cards, hold: str, count: int, options: HandOptions) -> Loss:
     """The loss of ``count`` cards to damage or fright, by the table's way of choosing (HAND-68, HAND-71, HAND-73).
 
-    Fewer cards than that: all of them go, and nothing stays owed.
+    Fewer cards than that: all of them go, and nothing stays owed. Among cards the app must not know (``"?"``) it cannot
+    tell the highest or lowest, so the owner names those that go.
+
+    >>> chosen_loss(("9H", "KD", "4S"), "", 2, HandOptions()).cards
+    ('KD', '9H')
     """
-    order = lowest_first(hand, hold) if options.damage_loss_choice == "lowest" else highest_first(hand, hold)
-    taken = min(count, len(order))
-    if taken in (0, len(order)) or options.damage_loss_choice in ("highest", "lowest"):
-        return Loss(taken, order[:taken], "rule", order)
-    return Loss(taken, (), "owner" if options.damage_loss_choice == "owner" else "chance", order)
+    choice = options.damage_loss_choice
+    order = lowest_first(hand, hold) if choice == "lowest" else highest_first(hand, hold)
+    everything = (*order, *(card for card in hand if card == FACE_DOWN))
+    taken = min(count, len(everything))
+    if taken in (0, len(everything)):
+        return Loss(taken, everything[:taken], "rule", everything)
+    if choice == "random":
+        return Loss(taken, (), "chance", everything)
+    only_the_hold = choice == "highest" and taken == 1 and bool(hold)
+    if choice == "owner" or (FACE_DOWN in hand and not only_the_hold):
+        return Loss(taken, (), "owner", everything)
+    return Loss(taken, order[:taken], "rule", everything)
+
+
+def highest_loss(hand: Cards, hold: str = "") -> Loss:
+    """The loss of the highest card, to stun, a Black Joker or a failed Fast Draw (HAND-48, HAND-63, HAND-67)."""
+    return chosen_loss(hand, hold, 1, HandOptions())
 
 
 def stun_loss(hand: Cards, hold: str = "") -> Loss:
     """The highest card, lost at once on becoming stunned (HAND-67)."""
-    order = highest_first(hand, hold)
-    return Loss(len(order[:1]), order[:1], "rule", order)
+    return highest_loss(hand, hold)
 
 
 def may_sacrifice(hand: Cards, hold: str = "") -> bool:
