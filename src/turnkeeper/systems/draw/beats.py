@@ -1,0 +1,86 @@
+"""Who may act on the card that lies on the table, as each seat may know it.
+
+Holders are asked one after another whether they act at once; then the drawn actor acts, holds or declines; then those
+act who waited (MST-10, MST-12). A hidden holder is asked before all others, and until it has decided the card counts as
+not drawn yet for every seat that does not see that holder: so neither a pause nor a refusal gives it away.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.draw.state import Entry, Fired, State, coming
+from turnkeeper.systems.draw.words import Kind
+
+
+class Chance(Struct, frozen=True):
+    """A chance to act now; ``hold`` names the held action it uses, if any."""
+
+    actor: ActorId
+    kind: Kind
+    hold: str = ""
+
+
+def undecided(state: State) -> tuple[Fired, ...]:
+    """The holders who have yet to say whether they act before the drawn card, in the order they are asked (MST-12)."""
+    if state.beat is None or state.beat.stage != "open":
+        return ()
+    asked = [one for one in state.beat.fired if not one.waits]
+    return tuple(sorted(asked, key=lambda one: state.fight.actors[one.actor].visibility != "hidden"))
+
+
+def concealed(state: State, sight: Sight) -> bool:
+    """Whether the card on the table counts as not drawn yet for a seat: a holder it does not see is being asked."""
+    return any(not sight.sees(one.actor) for one in undecided(state))
+
+
+def line_up(state: State, sight: Sight) -> tuple[Chance, ...]:
+    """All chances on the card on the table, in the order in which they come, as far as the seat knows."""
+    beat = state.beat
+    if beat is None or concealed(state, sight):
+        return ()
+    before = tuple(Chance(one.actor, "before", one.hold) for one in undecided(state))
+    asked = {chance.hold for chance in before}
+    after = tuple(
+        Chance(one.actor, "after", one.hold) for one in beat.fired if one.hold not in asked and sight.sees(one.actor)
+    )
+    if beat.stage == "settled":
+        return after
+    if not sight.sees(beat.actor):
+        return before
+    kind: Kind = "event" if beat.event else "card"
+    own = (Chance(beat.actor, kind),) if beat.stage == "occurring" or not beat.event else ()
+    return (*before, *own, *after)
+
+
+def granted(state: State, sight: Sight) -> tuple[Chance, ...]:
+    """Those the GM lets act, as far as the seat knows (CORE-09)."""
+    return tuple(Chance(actor, "granted") for actor in state.granted if sight.sees(actor))
+
+
+def live(state: State, sight: Sight) -> tuple[Chance, ...]:
+    """Who may act now, as far as the seat knows: the first in line, and those the GM lets act."""
+    return (*line_up(state, sight)[:1], *granted(state, sight))
+
+
+def busy(state: State) -> bool:
+    """Whether somebody may still act before the next card is drawn."""
+    beat = state.beat
+    return bool(state.granted or (beat and (beat.stage != "settled" or beat.fired)))
+
+
+def seen_drawn(state: State, sight: Sight) -> tuple[Entry, ...]:
+    """The cards drawn this cycle, in order, as far as the seat may know."""
+    hidden = state.beat.card if state.beat and concealed(state, sight) else ""
+    return tuple(entry for entry in state.drawn if entry.card != hidden and sight.sees(entry.actor))
+
+
+def seen_coming(state: State, sight: Sight, actor: ActorId) -> tuple[str, ...]:
+    """The cards of an actor that may still come, as far as a seat that knows the actor can tell."""
+    beat = state.beat
+    if beat is None or beat.actor != actor or not concealed(state, sight):
+        return coming(state, actor)
+    left = {*coming(state, actor), beat.card}
+    return tuple(card for card in state.decks.get(actor, ()) if card in left)

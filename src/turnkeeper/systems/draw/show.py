@@ -1,0 +1,239 @@
+"""What each seat is shown, and what it may do: built up from nothing, so that nothing has to be taken away again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core.asks import Ask, Draw
+from turnkeeper.core.cards import canonical
+from turnkeeper.core.offers import Affordance, Number, Probe, Text, offer
+from turnkeeper.core.show import actor_rows, waitings
+from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.words import ActorId, AskId, Command, Held, Opening, Reason, Refusal, Seat, Status, Table
+from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw.beats import busy, line_up, live, seen_coming, seen_drawn
+from turnkeeper.systems.draw.rules import MOST_DRAWS, decide
+from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event
+
+STEPS = {"draw": "table"}
+"""The next card waits for the table, so that play goes on only when it is told to."""
+
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """The next card, once everybody is done with the last one (MST-04)."""
+    if state.fight.stage != "fighting" or not state.running or busy(state):
+        return ()
+    pile = tuple((card, 1) for card in sorted({*state.undrawn, state.delimiter}, key=canonical))
+    return (Draw(AskId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, pile),)
+
+
+# -- the shared table ----------------------------------------------------------------------------------------------
+
+
+def table(state: State, seat: Seat) -> Table:
+    """The shared shape.
+
+    The ask for the next card is the GM's alone to see: it is not there while a hidden actor is up, and its name counts
+    the hidden actors' cards. Other seats wait for a card whenever nobody they see is up.
+    """
+    sight = Sight(state.fight, seat)
+    line, now = line_up(state, sight), live(state, sight)
+    up = {chance.actor for chance in now}
+    fired = {chance.hold for chance in line}
+    running = state.fight.stage == "fighting"
+    holders = {hold.actor for hold in state.holds}
+    placed = {entry.card for entry in state.drawn} | state.undrawn | state.gone
+
+    def status(actor: ActorId) -> Status:
+        """How an actor stands. Whether an unknown one has cards left is not told."""
+        if actor in up:
+            return "up"
+        if actor in holders:
+            return "holding"
+        if not sight.knows(actor) or not state.running or seen_coming(state, sight, actor):
+            return "waiting"
+        return "done" if placed.issuperset(state.decks.get(actor, ())) else "later"
+
+    return Table(
+        system="draw",
+        stage=state.fight.stage,
+        clock=(("cycle", state.cycle), ("drawn", len(seen_drawn(state, sight)))) if running else (),
+        layout="pile",
+        actors=actor_rows(sight, status, lambda actor: _mark(state, sight, actor)),
+        now=tuple(_opening(state, sight, chance.actor, chance.kind) for chance in now),
+        upcoming=tuple(sight.spelled((chance.actor,)) for chance in line[1:]),
+        held=tuple(
+            Held(actor, "action", sight.spell(hold.trigger), "reshuffle")
+            for hold in state.holds
+            if hold.card not in fired
+            for actor in sight.spelled((hold.actor,))
+        ),
+        waiting=waitings(asks(state), sight) if seat.role == "gm" else (),
+        pile=_pile(state, sight),
+    )
+
+
+def _opening(state: State, sight: Sight, actor: ActorId, kind: d.Kind) -> Opening:
+    cuts_in = state.beat.actor if state.beat and kind == "before" else None
+    return Opening(sight.spell(actor) or actor, kind, interrupts=sight.spell(cuts_in) if cuts_in else None)
+
+
+def _mark(state: State, sight: Sight, actor: ActorId) -> str:
+    """An event's clock; else how many of its cards may still come, of how many."""
+    if is_event(state, actor):
+        return f"{state.tallies.get(actor, Tally()).draws}/{state.fight.actors[actor].profile.event}"
+    total = sum(card not in state.gone for card in state.decks.get(actor, ()))
+    return f"{len(seen_coming(state, sight, actor))}/{total}" if state.running else str(total)
+
+
+def _pile(state: State, sight: Sight) -> tuple[tuple[str, int], ...]:
+    """What may still come, as far as the seat can tell: the delimiter and the cards of those it knows (MST-04)."""
+    if not state.running:
+        return ()
+    known = [card for actor in sight.actors() if sight.knows(actor.id) for card in seen_coming(state, sight, actor.id)]
+    return tuple((card, 1) for card in sorted([*known, state.delimiter], key=canonical))
+
+
+# -- the system's own view -----------------------------------------------------------------------------------------
+
+
+def view(state: State, seat: Seat) -> d.View:
+    """Cards drawn, cards to come, holds on their triggers, clocks of events."""
+    sight = Sight(state.fight, seat)
+    fired = {chance.hold for chance in line_up(state, sight)}
+    known = [actor.id for actor in sight.actors() if sight.knows(actor.id)]
+    return d.View(
+        cycle=state.cycle,
+        delimiter=state.delimiter,
+        drawn=tuple(
+            d.DrawnCard(actor, entry.card if sight.knows(entry.actor) else "", entry.outcome)
+            for entry in seen_drawn(state, sight)
+            for actor in sight.spelled((entry.actor,))
+        ),
+        cards=tuple(
+            d.Cards(
+                actor,
+                seen_coming(state, sight, actor),
+                sum(card not in state.gone for card in state.decks.get(actor, ())),
+            )
+            for actor in known
+            if actor in state.decks
+        ),
+        holds=tuple(
+            _hanging(hold, sight, triggered=hold.card in fired) for hold in state.holds if sight.sees(hold.actor)
+        ),
+        clocks=tuple(_clock(state, actor) for actor in known if is_event(state, actor)),
+    )
+
+
+def _hanging(hold: HeldAction, sight: Sight, *, triggered: bool) -> d.HangingHold:
+    return d.HangingHold(
+        actor=sight.spell(hold.actor) or hold.actor,
+        card=hold.card if sight.knows(hold.actor) else "",
+        trigger=sight.spell(hold.trigger),
+        on=hold.on if sight.knows(hold.trigger) else "",
+        triggered=triggered,
+    )
+
+
+def _clock(state: State, actor: ActorId) -> d.EventClock:
+    tally = state.tallies.get(actor, Tally())
+    return d.EventClock(actor, tally.draws, state.fight.actors[actor].profile.event, tally.times)
+
+
+# -- what a seat may do --------------------------------------------------------------------------------------------
+
+
+def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+    """The buttons of a seat: for those it decides for, and the GM's overriding."""
+    if seat.role == "screen":
+        return ()
+    sight = Sight(state.fight, seat)
+
+    def probe(command: Command) -> Refusal | None:
+        found = unmasked(state.fight, seat, command)
+        events = found if isinstance(found, Refusal) else decide(state, found, seat)
+        return events if isinstance(events, Refusal) else None
+
+    buttons: list[Affordance] = []
+    ready = dict.fromkeys(chance.actor for chance in live(state, sight) if sight.owns(chance.actor))
+    for actor in ready:
+        buttons += _buttons(state, sight, probe, actor)
+    if state.fight.stage == "fighting":
+        for actor in sorted(seat.actors - ready.keys()):
+            if actor in state.fight.actors:
+                buttons += offer(probe, d.Act, {"actor": actor}, grey=True)
+    return (*buttons, *_overriding(state, probe)) if seat.role == "gm" else buttons
+
+
+def _buttons(state: State, sight: Sight, probe: Probe, actor: ActorId) -> list[Affordance]:
+    """What somebody who is up may do."""
+    who = {"actor": actor}
+    buttons = [affordance for kind in (d.Act, d.Wait, d.Decline) for affordance in offer(probe, kind, who)]
+    others = [other.id for other in sight.actors()]
+    if state.fight.options.trigger_target == "actor":
+        return buttons + offer(probe, d.Hold, who, trigger=sight.spelled(others))
+    for other in others:
+        cards = state.decks.get(other, ()) if sight.knows(other) else ("",)
+        buttons += offer(probe, d.Hold, {**who, "trigger": sight.spell(other)}, card=cards) if cards else []
+    return buttons
+
+
+def _overriding(state: State, probe: Probe) -> list[Affordance]:
+    buttons: list[Affordance] = []
+    if state.fight.stage == "setup":
+        buttons += offer(
+            probe, d.SetDelimiter, free={"card": Text(d.LONGEST_CARD)}, example={"card": f"not {state.delimiter}"[:60]}
+        )
+    if state.fight.stage != "fighting":
+        return buttons
+    if busy(state):
+        buttons += offer(probe, d.Next, grey=True)
+    for place in ("pile", "drawn", "out"):
+        buttons += offer(probe, d.SetPile, {"place": place}, card=tuple(state.owners))
+    for actor in state.fight.actors:
+        if is_event(state, actor):
+            draws = Number(0, MOST_DRAWS)
+            buttons += offer(probe, d.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})
+    return buttons
+
+
+# -- why -----------------------------------------------------------------------------------------------------------
+
+
+def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+    """Why one acts before the other: by holds on the card on the table, else by the cards as they came.
+
+    Which of two cards still in the pile comes first nobody knows.
+    """
+    sight = Sight(state.fight, seat)
+    for one, other in ((first, second), (second, first)):
+        key, rule = _reason(state, sight, one, other)
+        if key:
+            return Reason(
+                sight.spell(one) or one,
+                sight.spell(other) or other,
+                key,
+                rule,
+                {"first": sight.name(one), "second": sight.name(other)},
+            )
+    return Refusal("core.no_reason", "MST-04")
+
+
+def _reason(state: State, sight: Sight, one: ActorId, other: ActorId) -> tuple[str, str]:
+    """Why ``one`` comes before ``other``, if it does: a text's key and the rule."""
+    line = line_up(state, sight)
+    kinds = {chance.actor: chance.kind for chance in reversed(line)}
+    if one in kinds and other in kinds:
+        order = [chance.actor for chance in line]
+        if order.index(one) > order.index(other):
+            return "", ""
+        if kinds[one] == kinds[other]:
+            return "declared_first", "MST-12"
+        return ("acts_at_once", "MST-10") if kinds[one] == "before" else ("acts_afterwards", "MST-10")
+    came = [entry.actor for entry in seen_drawn(state, sight)]
+    if one in kinds and other not in came:
+        return "on_the_table", "MST-05"
+    if one not in came or (other in came and came.index(other) < came.index(one)):
+        return "", ""
+    return "drawn_earlier", "MST-04"

@@ -1,0 +1,160 @@
+"""The log in the words of the table, told for one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, Event, Line, Seat
+from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw.beats import concealed
+from turnkeeper.systems.draw.state import State, evolve, held_with
+
+
+def narrate(state: State, event: Event, seat: Seat) -> Line | None:
+    """The line for an event, told from the state before it; ``None`` when the seat is not to hear of it.
+
+    A card that came while a holder this seat does not see was asked is told of when that holder has decided.
+    """
+    sight = Sight(state.fight, seat)
+    actor = getattr(event, "actor", None)
+    if actor is not None and not sight.sees(actor):
+        return _late(state, event, sight)
+    tell = _TELL.get(type(event))
+    return tell(state, event, sight) if tell else None
+
+
+def _late(state: State, event: Event, sight: Sight) -> Line | None:
+    """The card on the table, once nobody is being asked any more whom the seat does not see."""
+    if state.beat is None or not concealed(state, sight) or concealed(evolve(state, event), sight):
+        return None
+    if not sight.sees(state.beat.actor):
+        return None
+    return _card(sight, state.beat.actor, state.beat.card, "line.draw.card_drawn")
+
+
+def _card(sight: Sight, actor: ActorId, card: str, key: str) -> Line:
+    """A line about an actor and its card; a seat that does not know the actor is not told the card."""
+    if not sight.knows(actor):
+        return Line(f"{key}.unnamed", {"actor": sight.name(actor)})
+    return Line(key, {"actor": sight.name(actor), "card": card}, dice=(card,))
+
+
+def _delimiter_set(_: State, event: d.DelimiterSet, __: Sight) -> Line:
+    return Line("line.draw.delimiter_set", {"card": event.card})
+
+
+def _cards_chosen(state: State, event: d.CardsChosen, sight: Sight) -> Line | None:
+    """Who is represented by which cards, told to those who know the actor."""
+    if not sight.knows(event.actor):
+        return None
+    params: dict[str, str | int] = {"actor": sight.name(event.actor), "cards": ", ".join(event.cards)}
+    if not state.running:
+        return Line("line.draw.cards_chosen", params)
+    new = set(event.cards).difference(state.decks.get(event.actor, ()))
+    if not new:
+        return Line("line.draw.cards_chosen", params)
+    at_once = new.issubset(event.undrawn)
+    return Line("line.draw.cards_chosen.now" if at_once else "line.draw.cards_chosen.later", params)
+
+
+def _cycle_begun(_: State, event: d.CycleBegun, __: Sight) -> Line:
+    return Line("line.draw.cycle_begun", {"cycle": event.cycle})
+
+
+def _card_drawn(state: State, event: d.CardDrawn, sight: Sight) -> Line | None:
+    if concealed(evolve(state, event), sight):
+        return None
+    key = "line.draw.card_drawn" if event.chance else "line.draw.card_drawn.skipped"
+    return _card(sight, event.actor, event.card, key)
+
+
+def _delimiter_drawn(_: State, event: d.DelimiterDrawn, sight: Sight) -> Line:
+    lost = sight.names(event.lost)
+    key = "line.draw.delimiter_drawn.lost" if lost else "line.draw.delimiter_drawn"
+    params = {"card": event.card, "actors": lost} if lost else {"card": event.card}
+    return Line(key, params, dice=(event.card,))
+
+
+def _by_kind(prefix: str) -> Callable[[State, Any, Sight], Line]:
+    def tell(_: State, event: d.Acted | d.Skipped, sight: Sight) -> Line:
+        return Line(f"{prefix}.{event.kind}", {"actor": sight.name(event.actor)})
+
+    return tell
+
+
+def _declined(_: State, event: d.Declined, sight: Sight) -> Line:
+    key = "line.draw.declined.keeps" if event.keeps else f"line.draw.declined.{event.kind}"
+    return Line(key, {"actor": sight.name(event.actor)})
+
+
+def _waited(state: State, event: d.Waited, sight: Sight) -> Line:
+    hold = held_with(state, event.hold)
+    trigger = sight.name(hold.trigger) if hold and sight.sees(hold.trigger) else ""
+    params = {"actor": sight.name(event.actor), "trigger": trigger}
+    return Line("line.draw.waited", params) if trigger else Line("line.draw.waited.on", {"actor": params["actor"]})
+
+
+def _held(_: State, event: d.HoldMade, sight: Sight) -> Line:
+    params = {"actor": sight.name(event.actor)}
+    if not sight.sees(event.trigger):
+        return Line("line.draw.held.on", params)
+    params["trigger"] = sight.name(event.trigger)
+    if event.on and sight.knows(event.trigger):
+        return Line("line.draw.held.card", {**params, "card": event.on})
+    return Line("line.draw.held", params)
+
+
+def _counted(_: State, event: d.EventCounted, sight: Sight) -> Line:
+    name = sight.name(event.actor)
+    if not sight.knows(event.actor):
+        return Line("line.draw.event_counted.unnamed", {"actor": name})
+    return Line("line.draw.event_counted", {"actor": name, "draws": event.draws, "needed": event.needed})
+
+
+def _occurred(_: State, event: d.EventOccurred, sight: Sight) -> Line:
+    key = "line.draw.event_occurred.leaves" if event.leaving else "line.draw.event_occurred"
+    return Line(key, {"actor": sight.name(event.actor)})
+
+
+def _granted(_: State, event: d.Granted, sight: Sight) -> Line:
+    return Line("line.draw.granted", {"actor": sight.name(event.actor)})
+
+
+def _card_moved(_: State, event: d.CardMoved, sight: Sight) -> Line | None:
+    """The GM's moving of a card, told to those who know whose it is."""
+    if not sight.knows(event.actor):
+        return None
+    return Line(f"line.draw.card_moved.{event.place}", {"actor": sight.name(event.actor), "card": event.card})
+
+
+def _clock_set(state: State, event: d.ClockSet, sight: Sight) -> Line | None:
+    if not sight.knows(event.actor):
+        return None
+    needed = state.fight.actors[event.actor].profile.event
+    return Line("line.draw.clock_set", {"actor": sight.name(event.actor), "draws": event.draws, "needed": needed})
+
+
+def _deck_empty(_: State, __: d.DeckEmpty, ___: Sight) -> Line:
+    return Line("line.draw.deck_empty")
+
+
+_TELL: Mapping[type[Event], Callable[[State, Any, Sight], Line | None]] = {
+    d.DelimiterSet: _delimiter_set,
+    d.CardsChosen: _cards_chosen,
+    d.CycleBegun: _cycle_begun,
+    d.CardDrawn: _card_drawn,
+    d.DelimiterDrawn: _delimiter_drawn,
+    d.Acted: _by_kind("line.draw.acted"),
+    d.Waited: _waited,
+    d.Declined: _declined,
+    d.HoldMade: _held,
+    d.EventCounted: _counted,
+    d.EventOccurred: _occurred,
+    d.Granted: _granted,
+    d.Skipped: _by_kind("line.draw.skipped"),
+    d.CardMoved: _card_moved,
+    d.ClockSet: _clock_set,
+    d.DeckEmpty: _deck_empty,
+}

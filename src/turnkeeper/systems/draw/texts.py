@@ -1,0 +1,169 @@
+"""The English texts of the actor deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    "system.title": "Actor deck (MST-1)",
+    "system.summary": (
+        "Everybody is one or more cards. Cards are drawn one by one, and whose card comes may act, or hold until"
+        " somebody else's card comes. When the delimiter comes, everything is shuffled back, and what was held is lost."
+        " Cards can be events, too: a fire, a bomb, a ritual."
+    ),
+    "credit": (
+        "Uses MST-1: Initiative, © 2021 by Eiríkr Åsheim, licensed under CC BY 4.0"
+        " (https://creativecommons.org/licenses/by/4.0/); an initiative system inspired by Troika. Worded anew and"
+        " added to by Turnkeeper: see the rulings."
+    ),
+    "preset.ordinary": "1 card: a hero, an ordinary threat, a handful of lesser foes or one swarm",
+    "preset.notable": "2 cards: a notable duellist, a gang, a pack",
+    "preset.elder": "3 cards: an elder or many-shaped foe, a horde, a haunted place",
+    "preset.monster": "4 cards: a dragon or its like, volleys of a whole army",
+    "clock.cycle": "Cycle",
+    "clock.drawn": "Cards drawn",
+    "opening.card": "Your card has come: act, hold or decline",
+    "opening.before": "Your trigger has come: act at once, wait until after, or decline",
+    "opening.after": "Now, after your trigger: act or decline",
+    "opening.granted": "The GM lets you act now",
+    "opening.event": "It happens now",
+    "held.action": "Holding",
+    "outcome.open": "up",
+    "outcome.acted": "acted",
+    "outcome.declined": "declined",
+    "outcome.held": "holds",
+    "outcome.closer": "drew closer",
+    "outcome.occurred": "happened",
+    "outcome.skipped": "skipped",
+    "outcome.moved": "laid here by the GM",
+    "ask.draw": "The next card",
+    "command.act": "Act",
+    "command.wait": "After them",
+    "command.decline": "Decline",
+    "command.hold": "Hold",
+    "command.next": "Go on without them (GM)",
+    "command.set_pile": "Move a card (GM)",
+    "command.set_clock": "Set an event's clock (GM)",
+    "command.set_delimiter": "Choose the delimiter",
+    "line.draw.delimiter_set": "The delimiter is {card}.",
+    "line.draw.cards_chosen": "{actor} plays by {cards}.",
+    "line.draw.cards_chosen.now": "{actor} plays by {cards}, shuffled into the pile at once.",
+    "line.draw.cards_chosen.later": "{actor} plays by {cards}, shuffled in when the next cycle begins.",
+    "line.draw.cycle_begun": "Cycle {cycle}: all cards are shuffled.",
+    "line.draw.card_drawn": "{card} is drawn: {actor}.",
+    "line.draw.card_drawn.unnamed": "A card is drawn: {actor}.",
+    "line.draw.card_drawn.skipped": "{card} is drawn: {actor}, who is skipped. GM ruling.",
+    "line.draw.card_drawn.skipped.unnamed": "A card is drawn: {actor}, skipped. GM ruling.",
+    "line.draw.delimiter_drawn": "{card} is drawn: the cycle is over.",
+    "line.draw.delimiter_drawn.lost": "{card} is drawn: the cycle is over. Held actions lost: {actors}.",
+    "line.draw.acted.card": "{actor} acts.",
+    "line.draw.acted.before": "{actor} acts at once, on the trigger.",
+    "line.draw.acted.after": "{actor} acts, after the trigger.",
+    "line.draw.acted.granted": "{actor} acts, by GM ruling.",
+    "line.draw.acted.event": "{actor}: played out.",
+    "line.draw.waited": "{actor} will act after {trigger}.",
+    "line.draw.waited.on": "{actor} will act afterwards.",
+    "line.draw.declined.card": "{actor} lets the card go.",
+    "line.draw.declined.before": "{actor} lets the trigger go by; nothing is left to wait for.",
+    "line.draw.declined.after": "{actor} lets the trigger go by; nothing is left to wait for.",
+    "line.draw.declined.granted": "{actor} does not act after all.",
+    "line.draw.declined.event": "{actor} is let go by.",
+    "line.draw.declined.keeps": "{actor} lets the trigger go by and goes on holding.",
+    "line.draw.held": "{actor} holds until {trigger} is drawn.",
+    "line.draw.held.card": "{actor} holds until {trigger} is drawn by {card}.",
+    "line.draw.held.on": "{actor} holds.",
+    "line.draw.event_counted": "{actor} draws closer: {draws} of {needed}.",
+    "line.draw.event_counted.unnamed": "{actor} draws closer.",
+    "line.draw.event_occurred": "{actor} happens now.",
+    "line.draw.event_occurred.leaves": "{actor} happens now; its card leaves the deck.",
+    "line.draw.granted": "GM ruling: {actor} may act now.",
+    "line.draw.skipped.card": "GM ruling: {actor}'s card is skipped.",
+    "line.draw.skipped.before": "GM ruling: {actor}'s held action is skipped.",
+    "line.draw.skipped.after": "GM ruling: {actor}'s held action is skipped.",
+    "line.draw.skipped.granted": "GM ruling: {actor} does not act after all.",
+    "line.draw.skipped.event": "GM ruling: on from {actor}.",
+    "line.draw.skipped.next": "GM ruling: {actor}'s next chance will be skipped.",
+    "line.draw.card_moved.pile": "GM ruling: {card} ({actor}) is back in the pile.",
+    "line.draw.card_moved.drawn": "GM ruling: {card} ({actor}) counts as drawn.",
+    "line.draw.card_moved.out": "GM ruling: {card} ({actor}) is out of the deck.",
+    "line.draw.clock_set": "GM ruling: {actor} stands at {draws} of {needed}.",
+    "line.draw.deck_empty": "No cards are left but the delimiter: initiative ends.",
+    "reason.declared_first": "{first} declared the hold before {second} did.",
+    "reason.acts_at_once": "{first} held and may act before {second}.",
+    "reason.acts_afterwards": "{first} comes first; {second} acts after that.",
+    "reason.on_the_table": "{first} may act on the card that lies on the table; {second} is still to come.",
+    "reason.drawn_earlier": "{first} was drawn earlier in this cycle than {second}.",
+    "refusal.draw.wait_your_turn": "{actor} comes first.",
+    "refusal.draw.not_up": "{actor} is not up: act when the card or the trigger comes.",
+    "refusal.draw.nothing_to_wait_for": "Only somebody whose trigger has just come can choose to act after it.",
+    "refusal.draw.event_happens": "{actor} happens: play it out.",
+    "refusal.draw.no_new_aim": "A hold cannot be aimed at somebody else once it is made.",
+    "refusal.draw.only_a_drawn_card": "Only the action of a card that was just drawn can be held.",
+    "refusal.draw.never_the_delimiter": "Nobody can wait for the delimiter: it ends every hold.",
+    "refusal.draw.no_trigger": "Name somebody whose card to wait for.",
+    "refusal.draw.name_a_card": "Name the one card of {actor} to wait for.",
+    "refusal.draw.any_card": "A hold waits for any card of {actor}: name no single one.",
+    "refusal.draw.own_card": "Wait for somebody else's card, not your own.",
+    "refusal.draw.event_trigger": "{actor} is an event, and events are no triggers.",
+    "refusal.draw.no_card_left": "{actor} has no card left that could come in this cycle.",
+    "refusal.draw.one_hold": "One held action at a time.",
+    "refusal.draw.still_to_act": "Still to act or decide: {actors}.",
+    "refusal.draw.card_is_next": "Nobody is left to act: draw the next card.",
+    "refusal.draw.events_do_not_act": "{actor} is an event: set its clock instead.",
+    "refusal.draw.no_event": "{actor} is not an event.",
+    "refusal.draw.bad_draws": "An event's clock stands between 0 and {most}.",
+    "refusal.draw.no_such_card": "There is no card {card} in this deck.",
+    "refusal.draw.bad_card": "Not a name for a card: {problem}.",
+    "refusal.draw.card_taken": "{card} is somebody's card already.",
+    "option.mst.trigger_target": "What a held action waits for",
+    "option.mst.trigger_target.actor": "Any card of the actor named, the first that comes",
+    "option.mst.trigger_target.single_card": "One card of the actor, named with it",
+    "option.mst.event_triggers": "May a held action wait for an event's card?",
+    "option.mst.event_triggers.false": "No",
+    "option.mst.event_triggers.true": "Yes",
+    "option.mst.multi_hold": "Holds of an actor with several cards",
+    "option.mst.multi_hold.per_card": "One for every card drawn",
+    "option.mst.multi_hold.one": "One at a time",
+    "option.mst.event_repeat": "An event's card, after it happened",
+    "option.mst.event_repeat.once": "Leaves the deck",
+    "option.mst.event_repeat.repeat": "Stays, and counts anew",
+    "option.mst.arrival": "A newcomer's cards",
+    "option.mst.arrival.shuffle_in": "Go into the pile at once",
+    "option.mst.arrival.next_cycle": "Wait for the next cycle",
+    "ruling.AMB-M1": (
+        "Does a hold wait for an actor or for one of its cards? For the actor: the first of its cards to come counts."
+    ),
+    "ruling.AMB-M2": "Can my own next card be my trigger? No: it must be somebody else's.",
+    "ruling.AMB-M3": "Can an event's card be a trigger? No, unless you switch it on: an event is not an actor.",
+    "ruling.AMB-M4": "Can the delimiter be a trigger? Never: it is what ends all holds.",
+    "ruling.AMB-M5": (
+        "May somebody with several cards hold several times? Yes, once for each card drawn: every card is an action of"
+        " its own, and a later card does not undo an earlier hold."
+    ),
+    "ruling.AMB-M6": (
+        "Does using a held action trigger the holds of others? No: only drawing a card does, so holds can never chase"
+        " one another in circles."
+    ),
+    "ruling.AMB-M7": (
+        "Several people hold on the same card: in which order? In the order they declared: first those who act at once,"
+        " then the drawn actor, then those who act after. Holders hidden from the players are asked first, and the"
+        " players see the card when that is done."
+    ),
+    "ruling.AMB-M8": (
+        "Is a hold lost if I let its trigger go by? Not while the trigger has another card to come in this cycle (or"
+        " while nobody may know whether it has)."
+    ),
+    "ruling.AMB-M9": (
+        "What if all cards but the delimiter are drawn? Then the delimiter comes next. Only when no cards of actors or"
+        " events are left in the whole deck does initiative end by itself."
+    ),
+    "ruling.AMB-M10": (
+        "May I wait for somebody whose cards have all been drawn? No: everybody can see that they cannot come again."
+        " For somebody you do not know yet you may try."
+    ),
+    "ruling.AMB-M11": "My trigger left the fight: what of my hold? It waits, and is lost at the delimiter.",
+    "ruling.AMB-M12": "When does a newcomer come in? At once: its cards are shuffled into the pile.",
+    "ruling.AMB-M13": "What of an event's card once it has happened? It leaves the deck.",
+    "ruling.AMB-M14": "My card came and I neither act nor hold? That card is spent until the next cycle.",
+}
+"""Everything the actor deck says, by key."""
