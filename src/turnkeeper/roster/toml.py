@@ -71,7 +71,7 @@ def _located(message: str, text: str) -> Malformed:
     if found:
         return Malformed(found[1], found[2])
     problem = message.removesuffix(" (at end of document)")
-    return Malformed(f"{problem}: the file ends here", f"line {max(1, text.count(chr(10)))}")
+    return Malformed(f"{problem}: the file ends here", f"line {max(1, len(text.splitlines()))}")
 
 
 def _check_values(value: object, depth: int, *place: str) -> None:

@@ -1,0 +1,167 @@
+"""Roster files: what is read, and every problem as one line with its place."""
+
+from pathlib import Path
+
+import pytest
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import ActorId, Automate, Seat
+from turnkeeper.roster import load_roster, read_roster
+from turnkeeper.roster.toml import MOST_BYTES
+
+FORD = """
+system = "rolled"
+name = "Ambush at the ford"
+
+[options]
+d20.mode = "roll_once"
+
+[answers]
+all = "table"
+initiative = "app"
+
+[[actor]]
+name = "Ana"
+player = "ana"
+reflexes = 4
+
+[[actor]]
+name = "Wolf"
+player = "ana"
+id = "ana-wolf"
+
+[[actor]]
+name = "Goblin"
+members = 2
+reflexes = 1
+visibility = "unknown"
+"""
+
+
+def test_actors_join_in_order_with_their_numbers() -> None:
+    """Members are counted out, ids are made of names, fields of the system go into the profile."""
+    roster = read_roster(FORD)
+    assert [(join.actor, join.side, join.name, join.group, dict(join.profile)) for join in roster.joins()] == [
+        ("ana", "pc", "Ana", "", {"reflexes": 4}),
+        ("ana-wolf", "pc", "Wolf", "", {}),
+        ("goblin-1", "npc", "Goblin 1", "Goblin", {"reflexes": 1}),
+        ("goblin-2", "npc", "Goblin 2", "Goblin", {"reflexes": 1}),
+    ]
+    assert [join.visibility for join in roster.joins()] == ["known", "known", "unknown", "unknown"]
+
+
+def test_one_seat_for_each_player() -> None:
+    """A player decides for all actors that name them."""
+    assert read_roster(FORD).seats() == (Seat.player("ana", "ana", "ana-wolf"),)
+
+
+def test_who_answers() -> None:
+    """The settings of who rolls come in the order of the file, so that a step wins over all."""
+    assert read_roster(FORD).automates() == (Automate("table"), Automate("app", "initiative"))
+
+
+def test_start_opens_a_fight_with_everybody_in_it() -> None:
+    """The options are in force and all have joined; nobody has begun."""
+    fight = read_roster(FORD).start(seed="s")
+    assert list(fight.state.fight.actors) == ["ana", "ana-wolf", "goblin-1", "goblin-2"]
+    assert fight.opened.options["d20.mode"] == "roll_once"
+    assert fight.state.fight.stage == "setup"
+
+
+def test_equal_names_get_different_ids() -> None:
+    """Who is called alike is still told apart; names without letters get a number."""
+    roster = read_roster('system = "rolled"\n' + '[[actor]]\nname = "Ork"\n' * 2 + '[[actor]]\nname = "龍"\n')
+    assert [join.actor for join in roster.joins()] == ["ork", "ork-2", "actor-3"]
+
+
+def test_a_number_named_like_a_field_goes_under_profile() -> None:
+    """The table ``profile`` takes the system's numbers too."""
+    roster = read_roster('system = "rolled"\n[[actor]]\nname = "A"\nprofile = { reflexes = 2 }')
+    assert roster.joins()[0].profile == {"reflexes": 2}
+
+
+def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
+    """A file saved by a Windows editor opens."""
+    path = tmp_path / "ford.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + FORD.replace("\n", "\r\n").encode())
+    assert load_roster(path) == read_roster(FORD)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "system: is missing: which rules is the fight by?"),
+        ("system = 1", "system: should be text"),
+        ('system = "chess"', "system chess: no such system"),
+        ('system = "rolled"\nplayers = 3', "players: there is no such entry"),
+        ('system = "rolled"\nformat = 2', "format: written for a newer version (format 2; this program knows 1)"),
+        ('system = "rolled"\nformat = true', "format: should be a whole number from 1 on"),
+        ('system = "rolled"\n[options]\nd20.mode = "x"', "options: option d20.mode: 'x' will not do"),
+        ('system = "rolled"\n[options]\nd20.made = "x"', "options: option d20.made: no such option"),
+        ('system = "rolled"\n[answers]\ndice = "app"', "answers: dice: there is no such step"),
+        ('system = "rolled"\n[answers]\nall = "me"', 'answers: all: should be "app" or "table"'),
+        ('system = "rolled"\n[actor]\nname = "A"', "actor: write [[actor]] with two brackets"),
+        (
+            'system = "rolled"\n\n[[actor]]\nname = "A"\nreflexes = "x"',
+            "line 3: actor 1 (A): reflexes: should be a whole number, is text",
+        ),
+        ('system = "rolled"\n[[actor]]\nreflexes = 10000', "line 2: actor 1: reflexes: should be at most 200"),
+        (
+            'system = "rolled"\n[[actor]]\nreflex = 1',
+            "line 2: actor 1: there is no field reflex in rolled (there are: ",
+        ),
+        ('system = "rolled"\n[[actor]]\nname = "A"\nside = "us"', "line 2: actor 1 (A): side: "),
+        ('system = "rolled"\n[[actor]]\nmembers = 501', "line 2: actor 1: members: should be at most 500"),
+        (
+            'system = "rolled"\n[[actor]]\nmembers = 300\n[[actor]]\nmembers = 300',
+            "line 4: actor 2: a fight holds at most 500 actors",
+        ),
+        ('system = "rolled"\n[[actor]]\nid = "A b"', "line 2: actor 1 (A b): id: should be lower-case letters"),
+        (
+            'system = "rolled"\n[[actor]]\nid = "a"\n[[actor]]\nid = "a"',
+            "line 4: actor 2 (a): id: a is another actor's id already",
+        ),
+        (
+            'system = "rolled"\n[[actor]]\nreflexes = 1\nprofile = { reflexes = 2 }',
+            "line 2: actor 1: reflexes: is given twice",
+        ),
+        ("system = \n", "line 1: Invalid value"),
+        ('system = "rolled', "line 1: Unterminated string"),
+        ('x = """', "line 1: Unterminated string: the file ends here"),
+        ("x = 1.5", "x: 1.5 is neither text, a whole number, true or false"),
+        ("x = 2026-01-01", "x: 2026-01-01 is neither text, a whole number, true or false"),
+        ("x = " + "[" * 50_000, "lists or tables are nested too deeply"),
+        ("x = " + "[" * 40 + "]" * 40, "x: 1: nested too deeply"),
+        ("x = 1" + "0" * 5000, "Exceeds the limit"),
+        (b"system = 1\n\xff", "line 2: not UTF-8 text"),
+        (b"#" * (MOST_BYTES + 1), "larger than such a file can be (1024 KiB)"),
+    ],
+)
+def test_problems_have_one_line_and_a_place(text: str | bytes, problem: str) -> None:
+    """What is wrong is said in one line that begins with the file and the place."""
+    with pytest.raises(Malformed) as caught:
+        read_roster(text, "ford.toml")
+    message = str(caught.value)
+    assert message.startswith("ford.toml: " + problem)
+    assert "\n" not in message
+    assert len(message) < 600
+
+
+def test_a_system_that_refuses_an_actor_is_a_problem_of_the_file() -> None:
+    """What only the system can tell is told when the fight is started."""
+    roster = read_roster('system = "rolled"\n[[actor]]\nid = "a"\nname = " "')
+    with pytest.raises(Malformed, match="Text must be plain characters"):
+        roster.start(seed="s")
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    """A missing file is a problem like others."""
+    with pytest.raises(Malformed, match=r"none\.toml: cannot be read \(No such file or directory\)"):
+        load_roster(tmp_path / "none.toml")
+
+
+def test_seats_own_what_they_should() -> None:
+    """A player's seat owns its actors and no other."""
+    seat = read_roster(FORD).seats()[0]
+    assert seat.owns(ActorId("ana-wolf"))
+    assert not seat.owns(ActorId("goblin-1"))
