@@ -1,0 +1,39 @@
+"""The command line: cyclopts finds the command, and loads its module only then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cyclopts import App
+
+import turnkeeper
+from turnkeeper.cli.commands import ABOUT, COMMANDS, EPILOGUE, EXIT_CODES
+
+
+def make_app() -> App:
+    """The program's commands as cyclopts knows them."""
+    app = App(
+        name="turnkeeper",
+        help=ABOUT,
+        help_epilogue="\n\n".join(EPILOGUE),
+        help_format="plaintext",
+        version=lambda: f"turnkeeper {turnkeeper.__version__}",
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    for entry in COMMANDS:
+        app.command(entry.target, name=entry.name, help=entry.summary, help_epilogue=EXIT_CODES)
+    return app
+
+
+def dispatch(arguments: Sequence[str]) -> int:
+    """Run the command that ``arguments`` name and return its exit code.
+
+    Raises:
+        cyclopts.CycloptsError: The arguments are none of the program's.
+        Malformed: An input file is not what it should be.
+    """
+    code = make_app()(list(arguments))
+    return code if isinstance(code, int) else 0

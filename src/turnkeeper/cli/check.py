@@ -1,0 +1,80 @@
+"""``turnkeeper check``: runs scenario files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.reply import write_json
+from turnkeeper.cli.screen import Screen, clean
+from turnkeeper.core.errors import Malformed
+from turnkeeper.scenario import Report
+from turnkeeper.scenario import check as run_scenario
+
+
+def check(
+    files: Annotated[list[Path], Parameter(name="FILE", negative=(), consume_multiple=True)],
+    /,
+    *,
+    quiet: Flag = False,
+    json: Flag = False,
+) -> int:
+    """Run scenario files and print what differs.
+
+    The exit code is 1 when something differs, 2 when a file is no scenario.
+
+    Args:
+        files: Scenario files, or folders of them.
+        quiet: Print only what differs, and the count.
+        json: Print JSON, for another program.
+    """
+    screen = Screen(quiet=json)
+    reports: list[Report] = []
+    malformed: list[Malformed] = []
+    for path in _listed(files):
+        try:
+            report = run_scenario(path)
+        except Malformed as problem:
+            malformed.append(problem)
+            if not json:
+                sys.stderr.write(f"turnkeeper: {clean(str(problem))}\n")
+            continue
+        reports.append(report)
+        if not (quiet and report.passed):
+            for line in report.text().splitlines():
+                screen.say(line)
+    passed = sum(report.passed for report in reports)
+    total = len(reports) + len(malformed)
+    if json:
+        problems = [str(problem) for problem in malformed]
+        write_json({"passed": passed, "total": total, "reports": list(map(_plain, reports)), "malformed": problems})
+    else:
+        screen.say(f"{passed}/{total} pass")
+    if malformed:
+        return exits.MALFORMED
+    return exits.OK if passed == total else exits.DIFFERS
+
+
+def _plain(report: Report) -> dict[str, Any]:
+    fields: dict[str, Any] = msgspec.to_builtins(report)
+    return {**fields, "passed": report.passed}
+
+
+def _listed(files: list[Path]) -> list[Path]:
+    """The files, folders replaced by the scenarios in them. Raises :class:`Malformed` for a folder without any."""
+    found: list[Path] = []
+    for path in files:
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inside = sorted(path.glob("*.toml"))
+        if not inside:
+            raise Malformed("there are no .toml files in this folder", str(path))
+        found += inside
+    return found

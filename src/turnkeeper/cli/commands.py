@@ -1,0 +1,54 @@
+"""The program's commands, as a table: the first help page is printed from it without loading anything else."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import NamedTuple
+
+
+class CommandEntry(NamedTuple):
+    """One command: its name, where its function is, and what it does in one line."""
+
+    name: str
+    target: str
+    summary: str
+
+
+COMMANDS: tuple[CommandEntry, ...] = (
+    CommandEntry("play", "turnkeeper.cli.play:play", "Run a fight: a roster file's, a sample, or one that was left."),
+    CommandEntry("check", "turnkeeper.cli.check:check", "Run scenario files and print what differs."),
+    CommandEntry("replay", "turnkeeper.cli.replay:replay", "Read a saved fight again: its lines and how it stands."),
+    CommandEntry("export", "turnkeeper.cli.export:export", "Write out the log of a fight, or one seat's lines of it."),
+    CommandEntry("systems", "turnkeeper.cli.systems:systems", "List the systems; for one, its options and rulings."),
+    CommandEntry("rules", "turnkeeper.cli.rules:rules", "Look up a rule by its id, in our own words."),
+)
+
+ABOUT = "Who acts now, who may cut in, what comes next: initiative by the rules of five tabletop systems."
+EXIT_CODES = (
+    "Exit codes: 0 all well; 1 something differed or was refused; 2 wrong usage or malformed input; "
+    "3 a fault of Turnkeeper's; 130 interrupted."
+)
+EPILOGUE = (
+    "Try it: turnkeeper play --sample rolled",
+    "A command's own help: turnkeeper COMMAND --help",
+    EXIT_CODES,
+)
+_INDENT = 11
+
+
+def help_page(width: int) -> str:
+    """The page for ``turnkeeper --help``, at most ``width`` columns wide (30 at least)."""
+    width = max(30, min(width, 100))
+    rows = [(entry.name, entry.summary) for entry in (*COMMANDS, CommandEntry("--help", "", "Show this page."))] + [
+        ("--version", "Show the version.")
+    ]
+    parts = ["Usage: turnkeeper COMMAND [ARGUMENTS]", "", textwrap.fill(ABOUT, width), ""]
+    parts += [
+        textwrap.fill(
+            summary, width, initial_indent=f"  {name}".ljust(_INDENT) + "  ", subsequent_indent=" " * (_INDENT + 2)
+        )
+        for name, summary in rows
+    ]
+    for line in EPILOGUE:
+        parts += ["", textwrap.fill(line, width)]
+    return "\n".join(parts) + "\n"

@@ -1,0 +1,95 @@
+"""Questions for those commands whose fields no choice can list: newcomers, numbers, options, who rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from turnkeeper.cli.choices import Item
+from turnkeeper.cli.fields import Fields
+from turnkeeper.cli.reader import Cancelled, Questions
+from turnkeeper.cli.typed import read_profile, read_value
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.offers import Choice
+from turnkeeper.core.options import leaves
+from turnkeeper.core.words import ActorId
+from turnkeeper.roster.actors import slug
+
+Dialog: TypeAlias = Callable[[Fields, Questions, Wording, Item], Mapping[str, Any]]
+
+_ALL = "all"
+
+
+def join(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+    """Who joins: name, side, numbers."""
+    name = questions.word("name")
+    if not name:
+        raise Cancelled
+    side = fields.fill("join", "side", Choice(("pc", "npc", "hazard")))
+    kind = words.fight.system.codec.profile_type
+    known = " ".join(f"{field.encode_name}={_default(field)}" for field in msgspec.structs.fields(kind))
+    profile = read_profile(
+        questions.rest(f"numbers ({known}; Enter alone: as they are here)" if known else "numbers"), kind
+    )
+    return {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
+
+
+def amend(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+    """Whose numbers change, and which."""
+    actor = fields.fill("amend", "actor", item.choose["actor"])
+    codec = words.fight.system.codec
+    now = codec.profile_fields(words.fight.state.fight.actors[actor].profile)
+    shown = " ".join(f"{name}={_plain(value)}" for name, value in now.items())
+    typed = questions.rest(f"numbers to change (now {shown})")
+    if not typed:
+        raise Cancelled
+    return {"actor": actor, "profile": read_profile(typed, codec.profile_type)}
+
+
+def set_option(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+    """Which option changes, and to what."""
+    system = words.fight.system
+    options = {option.name: option for option in system.options}
+    name = fields.fill("set_option", "name", Choice(tuple(options)))
+    values = options[name].values
+    if values:
+        return {"name": name, "value": fields.fill(f"set_option.{name}", "value", Choice(tuple(values)))}
+    types = {public: kind for public, _, kind in leaves(system.codec.options_type)}
+    now = system.codec.option_values(words.fight.state.fight.next_options)[name]
+    typed = questions.rest(f"value (now {_plain(now)})")
+    if not typed:
+        raise Cancelled
+    value = read_value(typed, types[name])
+    return {"name": name, "value": msgspec.to_builtins(msgspec.convert(value, types[name], strict=False))}
+
+
+def automate(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+    """Who answers which rolls and draws, and whose."""
+    source = fields.fill("automate", "source", Choice(("app", "table")))
+    step = fields.fill("automate", "step", Choice((_ALL, *words.fight.system.steps)))
+    who = fields.fill("automate", "actor", Choice((_ALL, *words.rows)))
+    return {"source": source, "step": "" if step == _ALL else step, "actor": "" if who == _ALL else who}
+
+
+DIALOGS: Mapping[str, Dialog] = {"join": join, "amend": amend, "set_option": set_option, "automate": automate}
+"""Command to the questions it needs."""
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return _plain(msgspec.to_builtins(field.default_factory()))
+    return "" if field.default is msgspec.NODEFAULT else _plain(msgspec.to_builtins(field.default))
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _free(base: str, words: Wording) -> ActorId:
+    candidate, number = base, 1
+    while candidate in words.rows:
+        number += 1
+        candidate = f"{base}-{number}"
+    return ActorId(candidate)

@@ -1,0 +1,107 @@
+"""Reads what the table typed for an ask: dice, totals, cards, an order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from turnkeeper.cli.fields import card, pieces
+from turnkeeper.cli.naming import find_actor
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import Enter
+
+_APP = frozenset({"", "app", "roll", "draw", "do it", "auto"})
+
+
+def by_app(typed: str) -> bool:
+    """Whether the app is to answer.
+
+    >>> by_app(""), by_app("app"), by_app("14")
+    (True, True, False)
+    """
+    return typed.strip().lower() in _APP
+
+
+def prompt(ask: Ask, *, app: bool) -> str:
+    """What to type for an ask."""
+    told = _wanted(ask)
+    return f"{told}; Enter alone: {_fallback(ask)}" if app else told
+
+
+def _wanted(ask: Ask) -> str:
+    match ask:
+        case Roll():
+            faces = "the face" if len(ask.dice) == 1 else f"{len(ask.dice)} faces"
+            totals = " ".join(f"{span.name.replace('_', ' ')} {span.low}-{span.high}" for span in ask.totals)
+            return f"{faces}, or = and the total ({totals})"
+        case Draw():
+            told = "the card" if ask.count == 1 else f"{ask.count} cards, such as 10H AS"
+            return f"{told}, {FACE_DOWN} for a card face down" if ask.face_down else told
+        case Arrange():
+            return "who goes first, second, ..."
+        case Verdict():
+            return "the outcome and by how much" if ask.margin else "the outcome"
+
+
+def _fallback(ask: Ask) -> str:
+    if isinstance(ask, Arrange):
+        return "as the rule says" if ask.fallback == "rule" else "by lot"
+    return "the app rolls" if isinstance(ask, Roll) else "the app draws"
+
+
+def readings(ask: Ask, typed: str, words: Wording) -> list[Enter]:
+    """What ``typed`` may mean, likeliest first. Raises :class:`Malformed` when it can mean nothing."""
+    match ask:
+        case Roll():
+            return _rolled(ask, typed)
+        case Draw():
+            return [Enter(ask.id, tuple(_cards(typed)))]
+        case Arrange():
+            rows = words.table.actors
+            return [Enter(ask.id, tuple(find_actor(rows, name) for name in pieces(typed)))]
+        case Verdict():
+            return [Enter(ask.id, _outcome(ask, typed, words))]
+
+
+def _rolled(ask: Roll, typed: str) -> list[Enter]:
+    told = re.fullmatch(r"(?:=|total\b)\s*(.*)", typed.strip().lower())
+    numbers = _numbers((told[1] if told else typed).replace(",", " ").split())
+    faces, total = Enter(ask.id, numbers), Enter(ask.id, numbers, total=True)
+    if told:
+        return [total]
+    return [faces, total] if len(numbers) == len(ask.totals) else [faces]
+
+
+def _numbers(words: Iterable[str]) -> tuple[int, ...]:
+    numbers = []
+    for word in words:
+        if not re.fullmatch(r"[+-]?\d{1,9}", word):
+            raise Malformed(f"{word[:40]} is not a whole number")
+        numbers.append(int(word))
+    return tuple(numbers)
+
+
+def _cards(typed: str) -> list[str]:
+    """Cards, ``?`` for one face down; ``???`` or ``3?`` for several."""
+    found: list[str] = []
+    for piece in pieces(typed):
+        many = re.fullmatch(r"(\d{1,3})\?", piece)
+        if many:
+            found += [FACE_DOWN] * int(many[1])
+        elif set(piece) == {FACE_DOWN}:
+            found += [FACE_DOWN] * len(piece)
+        else:
+            found.append(card(piece))
+    return found
+
+
+def _outcome(ask: Verdict, typed: str, words: Wording) -> tuple[str | int, ...]:
+    found = re.fullmatch(r"(.*?)(?:[\s,]+(?:by\s+)?([+-]?\d{1,9}))?", typed.strip())
+    said, margin = (found[1], found[2]) if found else (typed, None)
+    wanted = said.casefold()
+    for outcome in ask.outcomes:
+        if wanted in (outcome.casefold(), words.outcome(outcome).casefold()):
+            return (outcome, int(margin)) if margin is not None else (outcome,)
+    raise Malformed(f"{said[:40]} is none of {', '.join(map(words.outcome, ask.outcomes))}")

@@ -1,0 +1,78 @@
+"""``turnkeeper export``: writes out the log of a fight, or one seat's lines of it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.game import find_seat
+from turnkeeper.cli.places import read_file
+from turnkeeper.cli.reply import line_of
+from turnkeeper.cli.save import latest, load_fight, prefix
+from turnkeeper.cli.screen import clean
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+
+
+def export(
+    source: Annotated[Path, Parameter(name="FILE")],
+    /,
+    *,
+    seat: str | None = None,
+    output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+    json: Flag = False,
+) -> int:
+    """Write out the log of a fight, or one seat's lines of it.
+
+    The whole log holds every secret of the fight: hidden actors, hands, the seed. Give a player theirs with --seat.
+
+    Args:
+        source: The log of a saved fight, or the roster file it was started from.
+        seat: Only the lines that this seat may read: gm, screen, or an actor.
+        output: Write to this file, which must not exist, instead of standard output.
+        json: With --seat: one JSON object a line, for another program.
+    """
+    fight = load_fight(_log_of(source))
+    if fight.damage:
+        sys.stderr.write(f"turnkeeper: {source}: damaged from row {fight.damage.row} on; what came before is whole\n")
+    data = fight.export() if seat is None else _lines(fight, seat, as_json=json)
+    if output is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        _write(output, data)
+    return exits.DIFFERS if fight.damage else exits.OK
+
+
+def _log_of(source: Path) -> Path:
+    """The log itself, or the last one played from a roster."""
+    if read_file(source).lstrip()[:1] == b"{":
+        return source
+    found = latest(prefix(str(source.resolve()), source.stem))
+    if found is None:
+        raise Malformed("neither a log, nor a roster from which a fight was played", str(source))
+    return found
+
+
+def _lines(fight: Encounter, seat: str, *, as_json: bool) -> bytes:
+    entries = fight.lines(find_seat(fight, seat))
+    if as_json:
+        return b"".join(msgspec.json.encode(line_of(entry)) + b"\n" for entry in entries)
+    return "".join(f"{entry.number:>4}  {clean(entry.text)}\n" for entry in entries).encode()
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        with path.open("xb") as file:
+            file.write(data)
+    except FileExistsError:
+        raise Malformed("there is such a file already", str(path)) from None
+    except OSError as problem:
+        raise Malformed((problem.strerror or str(problem)).lower(), str(path)) from None

@@ -1,0 +1,10 @@
+"""What the options of several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+
+Flag: TypeAlias = Annotated[bool, Parameter(negative=(), show_default=False)]
+"""An option that is given or not."""

@@ -1,0 +1,98 @@
+"""The fight being played: the live engine, the file it is kept in, and the seat one looks from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from turnkeeper.cli.choices import Choices, choices
+from turnkeeper.cli.naming import find_actor
+from turnkeeper.cli.save import Save
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.encounter import Done, Encounter, Entry
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, SCREEN, Command, Redo, Refusal, Seat, Undo
+
+
+class Game:
+    """A fight in play. Whatever changes it is on disk before anybody is told."""
+
+    def __init__(self, fight: Encounter, save: Save, seats: Sequence[Seat] = ()) -> None:
+        self.fight = fight
+        self.save = save
+        self.seat: Seat = GM
+        self._seats: Mapping[str, Seat] = {seat.id: seat for seat in seats}
+
+    def words(self) -> Wording:
+        """The words for this moment and this seat."""
+        return Wording(self.fight, self.seat)
+
+    def choices(self, words: Wording) -> Choices:
+        """What this seat may do now."""
+        return choices(self.fight.affordances(self.seat), words)
+
+    def send(self, command: Command, *, insist: bool = False) -> Done | Refusal:
+        """Carry out a command and write it down."""
+        result = self.fight.send(command, self.seat, insist=insist)
+        if not isinstance(result, Refusal):
+            self.save.keep(self.fight)
+        return result
+
+    def back(self, steps: int) -> list[Entry] | Refusal:
+        """Take back up to ``steps`` steps; the lines that are gone, or why not even the first could be taken back."""
+        return self._control(Undo(), steps)
+
+    def forward(self, steps: int) -> list[Entry] | Refusal:
+        """Restore up to ``steps`` steps; the lines that are there again, or the refusal of the first."""
+        return self._control(Redo(), steps)
+
+    def _control(self, command: Command, steps: int) -> list[Entry] | Refusal:
+        before = self.fight.lines(self.seat)
+        for number in range(steps):
+            result = self.send(command)
+            if isinstance(result, Refusal):
+                if number == 0:
+                    return result
+                break
+        after = self.fight.lines(self.seat)
+        longer, shorter = (before, after) if isinstance(command, Undo) else (after, before)
+        return list(longer[len(shorter) :])
+
+    def news(self) -> list[Entry]:
+        """The lines of the last step, numbered as in the whole log."""
+        new = self.fight.new_lines(self.seat)
+        return list(self.fight.lines(self.seat)[-len(new) :]) if new else []
+
+    def sit(self, typed: str) -> Seat:
+        """Take another seat: ``gm``, ``screen``, a player's seat of the roster, or one or several actors.
+
+        Raises :class:`Malformed` when there is no such seat.
+        """
+        self.seat = self.find_seat(typed)
+        return self.seat
+
+    def find_seat(self, typed: str) -> Seat:
+        """The seat that ``typed`` names. Raises :class:`Malformed`."""
+        return find_seat(self.fight, typed, self._seats)
+
+
+def find_seat(fight: Encounter, typed: str, seats: Mapping[str, Seat] | None = None) -> Seat:
+    """The seat that ``typed`` names: ``gm``, ``screen``, one of ``seats``, or actors. Raises :class:`Malformed`."""
+    wanted = typed.strip().lower()
+    if wanted in ("gm", "screen"):
+        return GM if wanted == "gm" else SCREEN
+    if seats and wanted in seats:
+        return seats[wanted]
+    rows = fight.table(GM).actors
+    try:
+        return _of_actors([find_actor(rows, typed)])
+    except Malformed as problem:
+        names = [name for name in re.split(r"[,\s]+", typed.strip()) if name]
+        if len(names) < 2:  # noqa: PLR2004 - several
+            known = ", ".join(("gm", "screen", *(seats or {})))
+            raise Malformed(f"{problem.problem} (seats: {known}, or any actor)") from None
+        return _of_actors([find_actor(rows, name) for name in names])
+
+
+def _of_actors(actors: Sequence[str]) -> Seat:
+    return Seat.player(actors[0], *actors)

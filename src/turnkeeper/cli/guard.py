@@ -1,0 +1,87 @@
+"""Around everything: whatever goes wrong becomes one clear line and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from cyclopts import CycloptsError
+
+import turnkeeper
+from turnkeeper.cli import exits
+from turnkeeper.cli.app import dispatch
+from turnkeeper.cli.places import reports_folder
+from turnkeeper.cli.screen import clean
+from turnkeeper.core.errors import Malformed
+
+DEBUG = "TURNKEEPER_DEBUG"
+"""Set to ``1``, an unexpected error shows its traceback."""
+
+
+def guarded(arguments: Sequence[str]) -> int:
+    """Run the program and return its exit code (:mod:`turnkeeper.cli.exits`)."""
+    _tolerant_output()
+    try:
+        code = dispatch(arguments)
+        sys.stdout.flush()
+    except Malformed as problem:
+        return complain(str(problem), exits.MALFORMED)
+    except CycloptsError as problem:
+        return complain(f"{problem} (turnkeeper --help tells more)", exits.MALFORMED)
+    except KeyboardInterrupt:
+        return exits.INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain once more when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exits.OK
+    except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
+        return _broken(fault, arguments)
+    return code
+
+
+def complain(problem: str, code: int) -> int:
+    """Say ``problem`` in one line on standard error; returns ``code``."""
+    line = " ".join(clean(problem).split())
+    sys.stderr.write(f"turnkeeper: {line}\n")
+    return code
+
+
+def _broken(fault: Exception, arguments: Sequence[str]) -> int:
+    if os.environ.get(DEBUG) == "1":
+        traceback.print_exception(fault)
+    told = f"{type(fault).__name__}: {fault}"
+    where = _report(fault, arguments)
+    return complain(f"a fault of Turnkeeper's own, please report it: {told} ({where})", exits.BROKEN)
+
+
+def _report(fault: Exception, arguments: Sequence[str]) -> str:
+    """Write what is needed to mend the fault, and say where it is."""
+    now = datetime.now(UTC)
+    text = "\n".join(
+        (
+            f"turnkeeper {turnkeeper.__version__}, Python {platform.python_version()}, {platform.platform()}",
+            f"at {now.isoformat(timespec='seconds')}, called with {list(arguments)!r}",
+            "",
+            "".join(traceback.format_exception(fault)),
+        )
+    )
+    try:
+        folder = reports_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        path = Path(folder, f"fault-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt")
+        path.write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as problem:
+        return f"no report could be written: {problem.strerror}"
+    return f"the details are in {path}"
+
+
+def _tolerant_output() -> None:
+    """A terminal or pipe that cannot show a character gets a stand-in, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,44 @@
+"""The entry point. It loads as little as it can: the first help page must be there at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from turnkeeper.cli.commands import help_page
+
+_FULL_WIDTH = 80
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with ``arguments`` (the process's own if not given) and return its exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or given in (["--help"], ["-h"], ["help"]):
+        return _help()
+    from turnkeeper.cli.guard import guarded  # noqa: PLC0415 - only now is more than the help page wanted
+
+    return guarded(given)
+
+
+def _help() -> int:
+    try:
+        sys.stdout.write(help_page(_width()))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _width() -> int:
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return int(columns)
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or _FULL_WIDTH
+    except (OSError, ValueError):
+        return _FULL_WIDTH
+
+
+if __name__ == "__main__":
+    sys.exit(run())

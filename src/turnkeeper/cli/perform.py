@@ -1,0 +1,79 @@
+"""Carries out a choice: asks for what is still open, then sends the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from turnkeeper.cli.choices import Item
+from turnkeeper.cli.dialogs import DIALOGS
+from turnkeeper.cli.entering import by_app, prompt, readings
+from turnkeeper.cli.fields import Fields, whole
+from turnkeeper.cli.game import Game
+from turnkeeper.cli.reader import Cancelled, Questions
+from turnkeeper.cli.screen import Screen
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.asks import Ask, Verdict
+from turnkeeper.core.encounter import Done
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import Command, Enter, Refusal, Resolve
+
+
+class Performer:
+    """Carries out one choice."""
+
+    def __init__(self, game: Game, screen: Screen, words: Wording, questions: Questions) -> None:
+        self._game = game
+        self._words = words
+        self._questions = questions
+        self._fields = Fields(screen, words, questions)
+
+    def perform(self, item: Item, *, insist: bool = False) -> Iterator[Done | Refusal]:
+        """What came of each command sent. Raises :class:`Malformed`, :class:`Cancelled` and :class:`EOFError`."""
+        if item.every:
+            yield from self._every(item)
+        elif item.waiting is not None:
+            yield self._answer(item, insist=insist)
+        else:
+            yield self._game.send(self._command(item), insist=insist)
+
+    def _every(self, item: Item) -> Iterator[Done | Refusal]:
+        for ask in item.every:
+            if any(open_ask.id == ask for open_ask in self._game.fight.asks()):
+                yield self._game.send(Resolve(ask))
+
+    def _answer(self, item: Item, *, insist: bool) -> Done | Refusal:
+        ask = next(ask for ask in self._game.fight.asks() if item.waiting is not None and ask.id == item.waiting.ask)
+        if isinstance(ask, Verdict):
+            return self._game.send(self._verdict(item, ask), insist=insist)
+        typed = self._questions.rest(prompt(ask, app=item.app))
+        if by_app(typed):
+            if not item.app:
+                raise Cancelled
+            return self._game.send(Resolve(ask.id), insist=insist)
+        return self._entered(ask, typed, insist=insist)
+
+    def _entered(self, ask: Ask, typed: str, *, insist: bool) -> Done | Refusal:
+        first: Refusal | None = None
+        for reading in readings(ask, typed, self._words):
+            result = self._game.send(reading, insist=insist)
+            if not isinstance(result, Refusal):
+                return result
+            first = first or result
+        if first is None:
+            raise Malformed("nothing was entered")
+        return first
+
+    def _verdict(self, item: Item, ask: Verdict) -> Enter:
+        value: tuple[str | int, ...] = item.fixed["value"]
+        if ask.margin:
+            value = (*value, whole(self._questions.word("by how much")))
+        return Enter(ask.id, value)
+
+    def _command(self, item: Item) -> Command:
+        filled: Mapping[str, Any]
+        if item.command in DIALOGS:
+            filled = DIALOGS[item.command](self._fields, self._questions, self._words, item)
+        else:
+            filled = {name: self._fields.fill(item.command, name, kind) for name, kind in item.choose.items()}
+        return self._words.fight.system.codec.command_of({"type": item.command, **item.fixed, **filled})

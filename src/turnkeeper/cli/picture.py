@@ -1,0 +1,84 @@
+"""The fight as it stands, as labelled lines: what every system shares, then each system's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen, joined
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.words import Opening, Status
+
+Row: TypeAlias = tuple[str, list[Part]]
+
+_LONGEST = 40  # names in one line before the rest is only counted
+_STATUS: tuple[tuple[Status, str], ...] = (("done", "Done"), ("later", "Later"), ("out", "Out"))
+
+
+def show(screen: Screen, words: Wording, view: Any) -> None:  # noqa: ANN401 - the system's own struct
+    """Print the fight as it stands."""
+    table = words.table
+    title = words.text("system.title", table.system)
+    screen.say((title, BOLD), (f" · {_standing(words)}", BOLD) if _standing(words) else "")
+    for label, parts in rows(words):
+        screen.row(label, *parts)
+
+
+def _standing(words: Wording) -> str:
+    match words.table.stage:
+        case "setup":
+            return "not begun"
+        case "over":
+            return "over"
+        case _:
+            return words.clock(words.table.clock)
+
+
+def rows(words: Wording) -> Iterator[Row]:
+    """The labelled lines that can be drawn without knowing the system."""
+    table = words.table
+    if table.stage == "setup":
+        everybody: list[list[Part]] = [[words.heads(row.actor)] for row in table.actors]
+        yield "In it", joined(everybody) if everybody else [("nobody yet", DIM)]
+        return
+    yield from _now(words)
+    if table.upcoming:
+        yield "Then", joined([[" + ".join(map(words.marked, beat))] for beat in table.upcoming[:_LONGEST]])
+    for held in table.held:
+        yield "Holding", [words.actor(held.actor), (f" ({words.held(held)})", DIM)]
+    yield from _waiting(words)
+    yield from _pile(words)
+    for status, label in _STATUS:
+        them = [row.actor for row in table.actors if row.status == status]
+        if them:
+            yield label, [(", ".join(map(words.marked, them[:_LONGEST])), DIM)]
+
+
+def _now(words: Wording) -> Iterator[Row]:
+    """Those who may act, by kind of chance, those who may cut in after them."""
+    kinds: dict[tuple[str, bool], list[Opening]] = {}
+    for opening in words.table.now:
+        kinds.setdefault((words.opening(opening), opening.interrupts is not None), []).append(opening)
+    for (kind, cuts), openings in sorted(kinds.items(), key=lambda item: item[0][1]):
+        who: list[list[Part]] = [[(words.marked(opening.actor), "" if cuts else ACCENT)] for opening in openings]
+        yield ("May cut in" if cuts else "Up"), [*joined(who), (f"  {kind}", DIM)]
+
+
+def _waiting(words: Wording) -> Iterator[Row]:
+    steps: dict[tuple[str, str], list[str]] = {}
+    for waiting in words.table.waiting:
+        step = words.text(f"ask.{waiting.step}", waiting.step.replace("_", " "))
+        steps.setdefault((step, words.size(waiting)), []).append(words.actor(waiting.of) if waiting.of else "")
+    for (step, size), actors in steps.items():
+        who = ", ".join(filter(None, actors))
+        yield "Waiting", [(step, WARN), f" ({size})" if size else "", f": {who}" if who else ""]
+
+
+def _pile(words: Wording) -> Iterator[Row]:
+    pile = words.table.pile
+    if pile:
+        left = sum(copies for _, copies in pile)
+        cards: list[list[Part]] = [
+            [f"{words.pile_card(name)}{f' x{copies}' if copies > 1 else ''}"] for name, copies in pile
+        ]
+        yield "Pile", [f"{left} left: ", *joined(cards[:_LONGEST])]

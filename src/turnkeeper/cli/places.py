@@ -1,0 +1,50 @@
+"""Where the program keeps its files, and how it reads those of others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import MOST_BYTES
+
+DATA = "TURNKEEPER_DATA"
+"""Names the data folder; without it, it is where the platform keeps a user's data."""
+
+
+def data_folder() -> Path:
+    """The folder for saved fights and reports."""
+    given = os.environ.get(DATA)
+    return Path(given) if given else user_data_path("turnkeeper", appauthor=False)
+
+
+def fights_folder() -> Path:
+    """The folder for saved fights."""
+    return data_folder() / "fights"
+
+
+def reports_folder() -> Path:
+    """The folder for reports on faults."""
+    return data_folder() / "reports"
+
+
+def read_file(path: Path) -> bytes:
+    """The contents of a file. Raises :class:`Malformed` when it cannot be read, or is larger than any we know."""
+    try:
+        if path.is_dir():
+            raise Malformed("a folder, not a file", str(path))
+        if path.stat().st_size > MOST_BYTES:
+            raise Malformed(f"larger than any file of ours can be ({MOST_BYTES // 1024 // 1024} MB)", str(path))
+        return path.read_bytes()
+    except OSError as problem:
+        raise Malformed(_said(problem), str(path)) from None
+    except ValueError:
+        raise Malformed("not a file's name", repr(str(path))) from None
+
+
+def _said(problem: OSError) -> str:
+    if isinstance(problem, FileNotFoundError):
+        return "no such file"
+    return (problem.strerror or str(problem)).lower()

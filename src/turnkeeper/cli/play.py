@@ -1,0 +1,181 @@
+"""``turnkeeper play``: runs a fight in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.game import Game
+from turnkeeper.cli.places import read_file
+from turnkeeper.cli.reader import Reader
+from turnkeeper.cli.samples import sample_ids, sample_roster
+from turnkeeper.cli.save import Save, latest, load_fight, new_path, now, prefix
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.cli.session import Session
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system
+from turnkeeper.core.texts import render
+from turnkeeper.core.words import GM, Seat
+from turnkeeper.roster import Roster, load_roster
+
+
+def play(  # noqa: PLR0913 - one parameter for each option of the command
+    source: Annotated[str | None, Parameter(name="FILE")] = None,
+    /,
+    *,
+    sample: Flag = False,
+    resume: Flag = False,
+    new: Flag = False,
+    save: Path | None = None,
+    seat: Annotated[str, Parameter(name="--as")] = "gm",
+    seed: str | None = None,
+    json: Flag = False,
+) -> int:
+    """Run a fight.
+
+    Everything is saved after each step. A fight that was left, or cut off, goes on where it was.
+
+    Args:
+        source: A roster file, or the log of a saved fight; with --sample, a system's name.
+        sample: Play the sample fight of a system; without a name, choose from a list.
+        resume: Go on with the fight last played.
+        new: Start anew, even if a fight from this roster was left unfinished.
+        save: Keep the fight in this file, or go on with the one in it.
+        seat: The seat to sit on: gm, screen, a player's, or an actor. "as WHO" changes it in play.
+        seed: Decides the app's dice and cards; by default a secret one.
+        json: Answer each line of input with one line of JSON.
+    """
+    screen = Screen(quiet=json)
+    reader = Reader(interactive=screen.interactive and not json, echo=not json)
+    game: Game | None = None
+    try:
+        game = _Start(screen, reader, save=save, new=new, seed=seed).game(source, sample=sample, resume=resume)
+        if game is None:
+            return exits.OK
+        game.sit(seat)
+        return Session(game, screen, reader, as_json=json).run()
+    except KeyboardInterrupt:
+        screen.blank()
+        return exits.INTERRUPTED
+    finally:
+        if game is not None:
+            game.save.close()
+            screen.say((f"Saved in {game.save.path}", DIM))
+            screen.say(("Go on with it: turnkeeper play --resume", DIM))
+
+
+class _Start:
+    """Finds the fight to play: a new one, or one that was left."""
+
+    def __init__(self, screen: Screen, reader: Reader, *, save: Path | None, new: bool, seed: str | None) -> None:
+        self._screen = screen
+        self._reader = reader
+        self._save = save
+        self._new = new
+        self._seed = seed
+
+    def game(self, source: str | None, *, sample: bool, resume: bool) -> Game | None:
+        """The fight, ready to be played; ``None`` when somebody thought better of it."""
+        if resume:
+            return self._resumed(source)
+        if source is None and not sample and self._save is not None and self._save.exists():
+            return self._go_on(self._save)
+        if source is None:
+            source = self._choose_sample(asked=sample)
+            if source is None:
+                return None
+            sample = True
+        if sample:
+            return self._from_roster(f"sample:{source}", source, sample_roster(source))
+        if _is_log(Path(source)):
+            return self._go_on(Path(source))
+        path = Path(source)
+        return self._from_roster(str(path.resolve()), path.stem, load_roster(path))
+
+    def _resumed(self, source: str | None) -> Game:
+        if source is not None:
+            raise Malformed("it goes on with the fight last played; for another, give its file alone", "--resume")
+        path = self._save or latest()
+        if path is None:
+            raise Malformed("there is no saved fight yet", "--resume")
+        return self._go_on(path)
+
+    def _from_roster(self, source: str, name: str, roster: Roster) -> Game | None:
+        seats = roster.seats()
+        if self._save is not None:
+            if self._save.exists() and not self._new:
+                return self._go_on(self._save, seats)
+            return self._begin(self._save, roster, seats)
+        left = None if self._new else latest(prefix(source, name))
+        if left is not None:
+            fight = load_fight(left)
+            if fight.state.fight.stage != "over":
+                goes_on = self._goes_on(left, fight)
+                if goes_on is None:
+                    return None
+                if goes_on:
+                    return self._go_on(left, seats)
+        return self._begin(new_path(source, name), roster, seats)
+
+    def _goes_on(self, left: Path, fight: Encounter) -> bool | None:
+        """Whether to go on with the fight that was left; ``None``: neither that nor a new one."""
+        if not self._reader.interactive:
+            return True
+        lines = fight.lines(GM)
+        last = f" Its last line: {lines[-1].text}" if lines else ""
+        self._screen.say(f"There is an unfinished fight ({left.name}).{last}")
+        while True:
+            typed = self._reader.line("Go on with it? [Y]es, [n]ew fight, [q]uit: ").strip().lower()
+            if typed in ("", "y", "yes"):
+                return True
+            if typed in ("n", "new", "no"):
+                return False
+            if typed in ("q", "quit"):
+                return None
+
+    def _begin(self, path: Path, roster: Roster, seats: Sequence[Seat]) -> Game:
+        fight = roster.start(seed=self._seed or secrets.token_hex(16), clock=now)
+        return Game(fight, Save.create(path, fight), seats)
+
+    def _go_on(self, path: Path, seats: Sequence[Seat] = ()) -> Game:
+        if self._seed is not None:
+            raise Malformed("a fight that has begun keeps its own", "--seed")
+        save, fight = Save.open(path, now)
+        if fight.damage:
+            self._screen.say((f"{path}: damaged from row {fight.damage.row} on ({fight.damage.problem}).", WARN))
+            self._screen.say((f"It goes on after its last whole row; a copy as it was: {save.copy}", WARN))
+        return Game(fight, save, seats)
+
+    def _choose_sample(self, *, asked: bool) -> str | None:
+        if not self._reader.interactive:
+            what = "which system's sample?" if asked else "play what? a roster FILE, --sample SYSTEM or --resume"
+            raise Malformed(f"{what} (samples: {', '.join(sample_ids())})", "play")
+        left = None if asked else latest()
+        self._screen.say(("Which fight?", BOLD))
+        known = sample_ids()
+        for number, name in enumerate(known, 1):
+            texts = system(name).texts
+            title, summary = render(texts, "system.title"), render(texts, "system.summary")
+            self._screen.say((title, BOLD), f"  {summary}", lead=(f"{number:>3}  ", ACCENT))
+        if left is not None:
+            self._screen.say("the fight last played", lead=("  r  ", ACCENT))
+        while True:
+            typed = self._reader.line("number (q: quit): ").strip().lower()
+            if typed in ("q", "quit"):
+                return None
+            if typed in known:
+                return typed
+            if typed.isdecimal() and 0 < int(typed) <= len(known):
+                return known[int(typed) - 1]
+
+
+def _is_log(path: Path) -> bool:
+    """Whether a file is a fight's log (and not a roster): it begins with a JSON object."""
+    return read_file(path).lstrip()[:1] == b"{"

@@ -1,0 +1,77 @@
+"""Where the program's input comes from: somebody at a keyboard, or lines in a pipe."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Sequence
+
+from turnkeeper.cli.screen import clean
+
+
+class Cancelled(Exception):  # noqa: N818 - nothing went wrong: somebody thought better of it
+    """A question was left unanswered; nothing happened."""
+
+
+class Reader:
+    """Lines of input. In a pipe each line is shown after its prompt, so that what is printed reads like a session."""
+
+    def __init__(self, *, interactive: bool, echo: bool = True) -> None:
+        self.interactive = interactive
+        self._echo = echo and not interactive
+        if interactive:
+            with contextlib.suppress(ImportError):  # arrow keys and history, where the platform has them
+                import readline  # noqa: F401, PLC0415
+
+    def line(self, prompt: str) -> str:
+        """The next line. Raises :class:`EOFError` when there is none."""
+        if self.interactive:
+            return input(prompt)
+        raw = sys.stdin.buffer.readline(_LONGEST)
+        if not raw:
+            raise EOFError
+        line = raw.decode("utf-8", errors="replace").rstrip("\r\n")
+        if self._echo:
+            sys.stdout.write(clean(f"{prompt}{line}") + "\n")
+            sys.stdout.flush()
+        return line
+
+
+_LONGEST = 1024 * 1024
+
+
+class Questions:
+    """Asks for what is still open; words already given on the command's line answer first."""
+
+    def __init__(self, reader: Reader, given: Sequence[str] = ()) -> None:
+        self._reader = reader
+        self._given = list(given)
+
+    @property
+    def given(self) -> bool:
+        """Whether words are left that were typed ahead."""
+        return bool(self._given)
+
+    def word(self, prompt: str) -> str:
+        """One word, or a whole line from the prompt. Raises :class:`Cancelled` and :class:`EOFError`."""
+        if self._given:
+            return self._given.pop(0)
+        return self._ask(prompt)
+
+    def rest(self, prompt: str) -> str:
+        """All that was typed ahead (up to a ``/``), or a line from the prompt."""
+        if not self._given:
+            return self._ask(prompt)
+        words: list[str] = []
+        while self._given:
+            word = self._given.pop(0)
+            if word == "/":
+                break
+            words.append(word)
+        return " ".join(words)
+
+    def _ask(self, prompt: str) -> str:
+        line = self._reader.line(f"{prompt}: ").strip()
+        if line.lower() in ("cancel", "never mind"):
+            raise Cancelled
+        return line

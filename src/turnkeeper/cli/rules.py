@@ -1,0 +1,101 @@
+"""``turnkeeper rules``: the rules in our own words."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from turnkeeper import rulebook
+from turnkeeper.cli import exits
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.reply import write_json
+from turnkeeper.cli.screen import BOLD, DIM, Screen
+from turnkeeper.core.errors import Malformed
+from turnkeeper.rulebook import Rule, Ruling
+
+_BASIS = {
+    "text": "the source says so",
+    "inferred": "it follows from the source",
+    "ours": "our decision, where the source is silent",
+    "outside": "from the game that the source belongs to",
+}
+
+
+def rules(
+    rule_id: Annotated[str | None, Parameter(name="ID")] = None,
+    /,
+    *,
+    json: Flag = False,
+) -> int:
+    """Look up a rule by its id, in our own words.
+
+    Args:
+        rule_id: A rule (HAND-53), a ruling (AMB-H6) or a chapter (HAND). Without it: the chapters.
+        json: Print JSON, for another program.
+    """
+    screen = Screen(quiet=json)
+    if rule_id is None:
+        found: object = rulebook.chapters()
+        _chapters(screen)
+    elif chapter_rules := rulebook.rules(rule_id.upper()):
+        found = chapter_rules
+        for rule in chapter_rules:
+            screen.say(rule.title, lead=(f"{rule.id:<9} ", DIM))
+    else:
+        one = find_rule(rule_id)
+        found = one
+        show_rule(screen, one)
+    if json:
+        write_json(msgspec.to_builtins(found))
+    return exits.OK
+
+
+def find_rule(typed: str) -> Rule | Ruling:
+    """The rule or ruling of that id; case and a missing nought do not matter. Raises :class:`Malformed`."""
+    wanted = typed.strip().upper()
+    chapter, _, number = wanted.rpartition("-")
+    for candidate in (wanted, f"{chapter}-{number.zfill(2)}"):
+        for look_up in (rulebook.rule, rulebook.ruling):
+            try:
+                return look_up(candidate)
+            except KeyError:
+                continue
+    known = [rule.id for rule in rulebook.rules()] + [ruling.id for ruling in rulebook.rulings()]
+    near = difflib.get_close_matches(wanted, known, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else "turnkeeper rules lists the chapters"
+    raise Malformed(f"there is no such rule ({hint})", typed.strip()[:40] or "rule")
+
+
+def show_rule(screen: Screen, found: Rule | Ruling) -> None:
+    """Print a rule with the rulings that bear on it, or a ruling."""
+    if isinstance(found, Rule):
+        _rule(screen, found)
+    else:
+        _ruling(screen, found)
+
+
+def _chapters(screen: Screen) -> None:
+    for chapter in rulebook.chapters():
+        screen.say((chapter.title, BOLD), f" ({len(rulebook.rules(chapter.id))} rules)", lead=(f"{chapter.id:<6}", DIM))
+    screen.say(("turnkeeper rules HAND lists a chapter; turnkeeper rules HAND-01 tells a rule.", DIM))
+
+
+def _rule(screen: Screen, rule: Rule) -> None:
+    screen.say((f"{rule.id} {rule.title}", BOLD))
+    screen.say(rule.text)
+    screen.row("Basis", "; ".join(_BASIS[basis] for basis in rule.basis))
+    if rule.options:
+        screen.row("Options", ", ".join(rule.options))
+    for ruling in rule.rulings:
+        _ruling(screen, rulebook.ruling(ruling))
+
+
+def _ruling(screen: Screen, ruling: Ruling) -> None:
+    screen.row(ruling.id, ruling.question, " ", (ruling.answer, BOLD), f" {ruling.why}")
+    if ruling.letter:
+        screen.row("", ruling.letter)
+    if ruling.option:
+        screen.row("", (f"Option: {ruling.option}", DIM))

@@ -1,0 +1,205 @@
+"""A fight on disk: its log, written row by row, so that nothing that was shown is ever lost."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from turnkeeper.cli.places import fights_folder, read_file
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import write_rows
+
+SUFFIX = ".jsonl"
+
+
+class Save:
+    """The file that a fight is kept in. Only one program at a time may hold it."""
+
+    def __init__(self, path: Path, file: BinaryIO, written: int, copy: Path | None = None) -> None:
+        """Use :meth:`create` or :meth:`open`."""
+        self.path = path
+        self.copy = copy
+        """The file as it was before it was mended, if it was damaged."""
+        self._file = file
+        self._written = written
+
+    @classmethod
+    def create(cls, path: Path, fight: Encounter) -> Save:
+        """A file with all of the fight so far: it is there whole, or not at all. Raises :class:`Malformed`."""
+        with _told(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = path.with_name(f".{path.name}.{os.getpid()}")
+            try:
+                _write_whole(fresh, fight.export())
+                _place(fresh, path)
+            finally:
+                fresh.unlink(missing_ok=True)
+            return cls(path, _held(path), fight.seq)
+
+    @classmethod
+    def open(cls, path: Path, clock: Callable[[], str]) -> tuple[Save, Encounter]:
+        """The fight in a file, and the file to go on with.
+
+        Where the file is damaged, the fight holds what was whole (``fight.damage``), and a copy of the file as it was
+        stays beside it. Raises :class:`Malformed`.
+        """
+        with _told(path):
+            file = _held(path)
+            try:
+                fight = load_fight(path, clock)
+                copy = _mend(path, file, fight)
+            except BaseException:
+                file.close()
+                raise
+            return cls(path, file, fight.seq, copy), fight
+
+    def keep(self, fight: Encounter) -> None:
+        """Write the rows that are new; when this returns, they have reached the disk. Raises :class:`Malformed`."""
+        rows = fight.rows[self._written :]
+        if not rows:
+            return
+        with _told(self.path):
+            self._file.write(write_rows(rows))
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        self._written += len(rows)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+
+def load_fight(path: Path, clock: Callable[[], str] = str) -> Encounter:
+    """The fight in a file, which stays untouched. Raises :class:`Malformed` with the file's name."""
+    data = read_file(path)
+    try:
+        return Encounter.load(data, clock=clock)
+    except Malformed as problem:
+        raise problem.at(str(path)) from None
+
+
+def _free_copy(path: Path) -> Path:
+    """A free name for the copy of a damaged file."""
+    copy = path.with_name(path.name + ".damaged")
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{path.name}.damaged-{number}")
+    return copy
+
+
+def new_path(source: str, name: str) -> Path:
+    """A file name for a new fight from ``source`` (a roster's path, or a sample) that nobody has yet."""
+    stem = f"{prefix(source, name)}-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+    path = fights_folder() / f"{stem}{SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = fights_folder() / f"{stem}-{number}{SUFFIX}"
+    return path
+
+
+def prefix(source: str, name: str) -> str:
+    """What the file names of all fights from ``source`` begin with."""
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())
+    return f"{plain.strip('-')[:40] or 'fight'}-{hashlib.sha256(source.encode()).hexdigest()[:8]}"
+
+
+def latest(begins: str = "") -> Path | None:
+    """The saved fight last played, of those whose file names begin so."""
+    try:
+        found = [path for path in fights_folder().glob(f"{begins}*{SUFFIX}") if not path.name.startswith(".")]
+        return max(found, key=lambda path: (path.stat().st_mtime_ns, path.name), default=None)
+    except OSError:
+        return None
+
+
+def now() -> str:
+    """The time for a row of the log."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _held(path: Path) -> BinaryIO:
+    """The file, open at its end and closed to other programs of ours."""
+    file = path.open("r+b")
+    file.seek(0, os.SEEK_END)
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        raise Malformed("this fight is being played in another window", str(path)) from None
+    return file
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: BinaryIO) -> None:
+        # Far behind any row: this system's locks keep others from reading the bytes they cover.
+        place = file.tell()
+        file.seek(1 << 40)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        file.seek(place)
+
+else:
+    import fcntl
+
+    def _lock(file: BinaryIO) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _place(fresh: Path, path: Path) -> None:
+    """Give the written file its name, but never that of a file that is there already."""
+    if path.exists():
+        raise Malformed("there is such a file already", str(path))
+    fresh.replace(path)
+    if sys.platform != "win32":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _mend(path: Path, file: BinaryIO, fight: Encounter) -> Path | None:
+    """Cut off what is not whole, so that new rows can follow; keep a copy of the file as it was."""
+    data = read_file(path)
+    rows = data.split(b"\n")[: fight.seq]
+    whole = sum(len(row) + 1 for row in rows)
+    copy = _free_copy(path) if fight.damage else None
+    if copy:
+        _write_whole(copy, data)
+        file.truncate(min(whole, len(data)))
+    file.seek(0, os.SEEK_END)
+    if whole > len(data):
+        file.write(b"\n")
+    file.flush()
+    os.fsync(file.fileno())
+    return copy
+
+
+class _told:  # noqa: N801 - reads as a word in a with statement
+    """Turns the system's errors on a file into one clear line."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, OSError) and not isinstance(problem, BrokenPipeError):
+            raise Malformed((problem.strerror or str(problem)).lower(), str(self._path)) from None

@@ -1,0 +1,110 @@
+"""Everything the program prints goes through here: plain lines into a pipe, wrapped and coloured ones on a terminal."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from rich.console import Console
+from rich.text import Text
+
+Part: TypeAlias = str | tuple[str, str]
+"""A piece of text, or a piece with the style it is shown in."""
+
+DIM = "dim"
+BOLD = "bold"
+ACCENT = "bold cyan"
+WARN = "yellow"
+
+_ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]")
+_RANKS = r"(?:10|[2-9AKQJ])"
+_CARDS = (
+    (rf"\b{_RANKS}S\b|\bBJ\b", "bold"),
+    (rf"\b{_RANKS}H\b|\bRJ\b", "bold red"),
+    (rf"\b{_RANKS}D\b", "bold bright_blue"),
+    (rf"\b{_RANKS}C\b", "bold green"),
+)
+_LABEL_WIDTH = 10
+_NARROW = 50
+
+
+def clean(text: str) -> str:
+    r"""``text`` without characters that would steer the terminal.
+
+    >>> clean("Ana\x1b[2J")
+    'Ana?[2J'
+    """
+    return _ODD.sub("?", text)
+
+
+class Screen:
+    """Standard output. ``wide`` output (into a pipe) is never wrapped, so that a line stays a line."""
+
+    def __init__(self, *, quiet: bool = False) -> None:
+        self.quiet = quiet
+        """Nothing is printed: another program reads standard output."""
+        self.terminal = sys.stdout.isatty()
+        self.interactive = self.terminal and sys.stdin.isatty()
+        self.console = Console(highlight=False, markup=False, emoji=False, soft_wrap=not self.terminal)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is too little room for columns."""
+        return self.terminal and self.console.width < _NARROW
+
+    def say(self, *parts: Part, lead: Part = "", hang: int = 0) -> None:
+        """One paragraph after ``lead``; its further lines begin ``hang`` columns in (at least as far as the first)."""
+        if self.quiet:
+            return
+        head, body = styled(lead), styled(*parts)
+        if not self.terminal:
+            self.console.print(_padded(head, hang) + body)
+            return
+        hang = max(hang, head.cell_len)
+        lines = body.wrap(self.console, max(self.console.width - hang, _NARROW // 4)) or [Text()]
+        for number, line in enumerate(lines):
+            line.rstrip()
+            shown = _padded(head if number == 0 else Text(), hang) + line if line.plain else head
+            self.console.print(shown, no_wrap=True, overflow="ignore", crop=False)
+
+    def row(self, label: str, *parts: Part, style: str = DIM) -> None:
+        """A labelled line; on a narrow terminal the label has a line of its own."""
+        if self.narrow:
+            self.say((label, style))
+            self.say(*parts, hang=2)
+        else:
+            self.say(*parts, lead=(label, style), hang=_LABEL_WIDTH)
+
+    def blank(self) -> None:
+        """An empty line."""
+        if not self.quiet:
+            self.console.print()
+
+
+def _padded(text: Text, width: int) -> Text:
+    padded = text.copy()
+    padded.append(" " * max(width - text.cell_len, 0))
+    return padded
+
+
+def styled(*parts: Part) -> Text:
+    """Pieces of text as one, playing cards in the colours of their suits."""
+    text = Text()
+    for part in parts:
+        content, style = (part, "") if isinstance(part, str) else part
+        text.append(clean(content), style or None)
+    for pattern, style in _CARDS:
+        text.highlight_regex(pattern, style)
+    return text
+
+
+def joined(items: Sequence[Sequence[Part]], between: str = ", ") -> list[Part]:
+    """Several rows of pieces in a row."""
+    parts: list[Part] = []
+    for number, item in enumerate(items):
+        if number:
+            parts.append(between)
+        parts += item
+    return parts

@@ -1,0 +1,247 @@
+"""The conversation with whoever runs a fight: one line in, what it did and how the fight stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from turnkeeper.cli import exits, picture, telling
+from turnkeeper.cli.choices import Item
+from turnkeeper.cli.fields import whole
+from turnkeeper.cli.game import Game
+from turnkeeper.cli.naming import find_pair
+from turnkeeper.cli.perform import Performer
+from turnkeeper.cli.reader import Cancelled, Questions, Reader
+from turnkeeper.cli.reply import Reply, reason_of, refusal_of
+from turnkeeper.cli.rules import find_rule, show_rule
+from turnkeeper.cli.screen import BOLD, DIM, WARN, Screen
+from turnkeeper.cli.typed import read_command, words_of
+from turnkeeper.core.encounter import Entry
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import Command, Note, Refusal
+
+Doing: TypeAlias = Callable[[str], None]
+
+_LOG_LINES = 15
+_MOST_STEPS = 1000
+
+
+class Session:
+    """Plays one fight until the input ends or somebody quits."""
+
+    def __init__(self, game: Game, screen: Screen, reader: Reader, *, as_json: bool = False) -> None:
+        """With ``as_json`` each line of input is answered by one line of JSON; the screen should be a quiet one."""
+        self._game = game
+        self._screen = screen
+        self._reader = reader
+        self._reply = Reply()
+        self._as_json = as_json
+        self._went_wrong = False
+        self._leaving = False
+        self._words = game.words()
+        self._choices = game.choices(self._words)
+        self._doings: dict[str, Doing] = {
+            "all": self._all,
+            "as": self._as,
+            "back": self._back,
+            "do": self._do,
+            "explain": self._explain,
+            "forward": self._forward,
+            "help": self._help,
+            "insist": self._insist,
+            "log": self._log,
+            "look": self._look,
+            "more": self._more,
+            "note": self._note,
+            "quit": self._quit,
+            "rule": self._rule,
+            "why": self._why,
+        }
+
+    def run(self) -> int:
+        """Play. The exit code is 1 when something in a pipe was refused, else 0; Ctrl-C is the caller's."""
+        self._after(changed=True)
+        while not self._leaving:
+            try:
+                line = self._reader.line(self._prompt())
+            except EOFError:
+                break
+            self._one(line)
+        return exits.DIFFERS if self._went_wrong and not self._reader.interactive else exits.OK
+
+    def _prompt(self) -> str:
+        return f"{self._game.seat.id}> "
+
+    def _one(self, line: str) -> None:
+        before = self._game.fight.seq, self._game.seat
+        problem = ""
+        try:
+            self._read(line.strip())
+        except Malformed as malformed:
+            problem = str(malformed)
+        except Cancelled:
+            self._screen.say(("Nothing done.", DIM))
+        if problem:
+            self._wrong(problem)
+        changed = before != (self._game.fight.seq, self._game.seat)
+        self._after(changed=changed)
+
+    def _read(self, line: str) -> None:
+        if not line:
+            self._look("")
+            return
+        first, _, rest = line.partition(" ")
+        name = _SHORT.get(first.lower(), first.lower())
+        number, insist = (name[:-1], True) if name.endswith("!") else (name, False)
+        item = self._choices.find(number)
+        if item is not None:
+            self._choose(item, rest, insist=insist)
+        elif name in self._doings:
+            self._doings[name](rest.strip())
+        elif name in self._game.fight.system.codec.commands:
+            self._do(line)
+        elif number.isdecimal():
+            raise Malformed(f"there is no choice {number} now (Enter alone shows them)")
+        else:
+            raise Malformed(f"{first[:40]} is nothing I know: a choice's number, or `help`")
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def _choose(self, item: Item, rest: str, *, insist: bool) -> None:
+        questions = Questions(self._reader, words_of(rest))
+        performer = Performer(self._game, self._screen, self._words, questions)
+        for result in performer.perform(item, insist=insist):
+            self._tell(result)
+
+    def _send(self, command: Command, *, insist: bool = False) -> None:
+        self._tell(self._game.send(command, insist=insist))
+
+    def _tell(self, result: object) -> None:
+        if isinstance(result, Refusal):
+            self._refused(result)
+        else:
+            self._say_lines(self._game.news())
+
+    def _say_lines(self, entries: Sequence[Entry]) -> None:
+        telling.lines(self._screen, entries)
+        self._reply.add(entries)
+
+    def _refused(self, refusal: Refusal) -> None:
+        self._went_wrong = True
+        telling.refusal(self._screen, self._game, refusal)
+        self._reply.say(refusal=refusal_of(refusal, self._game.fight))
+
+    def _wrong(self, problem: str) -> None:
+        self._went_wrong = True
+        self._screen.say((f"{problem[:1].upper()}{problem[1:]}.", WARN))
+        self._reply.say(problem=problem)
+
+    def _do(self, rest: str) -> None:
+        insist = rest.endswith("!")
+        self._send(read_command(rest.rstrip("!"), self._words), insist=insist)
+
+    def _insist(self, rest: str) -> None:
+        number, _, more = rest.partition(" ")
+        item = self._choices.find(number)
+        if item is not None:
+            self._choose(item, more, insist=True)
+        elif rest:
+            self._send(read_command(rest, self._words), insist=True)
+        else:
+            raise Malformed("insist on which choice? insist NUMBER")
+
+    def _all(self, _rest: str) -> None:
+        item = next((item for item in self._choices.main if item.app), None)
+        if item is None:
+            raise Malformed("nothing is waiting that the app could do")
+        every = next((item for item in self._choices.main if item.every), item)
+        self._choose(every, "app", insist=False)
+
+    def _note(self, rest: str) -> None:
+        text = rest or self._reader.line("the ruling: ").strip()
+        if not text:
+            raise Cancelled
+        self._send(Note(text))
+
+    def _back(self, rest: str) -> None:
+        self._control(self._game.back(_count(rest)), "Taken back")
+
+    def _forward(self, rest: str) -> None:
+        self._control(self._game.forward(_count(rest)), "Restored")
+
+    def _control(self, result: Sequence[Entry] | Refusal, told: str) -> None:
+        if isinstance(result, Refusal):
+            self._refused(result)
+        else:
+            self._screen.say((f"{told}: ", BOLD), " ".join(entry.text for entry in result))
+
+    def _as(self, rest: str) -> None:
+        if not rest:
+            raise Malformed("as whom? as gm, as screen, or as ANA")
+        self._game.sit(rest)
+
+    def _quit(self, _rest: str) -> None:
+        self._leaving = True
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    def _after(self, *, changed: bool) -> None:
+        if changed:
+            self._words = self._game.words()
+            self._choices = self._game.choices(self._words)
+        if self._as_json:
+            self._reply.send(self._game, self._words, self._choices)
+        elif changed and not self._leaving:
+            self._look("")
+
+    def _look(self, _rest: str) -> None:
+        self._screen.blank()
+        picture.show(self._screen, self._words, self._game.fight.view(self._game.seat))
+        telling.choices(self._screen, self._game, self._choices)
+
+    def _more(self, _rest: str) -> None:
+        telling.tools(self._screen, self._game, self._choices)
+
+    def _log(self, rest: str) -> None:
+        entries = self._game.fight.lines(self._game.seat)
+        most = len(entries) if rest == "all" else whole(rest) if rest else _LOG_LINES
+        self._say_lines(entries[-most:] if most > 0 else ())
+
+    def _explain(self, rest: str) -> None:
+        entries = self._game.fight.lines(self._game.seat)
+        number = whole(rest) if rest else len(entries)
+        if not 0 < number <= len(entries):
+            raise Malformed(f"the log has no line {number}")
+        telling.explained(self._screen, entries[number - 1])
+        self._reply.add(entries[number - 1 : number])
+
+    def _why(self, rest: str) -> None:
+        first, second = find_pair(self._words.table.actors, words_of(rest))
+        reason = self._game.fight.why(first, second, self._game.seat)
+        if isinstance(reason, Refusal):
+            self._refused(reason)
+            return
+        text = telling.reason_text(self._words, reason)
+        self._screen.say(text, (f"  {reason.rule}", DIM))
+        self._reply.say(reason=reason_of(reason, text))
+
+    def _rule(self, rest: str) -> None:
+        found = find_rule(rest)
+        show_rule(self._screen, found)
+        self._reply.say(rule=found)
+
+    def _help(self, _rest: str) -> None:
+        telling.help_page(self._screen)
+
+
+_SHORT = {
+    "?": "help", "b": "back", "u": "back", "undo": "back", "f": "forward", "redo": "forward", "exit": "quit",
+    "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "w": "why", "rules": "rule",
+}  # fmt: skip
+
+
+def _count(typed: str) -> int:
+    number = whole(typed) if typed else 1
+    if not 0 < number <= _MOST_STEPS:
+        raise Malformed(f"from 1 to {_MOST_STEPS} steps at a time")
+    return number

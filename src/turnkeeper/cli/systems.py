@@ -1,0 +1,120 @@
+"""``turnkeeper systems``: what each system is, its options and our rulings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.reply import write_json
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, Screen
+from turnkeeper.core.registry import system, system_ids
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE, render
+
+
+def systems(
+    system_id: Annotated[str | None, Parameter(name="ID")] = None,
+    /,
+    *,
+    json: Flag = False,
+) -> int:
+    """List the systems; for one, its options, what it asks of an actor, and our rulings.
+
+    Args:
+        system_id: One system, told in full.
+        json: Print JSON, for another program.
+    """
+    found = [system(name) for name in ([system_id] if system_id else system_ids())]
+    if json:
+        told = [_plain(one) for one in found]
+        write_json(told[0] if system_id else told)
+        return exits.OK
+    screen = Screen()
+    if system_id:
+        _whole(screen, found[0])
+        return exits.OK
+    for one in found:
+        screen.say(_text(one, "system.title"), lead=(f"{one.id:<11}", ACCENT))
+        screen.say((_text(one, "system.summary"), DIM), hang=11)
+    screen.say(("turnkeeper systems ID tells a system in full; turnkeeper play --sample ID plays it.", DIM))
+    return exits.OK
+
+
+def _text(one: AnySystem, key: str) -> str:
+    return render(one.texts if key in one.texts else CORE, key)
+
+
+def _value(one: AnySystem, option: str, value: object) -> str:
+    said = str(value).lower() if isinstance(value, bool) else str(value)
+    key = f"option.{option}.{said}"
+    return f"{said}  {one.texts[key]}" if key in one.texts else said
+
+
+def _whole(screen: Screen, one: AnySystem) -> None:
+    screen.say((_text(one, "system.title"), BOLD), f"  ({one.id})")
+    screen.say(_text(one, "system.summary"))
+    screen.blank()
+    screen.say(("Options", BOLD), (" (the first value holds unless you choose another)", DIM))
+    defaults = one.codec.option_values(one.codec.options({}))
+    for option in one.options:
+        screen.say(
+            (option.name, ACCENT), f"  {_text(one, f'option.{option.name}')}", (f"  {', '.join(option.rules)}", DIM)
+        )
+        for value in option.values:
+            screen.say(_value(one, option.name, value), lead="    ")
+        if not option.values:
+            screen.say(f"{defaults[option.name]} unless you give another", lead="    ")
+    screen.blank()
+    screen.say(("An actor's numbers", BOLD), (" (in a roster file)", DIM))
+    for name, default in _profile(one).items():
+        screen.say(name if default is None else f"{name} = {default}", lead="  ")
+    screen.blank()
+    screen.say(("Rolls and draws", BOLD), (" (who answers them, unless set otherwise)", DIM))
+    for step, who in one.steps.items():
+        screen.say(f"{_text(one, f'ask.{step}')}: {who}", (f"  {step}", DIM), lead="  ")
+    screen.blank()
+    screen.say(("Where the text is silent", BOLD), (" (! weighs in play)", DIM))
+    for ruling in one.rulings:
+        mark = "!" if ruling.weighty else " "
+        switch = f"  option {ruling.option}" if ruling.option else ""
+        screen.say(_text(one, f"ruling.{ruling.id}"), (switch, DIM), lead=(f"{mark} {ruling.id:<8} ", DIM))
+
+
+def _profile(one: AnySystem) -> dict[str, Any]:
+    """The names of an actor's numbers and their defaults (``None``: has to be given)."""
+    fields: dict[str, Any] = {}
+    for item in msgspec.structs.fields(one.codec.profile_type):
+        if item.default_factory is not msgspec.NODEFAULT:
+            fields[item.encode_name] = msgspec.to_builtins(item.default_factory())
+        else:
+            fields[item.encode_name] = None if item.default is msgspec.NODEFAULT else msgspec.to_builtins(item.default)
+    return fields
+
+
+def _plain(one: AnySystem) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "title": _text(one, "system.title"),
+        "summary": _text(one, "system.summary"),
+        "options": [
+            {
+                "name": option.name, "text": _text(one, f"option.{option.name}"), "rules": option.rules,
+                "values": option.values, "default": one.codec.option_values(one.codec.options({}))[option.name],
+            }
+            for option in one.options
+        ],
+        "profile": _profile(one),
+        "steps": one.steps,
+        "rulings": [
+            {
+                "id": ruling.id, "text": _text(one, f"ruling.{ruling.id}"), "rules": ruling.rules,
+                "weighty": ruling.weighty, "option": ruling.option,
+            }
+            for ruling in one.rulings
+        ],
+        "texts": one.texts,
+    }  # fmt: skip

@@ -1,0 +1,108 @@
+"""Prints what a session says besides the picture: log lines, choices, reasons, rules, help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.cli.choices import Choices, Item
+from turnkeeper.cli.game import Game
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.encounter import Entry
+from turnkeeper.core.words import Reason, Refusal
+from turnkeeper.rulebook import rule as look_up
+
+HELP: tuple[tuple[str, str], ...] = (
+    ("NUMBER", "make that choice; what it needs may follow: 3 14, 2 KH KS"),
+    ("m", "more: the GM's tools; m4 uses the fourth"),
+    ("NUMBER!", "as GM, insist on a choice that a rule refuses (insist NUMBER does too)"),
+    ("all", "have the app roll and draw all that is waited for"),
+    ("back [N]", "take back the last step, or N steps; forward [N] restores"),
+    ("why A B", "why A comes before B"),
+    ("log [N]", "the last lines of the log; log all"),
+    ("explain [N]", "the rules and dice behind a line of the log"),
+    ("rule ID", "a rule in our own words"),
+    ("as WHO", "see and act as another seat: gm, screen, ana"),
+    ("note TEXT", "write a ruling into the log"),
+    ("do ...", 'a command in full: do take_turn actor=ana, do {"type": "begin"}'),
+    ("Enter", "show the fight again"),
+    ("quit", "leave; everything is saved"),
+)
+
+
+def lines(screen: Screen, entries: Sequence[Entry]) -> None:
+    """Lines of the log, numbered."""
+    for entry in entries:
+        overruled: list[Part] = [(f" (overrules {entry.overrules})", WARN)] if entry.overrules else []
+        screen.say(entry.text, *overruled, lead=(f"{entry.number:>4}  ", DIM))
+
+
+def choices(screen: Screen, game: Game, offered: Choices) -> None:
+    """What can be chosen by its number, and what else can be typed."""
+    for number, item in enumerate(offered.main, 1):
+        choice(screen, game, str(number), item)
+    tools = f"m: more ({len(offered.tools)}) · " if offered.tools else ""
+    screen.say((f"{tools}back · log · why A B · help · quit", DIM), lead="      ")
+
+
+def tools(screen: Screen, game: Game, offered: Choices) -> None:
+    """The tools, numbered from ``m1``."""
+    if not offered.tools:
+        screen.say("There are no more choices for this seat.")
+    for number, item in enumerate(offered.tools, 1):
+        choice(screen, game, f"m{number}", item)
+
+
+def choice(screen: Screen, game: Game, number: str, item: Item) -> None:
+    """One choice; greyed out, with the reason, when a rule refuses it."""
+    if item.refused is None:
+        screen.say(item.label, lead=(f"{number:>4}  ", ACCENT))
+        return
+    soft = f" {number}! insists" if item.refused.soft and game.seat.role == "gm" else ""
+    why = f"{game.fight.refusal_text(item.refused)} ({item.refused.rule})"
+    screen.say((item.label, "dim strike"), (f"  {why}{soft}", DIM), lead=(f"{number:>4}  ", DIM))
+
+
+def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
+    """Why a command was refused, and by which rule."""
+    soft: list[Part] = [(" As GM you may insist: the same with ! after it.", DIM)]
+    may_insist = refused.soft and game.seat.role == "gm"
+    screen.say(
+        ("Refused: ", WARN), game.fight.refusal_text(refused), (f"  {refused.rule}", DIM), *(soft if may_insist else [])
+    )
+
+
+def reason_text(words: Wording, reason: Reason) -> str:
+    """Why one comes before the other, in a sentence."""
+    said = words.text(f"reason.{reason.key}", reason.key.replace("_", " "), reason.params)
+    first, second = words.actor(reason.first), words.actor(reason.second)
+    told = f"{first} and {second} act together" if reason.together else f"{first} before {second}"
+    return f"{told}: {said.rstrip('.')}."
+
+
+def explained(screen: Screen, entry: Entry) -> None:
+    """A line of the log with the rules it carried out, its dice and cards, and whose it was."""
+    lines(screen, [entry])
+    if entry.line.dice:
+        screen.row("Dice", " ".join(map(str, entry.line.dice)))
+    screen.row("By", entry.by, f" at {entry.at}" if entry.at else "")
+    if entry.overrules:
+        rule(screen, entry.overrules, "Overrules")
+    for rule_id in entry.line.rules:
+        rule(screen, rule_id)
+
+
+def rule(screen: Screen, rule_id: str, label: str = "") -> None:
+    """A rule in our own words."""
+    try:
+        found = look_up(rule_id)
+    except KeyError:
+        screen.row(label or rule_id, rule_id if label else "")
+        return
+    screen.row(label or rule_id, (f"{rule_id} " if label else "", DIM), (found.title, BOLD), f". {found.text}")
+
+
+def help_page(screen: Screen) -> None:
+    """What can be typed."""
+    for word, meaning in HELP:
+        screen.say(meaning, lead=(f"{word:<12}", ACCENT), hang=12)

@@ -1,0 +1,117 @@
+"""Commands typed out in full: ``do {"type": "note", "text": "..."}`` or ``do take_turn actor=ana``."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Mapping
+from typing import Any, get_type_hints
+
+import msgspec
+
+from turnkeeper.cli.naming import find_actor
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import Command, Join
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line; quotes hold several together.
+
+    >>> words_of("why 'Ana Wolf' bob"), words_of("why Ana's bob")
+    (['why', 'Ana Wolf', 'bob'], ['why', "Ana's", 'bob'])
+    """
+    lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    lexer.escape = ""
+    try:
+        return list(lexer)
+    except ValueError:  # an apostrophe in a name opens no quotation
+        return line.split()
+
+
+def read_command(typed: str, words: Wording) -> Command:
+    """The command that was typed. Raises :class:`Malformed`."""
+    typed = typed.strip()
+    codec = words.fight.system.codec
+    if typed.startswith("{"):
+        return codec.command(typed)
+    parts = words_of(typed)
+    if not parts:
+        raise Malformed("do what? do NAME field=value ..., or do {JSON}")
+    name, *rest = parts
+    kind = codec.commands.get(name)
+    if kind is None:
+        known = ", ".join(sorted(codec.commands))
+        raise Malformed(f"there is no command {name[:40]} (there are: {known})")
+    fields = key_values(rest)
+    hints = get_type_hints(kind)
+    for key, value in fields.items():
+        if key not in kind.__struct_fields__:
+            known = ", ".join(kind.__struct_fields__) or "none"
+            raise Malformed(f"{name} has no field {key[:40]} (its fields: {known})")
+        if key in words.actor_fields(name) and not issubclass(kind, Join):
+            fields[key] = _actors(str(value), words)
+        else:
+            fields[key] = read_value(value, hints[key])
+    try:
+        return msgspec.convert({"type": name, **fields}, kind, strict=False)
+    except msgspec.ValidationError as problem:
+        raise Malformed(str(problem), name) from None
+
+
+def key_values(parts: list[str]) -> dict[str, Any]:
+    """``key=value`` words as a mapping. Raises :class:`Malformed`."""
+    fields: dict[str, Any] = {}
+    for part in parts:
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise Malformed(f"{part[:40]} should be field=value")
+        fields[key] = value
+    return fields
+
+
+def read_value(typed: str, hint: Any) -> Any:  # noqa: ANN401 - a type, and a value of it
+    """What ``typed`` means for a field of type ``hint``: itself, JSON, or a list with commas."""
+    readings: list[Any] = [typed]
+    try:
+        decoded = json.loads(typed)
+        readings = [decoded, typed] if hint is Any or isinstance(decoded, list | dict) else [typed, decoded]
+    except (ValueError, RecursionError):
+        pass
+    readings.append([piece for piece in re.split(r"[,\s]+", typed) if piece])
+    for reading in readings:
+        try:
+            msgspec.convert(reading, hint, strict=False)
+        except msgspec.ValidationError:
+            continue
+        return reading
+    return typed
+
+
+def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
+    """``key=value`` for some of the numbers that an actor brings. Raises :class:`Malformed`."""
+    hints: Mapping[str, Any] = get_type_hints(kind, include_extras=True)
+    names = {item.encode_name: item.name for item in msgspec.structs.fields(kind)}
+    fields: dict[str, Any] = {}
+    for key, value in key_values(words_of(typed)).items():
+        if key not in names:
+            raise Malformed(f"there is no {key[:40]} (there are: {', '.join(names)})")
+        try:
+            fields[key] = msgspec.to_builtins(
+                msgspec.convert(read_value(value, hints[names[key]]), hints[names[key]], strict=False)
+            )
+        except msgspec.ValidationError as problem:
+            raise Malformed(str(problem), key) from None
+    return fields
+
+
+def _actors(typed: str, words: Wording) -> Any:  # noqa: ANN401 - one actor or several
+    if typed.startswith("["):
+        return json.loads(typed)
+    rows = words.table.actors
+    if "," in typed:
+        return [find_actor(rows, name) for name in typed.split(",") if name.strip()]
+    return find_actor(rows, typed) if typed else ""

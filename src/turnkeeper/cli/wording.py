@@ -1,0 +1,139 @@
+"""Puts what a fight shows into words: names for ids, texts for keys."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.sight import actor_fields
+from turnkeeper.core.texts import CORE
+from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
+
+OVERRULED = " (the GM overrules {rule})"
+
+
+class Wording:
+    """The words for one moment of a fight and one seat."""
+
+    def __init__(self, fight: Encounter, seat: Seat) -> None:
+        self.fight = fight
+        self.table = fight.table(seat)
+        self.rows: Mapping[str, ActorRow] = {row.actor: row for row in self.table.actors}
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for ``key``."""
+        return key in self.fight.system.texts or key in CORE
+
+    def text(self, key: str, other: str, params: Mapping[str, object] | None = None) -> str:
+        """The text for ``key``, or else ``other``."""
+        return self.fight.text(key, params) if self.has(key) else other
+
+    @functools.cached_property
+    def _shared(self) -> frozenset[str]:
+        """Names that several actors have."""
+        names = [row.name for row in self.table.actors]
+        return frozenset(name for name in names if names.count(name) > 1)
+
+    def actor(self, ref: str) -> str:
+        """An actor's name; with its id where several have that name."""
+        row = self.rows.get(ref)
+        if row is None:
+            return ref
+        return f"{row.name} ({row.actor})" if row.name in self._shared else row.name
+
+    def actors(self, refs: Iterable[str]) -> str:
+        """Several names in a row."""
+        return ", ".join(map(self.actor, refs))
+
+    def heads(self, ref: str) -> str:
+        """An actor's name and how many it stands for."""
+        row = self.rows.get(ref)
+        return f"{self.actor(ref)} x{row.count}" if row is not None and row.count > 1 else self.actor(ref)
+
+    def marked(self, ref: str) -> str:
+        """An actor's name with its public figure."""
+        row = self.rows.get(ref)
+        return f"{self.heads(ref)} {row.mark}".rstrip() if row is not None else ref
+
+    def pile_card(self, name: str) -> str:
+        """What lies in a public pile: an actor's card, or one with a text of its own."""
+        return self.text(f"card.{name}", self.actor(name))
+
+    def clock(self, clock: Iterable[tuple[str, Scalar]]) -> str:
+        """Where the fight stands."""
+        return " · ".join(self._unit(unit, value) for unit, value in clock if value != "")
+
+    def _unit(self, unit: str, value: Scalar) -> str:
+        named = f"clock.{unit}.{value}"
+        if self.has(named):
+            return self.fight.text(named)
+        template = self.text(f"clock.{unit}", unit.replace("_", " ").capitalize(), {"value": value, unit: value})
+        raw = self.fight.system.texts.get(f"clock.{unit}", "")
+        return template if "{" in raw else f"{template} {value}"
+
+    def opening(self, opening: Opening) -> str:
+        """A chance to act, in words."""
+        kind = self.text(f"opening.{opening.kind}", opening.kind.replace("_", " "))
+        cuts = f" (before {self.actor(opening.interrupts)})" if opening.interrupts else ""
+        return f"{kind}{cuts}"
+
+    def held(self, held: Held) -> str:
+        """Something kept for later, in words."""
+        what = self.text(f"held.{held.what}", held.what.replace("_", " "))
+        return f"{what}, on {self.actor(held.trigger)}" if held.trigger else what
+
+    def ask(self, waiting: Waiting) -> str:
+        """What is waited for, and of whom."""
+        step = self.text(f"ask.{waiting.step}", waiting.step.replace("_", " ").replace(".", " "))
+        return f"{self.actor(waiting.of)}: {step}" if waiting.of else step
+
+    def size(self, waiting: Waiting) -> str:
+        """The dice, cards or names of an ask."""
+        match waiting.kind:
+            case "roll":
+                return dice(waiting.dice) + (f"{waiting.bonus:+d}" if waiting.bonus else "")
+            case "draw":
+                return "1 card" if waiting.count == 1 else f"{waiting.count} cards"
+            case "arrange":
+                return self.actors(waiting.among)
+            case "verdict":
+                return " / ".join(map(self.outcome, waiting.among))
+
+    def outcome(self, outcome: str) -> str:
+        """An outcome of something played at the table."""
+        return self.text(f"outcome.{outcome}", outcome.replace("_", " "))
+
+    def command(self, tag: str, params: Mapping[str, object]) -> str:
+        """A command's label."""
+        return self.text(f"command.{tag}", tag.replace("_", " ").capitalize(), params)
+
+    def actor_fields(self, tag: str) -> frozenset[str]:
+        """The fields of a command that hold actors."""
+        kind = self.fight.system.codec.commands.get(tag)
+        return frozenset(name for name, *_ in actor_fields(kind)) if kind else frozenset()
+
+    def value(self, tag: str, field: str, value: object) -> str:
+        """A field's value as one would say it."""
+        if isinstance(value, tuple | list):
+            return ", ".join(self.value(tag, field, item) for item in value) or "none"
+        if field in self.actor_fields(tag) and isinstance(value, str):
+            return self.actor(ActorId(value)) if value else "nobody"
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if value is None or value == "":
+            return "none"
+        for key in (f"command.{tag}.{field}.{value}", f"value.{field}.{value}", f"outcome.{value}"):
+            if self.has(key):
+                return self.fight.text(key)
+        return str(value).replace("_", " ")
+
+
+def dice(sides: tuple[int, ...]) -> str:
+    """Dice as one writes them.
+
+    >>> dice((20,)), dice((6, 6, 6))
+    ('d20', '3d6')
+    """
+    counts = {side: sides.count(side) for side in sides}
+    return "+".join(f"{count if count > 1 else ''}d{side}" for side, count in counts.items()) or "no dice"
