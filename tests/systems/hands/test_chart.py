@@ -120,6 +120,8 @@ def test_readying_adds_up_over_increments() -> None:
     begun = readied(Readying(0, 3), one)
     assert (begun.paid, begun.ready) == (1, False)
     assert readied(begun, two).ready
+    counting = {row for row in chart.ROWS for size in chart.SIZES if (bought := buys(row, size)) and bought.counts}
+    assert counting == {"ready", "gesture"}
 
 
 @pytest.mark.rule("HAND-25", "HAND-31")
@@ -191,6 +193,7 @@ def test_a_hold_card_defends_from_its_own_position() -> None:
         (("8S", "6D"), "", NEXT_FUTURE, "mixed_ranks"),
         (("RJ",), "KD", DEFAULTS, "jokers_only"),
         (("8S", "8C", "8D", "8H", "RJ"), "RJ", DEFAULTS, "too_many"),
+        (("8S", "8C", "8D", "8H", "RJ"), "", DEFAULTS, ""),
     ],
 )
 def test_what_may_be_put_into_one_defence(cards: Cards, hold: str, options: HandOptions, code: str) -> None:

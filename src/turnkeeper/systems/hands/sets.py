@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, position, rank
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
 from turnkeeper.systems.hands.words import Cards, HandOptions, Position
 
 BIGGEST_SET = 5
@@ -139,7 +139,3 @@ def expired(card: str, increment: int) -> bool:
 def unplayed(hand: Cards, increment: int) -> Cards:
     """The cards of a hand that are discarded when ``increment`` ends (HAND-20)."""
     return tuple(card for card in hand if expired(card, increment + 1))
-
-
-LAST_INCREMENT = len(RANKS) - 1
-LAST_SUIT = len(SUITS) - 1

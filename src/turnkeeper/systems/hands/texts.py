@@ -108,7 +108,7 @@ _CHART = {
     "row.feint": "Feint",
     "row.ranged": "Ranged attack",
     "row.fire_aimed": "Fire the aimed weapon",
-    "row.aim": "Aim",
+    "row.aim": "Aim: Acc, or 1 more, and no Bulk",
     "row.block": "Block",
     "row.parry": "Parry",
     "row.dodge": "Dodge",
