@@ -1,0 +1,396 @@
+"""The runtime: commands, answers, back and forward, the log and what each seat is told."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.core.toy import TOY, Act
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.errors import Broken, Malformed
+from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Refusal, Seat
+
+ANA = Seat.player("p1", "ana")
+BOB = Seat.player("p2", "bob")
+VISIBLE: tuple[w.Visibility, ...] = ("known", "known", "unknown", "hidden")
+
+
+def fight(*, begin: bool = True, table: bool = False) -> Encounter:
+    """Ana, Bob, an unknown ghoul and a hidden spy."""
+    found = Encounter.open(TOY, seed="seed")
+    for name, visibility in zip(("ana", "bob", "ghoul", "spy"), VISIBLE, strict=True):
+        side: w.Side = "pc" if visibility == "known" else "npc"
+        sent(found, w.Join(ActorId(name), side, name.title(), visibility=visibility, profile={"speed": 2}))
+    if table:
+        sent(found, w.Automate("table"))
+    if begin:
+        sent(found, w.Begin())
+    return found
+
+
+def sent(found: Encounter, command: w.Command, by: Seat = GM) -> Done:
+    result = found.send(command, by)
+    assert isinstance(result, Done), result
+    return result
+
+
+def code(result: Done | Refusal | None) -> str:
+    assert isinstance(result, Refusal), result
+    return result.code
+
+
+def loaded(data: bytes) -> Encounter:
+    return Encounter.load(data, systems=lambda _: TOY)
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_refused_command_leaves_no_trace() -> None:
+    found = fight()
+    rows, state = found.rows, found.state
+    assert code(found.send(Act(ActorId("spy")), ANA)) == "core.no_such_actor"
+    assert (found.rows, found.state) == (rows, state)
+
+
+def test_a_command_id_sent_again_gives_the_first_result_and_does_nothing() -> None:
+    found = fight(begin=False)
+    first = found.send(w.Begin(), GM, cause="id-1")
+    rows = found.rows
+    assert found.send(w.Begin(), GM, cause="id-1") == first
+    assert found.rows == rows
+
+
+def test_hidden_and_missing_actors_are_refused_alike() -> None:
+    """A seat cannot find out whether a hidden actor is there by asking for it."""
+    found = fight()
+    answers = [found.send(Act(ActorId(ref)), ANA) for ref in ("spy", "ghoul", "nobody")]
+    assert [code(answer) for answer in answers] == ["core.no_such_actor"] * 3
+
+
+def test_a_mask_names_the_unknown_actor() -> None:
+    """A player's ``?1`` is the ghoul: the refusal is about whose it is, not about who it is."""
+    assert code(fight().send(Act(ActorId("?1")), ANA)) == "core.not_yours"
+    assert code(fight().send(Act(ActorId("?2")), ANA)) == "core.no_such_actor"
+
+
+def test_a_soft_refusal_yields_to_the_gm_and_the_log_says_which_rule_was_set_aside() -> None:
+    found = fight()
+    last = found.state.fight.actors
+    late = next(actor for actor in last if code_or_done(found, actor) == "toy.not_up")
+    done = found.send(Act(late), GM, insist=True)
+    assert isinstance(done, Done)
+    assert found.rows[done.first - 1].overrules == "TOY-3"
+
+
+def code_or_done(found: Encounter, actor: ActorId) -> str:
+    refusal = found.try_out(Act(actor), GM)
+    return refusal.code if refusal else ""
+
+
+def test_a_player_cannot_insist() -> None:
+    found = fight()
+    seats = (ANA, BOB)
+    late = next(seat for seat in seats if found.try_out(Act(next(iter(seat.actors))), seat))
+    assert code(found.send(Act(next(iter(late.actors))), late, insist=True)) == "toy.not_up"
+
+
+@pytest.mark.rule("CORE-09")
+def test_an_override_is_marked_in_the_log() -> None:
+    found = fight()
+    done = sent(found, w.Grant(ActorId("spy")))
+    assert found.rows[done.first - 1].overrules == "CORE-09"
+    assert code(found.send(w.Grant(ActorId("ana")), ANA)) == "core.gm_only"
+
+
+def test_a_screen_may_do_nothing() -> None:
+    found = fight()
+    assert code(found.send(Act(ActorId("ana")), SCREEN)) == "core.not_yours"
+    assert code(found.send(w.Undo(), SCREEN)) == "core.not_yours"
+    assert found.affordances(SCREEN) == ()
+
+
+def test_a_system_that_never_comes_to_rest_is_broken_not_endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = fight(begin=False)
+    monkeypatch.setattr("turnkeeper.core.encounter._MOST_CONSEQUENCES", 50)
+    monkeypatch.setattr(type(TOY), "follow", lambda _self, _state: (w.Noted("again"),))
+    with pytest.raises(Broken):
+        found.send(w.Begin(), GM)
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-04")
+def test_the_table_may_answer_per_step_and_actor() -> None:
+    """Ana rolls her own die while the app rolls everybody else's; set back, the app rolls hers too."""
+    found = fight(begin=False)
+    sent(found, w.Automate("table", "die", ActorId("ana")), ANA)
+    sent(found, w.Begin())
+    assert [ask.id for ask in found.asks()] == ["r1/die/ana"]
+    sent(found, w.Automate("app", "", ActorId("ana")), ANA)
+    assert found.asks() == ()
+
+
+def test_a_player_cannot_set_who_answers_for_another() -> None:
+    assert code(fight().send(w.Automate("table", "die", ActorId("bob")), ANA)) == "core.not_yours"
+
+
+def test_entering_and_resolving_answer_the_same_ask() -> None:
+    found = fight(table=True)
+    sent(found, w.Enter(AskId("r1/die/ana"), (5,)), ANA)
+    sent(found, w.Resolve(AskId("r1/die/bob")), BOB)
+    assert found.state.totals[ActorId("ana")] == 5
+    assert code(found.send(w.Enter(AskId("r1/die/ana"), (5,)), ANA)) == "core.no_such_ask"
+
+
+def test_only_the_owner_and_the_gm_may_answer() -> None:
+    """For another player's ask the answer is the same as for one that does not exist."""
+    found = fight(table=True)
+    mine, none = (found.send(w.Enter(AskId(ask), (5,)), ANA) for ask in ("r1/die/bob", "r1/die/nobody"))
+    assert code(mine) == code(none) == "core.no_such_ask"
+
+
+def test_the_app_gives_the_same_cards_after_undo() -> None:
+    found = fight()
+    cards = found.state.cards
+    sent(found, w.Undo())
+    sent(found, w.Begin())
+    assert found.state.cards == cards
+
+
+# -- back and forward --------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_the_empty_fight_and_redo_returns() -> None:
+    found = fight()
+    state = found.state
+    steps = 0
+    while isinstance(found.send(w.Undo(), GM), Done):
+        steps += 1
+    assert steps == 5
+    assert found.state.fight.actors == {}
+    assert code(found.send(w.Undo(), GM)) == "core.nothing_to_undo"
+    for _ in range(steps):
+        sent(found, w.Redo())
+    assert found.state == state
+    assert code(found.send(w.Redo(), GM)) == "core.nothing_to_redo"
+
+
+def test_a_new_command_ends_what_could_be_restored() -> None:
+    found = fight()
+    sent(found, w.Undo())
+    sent(found, w.Note("another way"))
+    assert code(found.send(w.Redo(), GM)) == "core.nothing_to_redo"
+
+
+def test_rows_are_only_ever_added() -> None:
+    found = fight()
+    rows = found.rows
+    sent(found, w.Undo())
+    sent(found, w.Redo())
+    assert found.rows[: len(rows)] == rows
+    assert [row.seq for row in found.rows] == list(range(1, len(rows) + 3))
+
+
+def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> None:
+    found = fight(table=True)
+    assert code(found.send(w.Undo(), ANA)) == "core.not_your_command"
+    sent(found, w.Enter(AskId("r1/die/ana"), (6,)), ANA)
+    sent(found, w.Undo(), ANA)
+    assert code(found.send(w.Redo(), ANA)) == "core.gm_only"
+    for ask in [ask.id for ask in found.asks()]:
+        sent(found, w.Resolve(ask))
+    while (up := found.table(GM).now[0].actor) not in ANA.actors:
+        sent(found, Act(up))
+    sent(found, Act(ActorId("ana")), ANA)
+    assert code(found.send(w.Undo(), ANA)) == "core.revealed"
+    sent(found, w.Undo())
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-08")
+def test_the_log_alone_replays_the_fight_undone_steps_included() -> None:
+    found = fight()
+    sent(found, w.Note("to go"))
+    sent(found, w.Undo())
+    again = loaded(found.export())
+    assert again.damage is None
+    assert again.state == found.state
+    assert again.export() == found.export()
+    sent(again, w.Redo())
+    assert again.lines(GM)[-1].text == "GM ruling: to go"
+
+
+@pytest.mark.rule("CORE-08")
+def test_each_row_says_who_why_and_by_which_rule() -> None:
+    row = fight().rows[-1]
+    assert (row.by, row.cause != "", row.rules) == ("gm", True, ("TOY-2",)) or row.rules == ("TOY-1",)
+
+
+@pytest.mark.parametrize("cut", [1, 40, 200])
+def test_a_log_cut_off_opens_up_to_its_last_whole_row_and_says_so(cut: int) -> None:
+    whole = fight().export()
+    again = loaded(whole[:-cut])
+    assert again.damage is None if cut == 1 else again.damage is not None
+    assert whole.startswith(again.export()[:-1])
+
+
+def test_a_log_with_a_missing_row_opens_up_to_it() -> None:
+    lines = fight().export().splitlines(keepends=True)
+    again = loaded(b"".join(lines[:3] + lines[4:]))
+    assert again.damage is not None
+    assert (again.damage.row, again.damage.problem) == (4, "row 4 is missing")
+    assert again.seq == 3
+
+
+def test_a_row_that_does_not_fit_ends_the_log_there() -> None:
+    lines = fight().export().splitlines(keepends=True)
+    lines[3] = lines[3].replace(b"core.joined", b"core.opened")
+    again = loaded(b"".join(lines))
+    assert again.damage is not None
+    assert again.damage.row == 4
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b"", "not a Turnkeeper log"),
+        (b"\x00\xff\n", "not a Turnkeeper log"),
+        (b"[" * 100_000, "not a Turnkeeper log"),
+        (b'{"seq":1}\n', "not a Turnkeeper log"),
+    ],
+)
+def test_what_is_no_log_is_refused_in_one_line(data: bytes, problem: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        loaded(data)
+    assert problem in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_log_from_a_newer_version_says_so() -> None:
+    first, *_ = fight().export().splitlines()
+    newer = first.replace(b'"format":1', b'"format":2')
+    with pytest.raises(Malformed, match="newer version"):
+        loaded(newer)
+    with pytest.raises(Malformed, match="newer version"):
+        loaded(first.replace(b'"version":1', b'"version":2'))
+
+
+# -- what each seat is told --------------------------------------------------------------------------------------------
+
+
+def test_lines_are_numbered_per_seat_and_tell_no_more_than_it_may_know() -> None:
+    found = fight()
+    for seat in (GM, ANA, SCREEN):
+        entries = found.lines(seat)
+        assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+    told = " ".join(entry.text for entry in found.lines(ANA))
+    assert "Spy" not in told
+    assert "Ghoul" not in told
+    assert "?1" in told
+    assert len(found.lines(ANA)) < len(found.lines(GM))
+
+
+def test_every_line_names_its_rules() -> None:
+    assert all(entry.line.rules for entry in fight().lines(GM))
+
+
+def test_an_actor_that_is_shown_comes_into_view() -> None:
+    found = fight()
+    sent(found, w.Show(ActorId("ghoul"), "known"))
+    sent(found, w.Show(ActorId("spy"), "unknown"))
+    assert [entry.text for entry in found.lines(ANA)[-2:]] == ["?1 turns out to be Ghoul.", "?2 comes into view."]
+
+
+def test_masks_are_given_in_the_order_of_being_seen() -> None:
+    """The number of a mask tells nothing of hidden actors that joined before."""
+    found = Encounter.open(TOY, seed="x")
+    sent(found, w.Join(ActorId("a"), "npc", visibility="hidden"))
+    sent(found, w.Join(ActorId("b"), "npc", visibility="unknown"))
+    assert [row.actor for row in found.table(ANA).actors] == ["?1"]
+    sent(found, w.Show(ActorId("a"), "unknown"))
+    assert [row.actor for row in found.table(ANA).actors] == ["?1", "?2"]
+
+
+def test_why_answers_in_the_seats_own_spelling_and_not_about_the_hidden() -> None:
+    found = fight()
+    reason = found.why(ActorId("?1"), ActorId("ana"), ANA)
+    assert not isinstance(reason, Refusal)
+    assert {reason.first, reason.second} == {"?1", "ana"}
+    assert code(found.why(ActorId("spy"), ActorId("ana"), ANA)) == "core.no_such_actor"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("CORE-13")
+def test_when_the_gm_ends_the_fight_nothing_more_happens_in_it() -> None:
+    found = fight()
+    sent(found, w.End())
+    assert found.table(GM).stage == "over"
+    assert found.asks() == ()
+    assert code(found.send(Act(ActorId("ana")), ANA)) == "core.over"
+    sent(found, w.Undo())
+    assert found.table(GM).stage == "fighting"
+
+
+@pytest.mark.rule("CORE-02")
+def test_an_option_changed_in_mid_round_bites_from_the_next() -> None:
+    found = fight()
+    sent(found, w.SetOption("toy.first", "lowest"))
+    assert found.state.fight.options.first == "highest"
+    for actor in ("ana", "bob", "ghoul", "spy"):
+        sent(found, w.Grant(ActorId(actor)))
+    assert found.state.number == 2
+    assert found.state.fight.options.first == "lowest"
+
+
+@pytest.mark.rule("CORE-02")
+@pytest.mark.parametrize("options", [{"toy.last": "highest"}, {"toy.first": "fastest"}, {"toy.first": 3}])
+def test_an_unknown_option_or_value_is_refused_before_the_fight(options: dict[str, object]) -> None:
+    with pytest.raises(Malformed, match="option toy"):
+        Encounter.open(TOY, seed="x", options=options)
+
+
+@pytest.mark.rule("CORE-02")
+def test_an_unknown_option_is_refused_in_the_fight_too() -> None:
+    assert code(fight().send(w.SetOption("toy.last", 1), GM)) == "core.bad_option"
+
+
+@pytest.mark.parametrize(
+    ("command", "refusal"),
+    [
+        (w.Join(ActorId("ana"), "pc"), "core.actor_exists"),
+        (w.Join(ActorId("?1"), "pc"), "core.bad_id"),
+        (w.Join(ActorId("Ana B"), "pc"), "core.bad_id"),
+        (w.Join(ActorId("x"), "pc", "a\nb"), "core.bad_text"),
+        (w.Join(ActorId("x"), "pc", "a" * 201), "core.bad_text"),
+        (w.Join(ActorId("x"), "pc", count=0), "core.bad_count"),
+        (w.Join(ActorId("x"), "pc", profile={"speed": "fast"}), "core.bad_profile"),
+        (w.Join(ActorId("x"), "pc", profile={"sped": 1}), "core.bad_profile"),
+        (w.Amend(ActorId("ana"), {"speed": 99}), "core.bad_profile"),
+        (w.Amend(ActorId("ana"), {"speed": 2}), "core.no_change"),
+        (w.TakeOut(ActorId("nobody")), "core.no_such_actor"),
+        (w.BringBack(ActorId("ana")), "core.not_out"),
+        (w.Rename(ActorId("ana"), " "), "core.bad_text"),
+        (w.Show(ActorId("ana"), "known"), "core.no_change"),
+        (w.Begin(), "core.begun"),
+        (w.Note("\x00"), "core.bad_text"),
+    ],
+)
+def test_the_roster_refuses_what_makes_no_sense(command: w.Command, refusal: str) -> None:
+    assert code(fight().send(command, GM)) == refusal
+
+
+def test_names_in_every_script_are_taken_as_they_are() -> None:
+    found = fight()
+    for number, name in enumerate(["Žofie", "王小明", "🐉 Drache", "عنترة", "a\u200db"]):
+        sent(found, w.Join(ActorId(f"n{number}"), "pc", name))
+        assert found.table(GM).actors[-1].name == name
+    assert loaded(found.export()).state == found.state
+
+
+def test_pictures_are_json() -> None:
+    found = fight()
+    assert msgspec.json.decode(msgspec.json.encode(found.table(ANA)))["system"] == "toy"
