@@ -30,6 +30,7 @@ _BASIS = {
 }
 _RULE = re.compile(r"\b(?:CORE|HAND|NPC|PASS|D20|DEAL|MST)-\d\d\b")
 _RULING = re.compile(r"\bAMB-[HNPDM]\d+\b")
+_OPTION = re.compile(r"\{((?:core|hand|npc|pass|d20|deal|mst)\.\w+)\}")
 _ROLE = re.compile(r":\w+:`~?(?:\w+\.)*(\w+)`")
 
 
@@ -244,20 +245,21 @@ _WHO = {"app": "the app", "table": "the table"}
 
 
 def _profile(kind: type[Any]) -> Iterator[str]:
+    yield from (_doc(kind), "")
     for item in msgspec.structs.fields(kind):
         default = "" if item.required else f"; {_default(item)} if not given"
-        yield f"- `{item.encode_name}` ({_type(item.type)}{default}): {_described(kind, item.name)}"
+        values = _type(msgspec.inspect.type_info(item.type))
+        yield f"- `{item.encode_name}` ({values}{default}){_described(kind, item.name)}"
 
 
 def _default(item: msgspec.structs.FieldInfo) -> str:
     value = item.default if item.default is not msgspec.NODEFAULT else item.default_factory()
-    return f"`{_value(msgspec.to_builtins(value))}`"
+    return "nothing" if value is None else f"`{_value(msgspec.to_builtins(value))}`"
 
 
-def _type(hint: Any) -> str:  # noqa: ANN401 - any annotation
-    shown = msgspec.inspect.type_info(hint)
-    match shown:
-        case msgspec.inspect.IntType(ge=low, le=high) if low is not None and high is not None:
+def _type(one: msgspec.inspect.Type) -> str:
+    match one:
+        case msgspec.inspect.IntType(ge=int(low), le=int(high)):
             return f"{low} to {high}"
         case msgspec.inspect.IntType():
             return "a whole number"
@@ -267,20 +269,16 @@ def _type(hint: Any) -> str:  # noqa: ANN401 - any annotation
             return "text"
         case msgspec.inspect.LiteralType(values=values):
             return ", ".join(f"`{_value(value)}`" for value in values)
-        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType() | msgspec.inspect.TupleType():
-            return "a list"
-        case msgspec.inspect.UnionType(types=types) if any(isinstance(t, msgspec.inspect.NoneType) for t in types):
-            rest = [t for t in types if not isinstance(t, msgspec.inspect.NoneType)]
-            return f"{_type_of(rest)}, or nothing"
+        case msgspec.inspect.VarTupleType(item_type=item):
+            return f"a list, each {_type(item)}"
+        case msgspec.inspect.UnionType(types=types):
+            return " or ".join(_type(other) for other in types)
+        case msgspec.inspect.NoneType():
+            return "nothing"
+        case msgspec.inspect.Metadata(type=inner):
+            return _type(inner)
         case _:
             return "a table of its own"
-
-
-def _type_of(types: Iterable[msgspec.inspect.Type]) -> str:
-    for one in types:
-        if isinstance(one, msgspec.inspect.IntType):
-            return f"{one.ge} to {one.le}" if one.ge is not None and one.le is not None else "a whole number"
-    return "a value"
 
 
 def _described(kind: type[Any], name: str) -> str:
@@ -290,7 +288,7 @@ def _described(kind: type[Any], name: str) -> str:
     between = re.search(rf"^    {name}:.*?(?=^    \w+:|\Z)", source, re.DOTALL | re.MULTILINE)
     if not found or not between or '"""' not in between.group():
         return ""
-    return linked(" ".join(found.group(1).split()))
+    return f": {linked(' '.join(found.group(1).split()))}"
 
 
 def _commands(kinds: Iterable[type[Command]], texts: Mapping[str, str]) -> Iterator[str]:
@@ -340,9 +338,10 @@ def _plain(text: str) -> str:
 
 
 def linked(text: str) -> str:
-    """``text`` with every id of a rule or a ruling made a link."""
+    """``text`` with every id of a rule or a ruling, and every option in braces, made a link."""
     known = {rule.id for rule in rulebook.rules()}
     text = _RULE.sub(lambda found: rule_link(found.group()) if found.group() in known else found.group(), text)
+    text = _OPTION.sub(lambda found: option_link(found.group(1)), text)
     return _RULING.sub(lambda found: ruling_link(found.group()), text)
 
 
