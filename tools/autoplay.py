@@ -1,0 +1,94 @@
+"""Plays a fight by taking offers at random: for measuring and for recording logs. The same seed plays the same fight."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Ask, Roll, Verdict
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset
+from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+
+PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
+    "rolled": ({"reflexes": 2}, {"reflexes": 5}),
+    "passes": ({"initiative": 9, "passes": 1, "edge": 3}, {"initiative": 7, "passes": 3, "edge": 2}),
+    "draw": ({"cards": 1}, {"cards": 3}),
+    "hands": ({"dx": 12, "iq": 11}, {"dx": 13, "iq": 12, "combat_reflexes": True}),
+    "npc_deck": ({"initiative": 6, "npc_class": "OT"}, {"initiative": 5, "npc_class": "DIS"}),
+    "countdown": ({"dx": 12, "iq": 11, "npc_class": "SWT"}, {"dx": 13, "iq": 12, "npc_class": "OT"}),
+}
+"""Two sorts of actor for each system that comes with Turnkeeper."""
+_ROSTER = {"join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note"}
+_RARE = {*_ROSTER, "undo", "redo", "end"}
+
+
+def muster(fight: Encounter, actors: int, players: int = 5) -> tuple[Seat, ...]:
+    """Bring ``actors`` into a fight, the first ``players`` of them each with a seat; gives the seats, GM first."""
+    profiles = PROFILES[fight.system.id]
+    seats = [GM]
+    for number in range(actors):
+        player = number < players
+        side: w.Side = "pc" if player else "npc"
+        name = f"{side}{number}"
+        command = w.Join(ActorId(name), side, name.title(), profile=profiles[number % len(profiles)])
+        result = fight.send(command, GM)
+        if isinstance(result, Refusal):
+            raise TypeError(f"{fight.system.id}: {fight.refusal_text(result)}")
+        if player:
+            seats.append(Seat.player(f"seat{number}", name))
+    return tuple(seats)
+
+
+def next_command(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None:
+    """One of the commands that ``seat`` is offered, if there is any that goes on with the fight."""
+    offers = [offer for offer in fight.affordances(seat) if offer.refused is None and offer.command not in _RARE]
+    if not offers:
+        return None
+    kinds = sorted({offer.command for offer in offers})
+    kind = chance.choice(kinds)
+    offer = chance.choice([offer for offer in offers if offer.command == kind])
+    return fight.system.codec.command_of(_filled(offer, fight.asks(), chance))
+
+
+def play(fight: Encounter, seats: Sequence[Seat], commands: int, chance: random.Random) -> int:
+    """Carry out up to ``commands`` commands; gives how many there were."""
+    for number in range(commands):
+        seat = chance.choice(seats)
+        command = next_command(fight, seat, chance) or next_command(fight, GM, chance)
+        if command is None:
+            return number
+        if not isinstance(result := fight.send(command, seat), Done):
+            result = fight.send(command, GM)
+        if not isinstance(result, Done):
+            raise TypeError(f"offered and refused: {command}: {fight.refusal_text(result)}")
+    return commands
+
+
+def _filled(offer: Affordance, asks: Sequence[Ask], chance: random.Random) -> dict[str, Any]:
+    fields = {
+        "type": offer.command,
+        **offer.fixed,
+        **{name: _any(field, chance) for name, field in offer.choose.items()},
+    }
+    if offer.command == "enter":
+        ask = next(ask for ask in asks if ask.id == fields["ask"])
+        if isinstance(ask, Roll):
+            return {**fields, "value": [chance.randint(span.low, span.high) for span in ask.totals], "total": True}
+        if isinstance(ask, Verdict) and ask.margin:
+            return {**fields, "value": [*fields["value"], chance.randint(0, 5)]}
+    return fields
+
+
+def _any(field: Field, chance: random.Random) -> Any:  # noqa: ANN401 - any field's value
+    match field:
+        case Choice():
+            return chance.choice(field.values)
+        case Subset():
+            return chance.sample(field.values, chance.randint(field.least, field.most))
+        case Number():
+            return chance.randint(field.low, min(field.high, field.low + 12))
+        case _:
+            return "words"
