@@ -252,6 +252,15 @@ def test_what_each_bonus_gives() -> None:
     assert (ALL_OUT["increased_defense"].modifier, ALL_OUT["increased_defense"].rest_of_increment) == (2, True)
     assert ALL_OUT["double_defense"].defences == 2
     assert [bonus for bonus in BONUSES if ALL_OUT[bonus].rest_of_increment] == ["increased_defense"]
+    given = {bonus: (out.modifier, out.damage, out.attacks, out.defences) for bonus, out in ALL_OUT.items()}
+    assert given == {
+        "determined": (4, 0, 1, 1),
+        "double": (0, 0, 2, 1),
+        "strong": (0, 2, 1, 1),
+        "ranged": (1, 0, 1, 1),
+        "increased_defense": (2, 0, 1, 1),
+        "double_defense": (0, 0, 1, 2),
+    }
 
 
 @pytest.mark.rule("HAND-40")

@@ -86,7 +86,9 @@ def test_damage_brings_a_character_to_the_threshold() -> None:
 
 @pytest.mark.rule("HAND-08")
 def test_never_below_zero() -> None:
-    """A negative total counts as 0, halved or not."""
+    """A negative total counts as 0, halved or not; a total of 0 needs no lifting."""
+    even = working(HandProfile(dx=4, iq=4, combat_paralysis=True), DEFAULTS)
+    assert [(step.key, step.change) for step in even.steps] == [("base", 2), ("combat_paralysis", -2)]
     low: dict[str, Any] = {"dx": 4, "iq": 4, "combat_paralysis": True, "encumbrance": 4}
     assert found(**low) == 0
     assert found(**low, hp_lost=10) == 0
