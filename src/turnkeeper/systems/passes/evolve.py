@@ -1,0 +1,405 @@
+"""What each event does to the state: copies what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as f
+from turnkeeper.core import words as w
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.state import Hold, Phase, Place, Plan, State
+from turnkeeper.systems.passes.words import COMMANDS, Options, Profile
+
+CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
+
+T = TypeVar("T")
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after ``event``."""
+    rule = _EVOLVE.get(type(event))
+    return rule(state, event) if rule else _core(state, event)
+
+
+# -- small changes --------------------------------------------------------------------------------------------------
+
+
+def _placed(state: State, actor: ActorId, **changes: object) -> State:
+    return replace(state, places={**state.places, actor: replace(state.places[actor], **changes)})
+
+
+def _sheet(state: State, actor: ActorId, **changes: object) -> State:
+    """The actor's own numbers changed."""
+    found = state.fight.actors[actor]
+    after = replace(found, profile=replace(found.profile, **changes))
+    return replace(state, fight=replace(state.fight, actors={**state.fight.actors, actor: after}))
+
+
+def _without(mapping: Mapping[ActorId, T], *actors: ActorId) -> dict[ActorId, T]:
+    return {key: value for key, value in mapping.items() if key not in actors}
+
+
+def _minus(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
+    return tuple(other for other in actors if other != actor)
+
+
+def _plan(state: State, actor: ActorId, plan: Plan) -> State:
+    return replace(state, holds={**state.holds, actor: replace(state.holds[actor], plan=plan)})
+
+
+def _phase(state: State, **changes: object) -> State:
+    return replace(state, phase=replace(state.phase, **changes)) if state.phase else state
+
+
+def _out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
+    """The phase without that actor; ``now``: even if it is acting at this moment."""
+    return replace(
+        phase,
+        group=_minus(phase.group, actor),
+        declared=_minus(phase.declared, actor),
+        before=_minus(phase.before, actor),
+        together=_minus(phase.together, actor),
+        after=_minus(phase.after, actor),
+        acting=_minus(phase.acting, actor) if now else phase.acting,
+    )
+
+
+def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
+    """What the actor had pending vanishes (CORE-12, PASS-54)."""
+    phase = _out_of_phase(state.phase, actor, now=now) if state.phase else None
+    return replace(state, holds=_without(state.holds, actor), phase=phase)
+
+
+def _acting_together(state: State, actor: ActorId) -> bool:
+    """Whether the actor is acting simultaneously with others: then its action still happens (CORE-05)."""
+    phase = state.phase
+    return phase is not None and actor in phase.acting and len(phase.acting) > 1
+
+
+# -- events of the core ---------------------------------------------------------------------------------------------
+
+
+def _core(state: State, event: Event) -> State:
+    after = replace(state, fight=f.evolve(state.fight, event, CODEC))
+    match event:
+        case w.Joined() | w.BroughtBack() if state.stage != "between" and event.actor not in state.places:
+            passes = after.fight.actors[event.actor].profile.passes
+            return replace(after, places={**state.places, event.actor: Place(passes)})
+        case w.Left():
+            gone = _pending_gone(after, event.actor, now=True)
+            return replace(
+                gone,
+                places=_without(state.places, event.actor),
+                first=_minus(state.first, event.actor),
+                pledged=_minus(state.pledged, event.actor),
+                lives={**state.lives, event.actor: state.lives.get(event.actor, 0) + 1},
+            )
+        case w.TakenOut():
+            return _pending_gone(after, event.actor, now=not _acting_together(state, event.actor))
+        case w.Ended():
+            return replace(after, stage="between", places={}, holds={}, phase=None, first=(), declined=(), pledged=())
+        case _:
+            return after
+
+
+# -- the turn and the tests -----------------------------------------------------------------------------------------
+
+
+def _turn_begun(state: State, event: e.TurnBegun) -> State:
+    return replace(
+        state,
+        fight=f.renewed(state.fight),
+        stage="tests",
+        turn=event.turn,
+        number=0,
+        serial=0,
+        reached=(),
+        places={actor: Place(passes) for actor, passes in event.passes.items()},
+        holds={},
+        phase=None,
+        first=(),
+        declined=(),
+        lives={},
+    )
+
+
+def _edge_pledged(state: State, event: e.EdgePledged) -> State:
+    spent = _sheet(state, event.actor, edge_left=event.left)
+    return replace(spent, pledged=(*state.pledged, event.actor))
+
+
+def _tested(state: State, event: e.Tested) -> State:
+    placed = _placed(
+        state,
+        event.actor,
+        score=event.score,
+        attribute=event.attribute,
+        wounds=event.wounds,
+        since=event.since,
+        struck=event.struck,
+        dice=event.dice,
+        hits=event.hits,
+        ones=event.ones,
+        glitch=event.glitch,
+        edge=event.edge,
+        boost="",
+    )
+    return replace(placed, pledged=_minus(state.pledged, event.actor))
+
+
+def _test_boosted(state: State, event: e.TestBoosted) -> State:
+    return _placed(_sheet(state, event.actor, edge_left=event.left), event.actor, edge=event.use, boost=event.use)
+
+
+def _glitch_negated(state: State, event: e.GlitchNegated) -> State:
+    return _placed(_sheet(state, event.actor, edge_left=event.left), event.actor, edge="negate", glitch="")
+
+
+def _score_fixed(state: State, event: e.ScoreFixed) -> State:
+    return _placed(
+        state,
+        event.actor,
+        score=event.score,
+        attribute=event.attribute,
+        wounds=event.wounds,
+        since=event.since,
+    )
+
+
+def _tests_closed(state: State, event: e.TestsClosed) -> State:
+    return replace(state, stage="boundary")
+
+
+# -- scores and passes that change ----------------------------------------------------------------------------------
+
+
+def _boxes(state: State, event: e.Wounded | e.Healed) -> State:
+    return _sheet(state, event.actor, **{event.track: event.count})
+
+
+def _wounds_set(state: State, event: e.WoundsSet) -> State:
+    return _sheet(state, event.actor, wounds=event.modifier)
+
+
+def _attribute_set(state: State, event: e.AttributeSet) -> State:
+    return _sheet(state, event.actor, initiative=event.value)
+
+
+def _passes_set(state: State, event: e.PassesSet) -> State:
+    return _sheet(state, event.actor, passes=event.value)
+
+
+def _rescored(state: State, event: e.Rescored) -> State:
+    placed = _placed(
+        state, event.actor, score=event.score, attribute=event.attribute, wounds=event.wounds, struck=event.struck
+    )
+    return _pending_gone(placed, event.actor, now=False) if event.struck else placed
+
+
+def _passes_fell(state: State, event: e.PassesFell) -> State:
+    return _placed(state, event.actor, passes=event.passes)
+
+
+def _score_set(state: State, event: e.ScoreSet) -> State:
+    return _placed(state, event.actor, score=event.score, struck=False, dice=0, boost="")
+
+
+def _reentered(state: State, event: e.Reentered) -> State:
+    return _placed(state, event.actor, since=event.since)
+
+
+# -- the window -----------------------------------------------------------------------------------------------------
+
+
+def _window_opened(state: State, event: e.WindowOpened) -> State:
+    return replace(state, stage="window", number=event.number, declined=(), reached=())
+
+
+def _edge_declined(state: State, event: e.EdgeDeclined) -> State:
+    return replace(state, declined=(*state.declined, event.actor))
+
+
+def _went_first(state: State, event: e.WentFirst) -> State:
+    spent = _sheet(state, event.actor, edge_left=event.left)
+    first = replace(spent, first=(*state.first, event.actor))
+    if not event.held:
+        return first
+    place = state.places[event.actor]
+    moved = replace(first, holds=_without(state.holds, event.actor))
+    return _placed(moved, event.actor, extra=place.extra | {event.number}, used=place.used - {event.number})
+
+
+def _action_bought(state: State, event: e.ActionBought) -> State:
+    spent = _sheet(state, event.actor, edge_left=event.left)
+    extra = state.places[event.actor].extra | {event.number}
+    return _placed(spent, event.actor, extra=extra, bought=event.number)
+
+
+def _pass_begun(state: State, event: e.PassBegun) -> State:
+    begun = replace(
+        state,
+        stage="passes",
+        number=event.number,
+        reached=(),
+        declined=(),
+        holds=_without(state.holds, *event.lost),
+    )
+    for actor in event.replaced:
+        begun = _spent(begun, actor, event.number)
+    for actor in begun.holds:
+        begun = _plan(begun, actor, "")
+    return begun
+
+
+# -- the phase ------------------------------------------------------------------------------------------------------
+
+
+def _spent(state: State, actor: ActorId, number: int) -> State:
+    """The actor's own action of that pass is used up (CORE-06)."""
+    return _placed(state, actor, used=state.places[actor].used | {number})
+
+
+def _phase_begun(state: State, event: e.PhaseBegun) -> State:
+    phase = Phase(event.serial, event.group, event.kind, event.edge)
+    begun = replace(state, serial=event.serial, phase=phase)
+    if event.kind == "last":
+        return replace(begun, holds=_without(state.holds, *event.group))
+    return replace(begun, stage="passes", reached=event.key)
+
+
+def _declared(state: State, event: e.Declared) -> State:
+    declared = _phase(state, declared=(*state.phase.declared, event.actor)) if state.phase else state
+    return _spent(declared, event.actor, state.number)
+
+
+def _delayed(state: State, event: e.Delayed) -> State:
+    phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
+    holds = {**state.holds, event.actor: Hold(event.origin, state.serial)}
+    return _spent(replace(state, phase=phase, holds=holds), event.actor, event.origin)
+
+
+def _holders_asked(state: State, event: e.HoldersAsked) -> State:
+    return _phase(state, asked=event.holders)
+
+
+def _intervened(state: State, event: e.Intervened) -> State:
+    if state.phase is None:
+        return state
+    side = (*getattr(state.phase, event.mode), event.actor)
+    return replace(_phase(state, **{event.mode: side}), holds=_without(state.holds, event.actor))
+
+
+def _held_back(state: State, event: e.HeldBack) -> State:
+    return _phase(state, declined=(*state.phase.declined, event.actor)) if state.phase else state
+
+
+def _beat_begun(state: State, event: e.BeatBegun) -> State:
+    cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
+    begun = _phase(state, beat=event.beat, acting=event.actors, done=(), cut_in=cut_in)
+    for actor in event.actors:
+        begun = _placed(begun, actor, acted=True)
+    return begun
+
+
+def _finished(state: State, event: e.Finished) -> State:
+    return _phase(state, done=(*state.phase.done, event.actor)) if state.phase else state
+
+
+def _phase_ended(state: State, event: e.PhaseEnded) -> State:
+    return replace(state, phase=None)
+
+
+# -- holds, the end of pass and turn --------------------------------------------------------------------------------
+
+
+def _last_called(state: State, event: e.LastCalled) -> State:
+    return replace(state, stage="last_call")
+
+
+def _hold_lost(state: State, event: e.HoldLost) -> State:
+    return replace(state, holds=_without(state.holds, event.actor))
+
+
+def _pass_ended(state: State, event: e.PassEnded) -> State:
+    return replace(state, stage="boundary", first=(), phase=None)
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:
+    return replace(state, stage="between", holds={}, phase=None, first=(), declined=())
+
+
+# -- overrides ------------------------------------------------------------------------------------------------------
+
+
+def _granted(state: State, event: e.Granted) -> State:
+    granted = replace(state, holds=_without(state.holds, event.actor), serial=event.serial)
+    if event.spends:
+        granted = _spent(granted, event.actor, event.spends)
+    phase = state.phase
+    granted = _placed(granted, event.actor, acted=True)
+    if phase is None or (phase.step == "declare" and not phase.declared):
+        alone = (event.actor,)
+        return replace(granted, phase=Phase(event.serial, alone, "granted", beat="act", acting=alone))
+    if phase.step == "act":
+        return _phase(granted, acting=(*phase.acting, event.actor), done=_minus(phase.done, event.actor))
+    out = _out_of_phase(phase, event.actor, now=True)
+    return replace(granted, phase=replace(out, before=(*out.before, event.actor)))
+
+
+def _skipped(state: State, event: e.Skipped) -> State:
+    if event.what == "held":
+        return replace(state, holds=_without(state.holds, event.actor))
+    phase = (
+        _out_of_phase(state.phase, event.actor, now=True) if state.phase and event.what == "present" else state.phase
+    )
+    return _spent(replace(state, phase=phase), event.actor, event.number)
+
+
+_EVOLVE: dict[type[Event], Callable[[State, Any], State]] = {
+    e.TurnBegun: _turn_begun,
+    e.EdgePledged: _edge_pledged,
+    e.Tested: _tested,
+    e.TestBoosted: _test_boosted,
+    e.GlitchNegated: _glitch_negated,
+    e.ScoreFixed: _score_fixed,
+    e.TestsClosed: _tests_closed,
+    e.Wounded: _boxes,
+    e.Healed: _boxes,
+    e.WoundsSet: _wounds_set,
+    e.AttributeSet: _attribute_set,
+    e.PassesSet: _passes_set,
+    e.Rescored: _rescored,
+    e.PassesFell: _passes_fell,
+    e.ScoreSet: _score_set,
+    e.Reentered: _reentered,
+    e.WindowOpened: _window_opened,
+    e.EdgeDeclined: _edge_declined,
+    e.WentFirst: _went_first,
+    e.ActionBought: _action_bought,
+    e.WindowClosed: lambda state, event: state if event.comes else replace(state, number=event.number - 1),
+    e.PassBegun: _pass_begun,
+    e.PhaseBegun: _phase_begun,
+    e.Declared: _declared,
+    e.Delayed: _delayed,
+    e.HoldersAsked: _holders_asked,
+    e.Intervened: _intervened,
+    e.HeldBack: _held_back,
+    e.BeatBegun: _beat_begun,
+    e.Redeclared: lambda state, _: state,
+    e.Finished: _finished,
+    e.PhaseEnded: _phase_ended,
+    e.LastCalled: _last_called,
+    e.WantsLast: lambda state, event: _plan(state, event.actor, "last"),
+    e.Carries: lambda state, event: _plan(state, event.actor, "next"),
+    e.Reconsidered: lambda state, event: _plan(state, event.actor, ""),
+    e.HoldLost: _hold_lost,
+    e.PassEnded: _pass_ended,
+    e.TurnEnded: _turn_ended,
+    e.Granted: _granted,
+    e.Skipped: _skipped,
+}

@@ -1,0 +1,97 @@
+"""What a seat may do now: the buttons, found by asking the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnkeeper.core import words as w
+from turnkeeper.core.offers import Affordance, Number, Probe, offer
+from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.words import ActorId, Command, Refusal, Seat
+from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes.order import present, profile
+from turnkeeper.systems.passes.rules import decide
+from turnkeeper.systems.passes.state import State
+
+_GMS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
+_CHOICES: tuple[type[Command], ...] = (
+    p.Act,
+    p.Delay,
+    p.Done,
+    p.Decline,
+    p.ActLast,
+    p.Carry,
+    p.Reconsider,
+    p.GoFirst,
+    p.BuyAction,
+)
+_USES: tuple[p.TestUse, ...] = ("before", "after", "reroll", "negate")
+_MODES: tuple[p.Mode, ...] = ("before", "after", "together")
+
+
+def offers(state: State, seat: Seat) -> list[Affordance]:
+    """The affordances of a seat, in its own spelling of actors."""
+    if seat.role == "screen" or state.fight.stage != "fighting":
+        return []
+    sight = Sight(state.fight, seat)
+
+    def probe(command: Command) -> Refusal | None:
+        found = unmasked(state.fight, seat, command)
+        outcome = found if isinstance(found, Refusal) else decide(state, found, seat)
+        return outcome if isinstance(outcome, Refusal) else None
+
+    found: list[Affordance] = []
+    if seat.role == "gm":
+        for kind in _GMS:
+            found += offer(probe, kind)
+    own = tuple(actor for actor in state.fight.actors if sight.owns(actor))
+    for actor in own:
+        found += _choices(state, probe, actor, mine=actor in seat.actors)
+    for actor in own:
+        found += _numbers(state, probe, actor)
+    if seat.role == "gm":
+        found += offer(probe, p.Redeclare, actor=own) if own else []
+        found += offer(probe, w.Grant, actor=own) if own else []
+        found += offer(probe, w.Skip, actor=own) if own else []
+    return found
+
+
+def _choices(state: State, probe: Probe, actor: ActorId, *, mine: bool) -> Iterator[Affordance]:
+    """What the actor may choose; for a player's own, the refused buttons too where one would look for them."""
+    grey = mine and state.stage in ("passes", "last_call")
+    for kind in _CHOICES:
+        yield from offer(probe, kind, {"actor": actor}, grey=grey and kind in (p.Act, p.Delay))
+    yield from offer(probe, p.Intervene, {"actor": actor}, mode=_MODES, grey=grey and actor in state.holds)
+    yield from offer(probe, p.EdgeTest, {"actor": actor}, use=_USES)
+
+
+def _numbers(state: State, probe: Probe, actor: ActorId) -> Iterator[Affordance]:
+    """Damage, attribute, passes, score: free numbers."""
+    numbers = profile(state, actor)
+    fixed = {"actor": actor}
+    for track, count in (("physical", numbers.physical), ("stun", numbers.stun)):
+        on = {**fixed, "track": track}
+        if count < p.MOST:
+            yield from offer(probe, p.Wound, on, free={"boxes": Number(1, p.MOST - count)}, example={"boxes": 1})
+        if count:
+            yield from offer(probe, p.Heal, on, free={"boxes": Number(1, count)}, example={"boxes": 1})
+    yield from _number(probe, p.SetWounds, actor, "modifier", (-p.MOST, 0), numbers.wounds)
+    yield from _number(probe, p.SetAttribute, actor, "value", (1, p.MOST), numbers.initiative)
+    yield from _number(probe, p.SetPasses, actor, "value", (1, p.MOST_PASSES), numbers.passes)
+    if actor in present(state):
+        score = state.places[actor].score
+        yield from _number(probe, p.SetScore, actor, "score", (-p.FAR, p.FAR), score)
+
+
+def _number(
+    probe: Probe, kind: type[Command], actor: ActorId, name: str, span: tuple[int, int], now: int | None
+) -> list[Affordance]:
+    """A free number, in two ranges around the one it is now."""
+    low, high = span
+    ranges = [span] if now is None or not low <= now <= high else [(low, now - 1), (now + 1, high)]
+    found: list[Affordance] = []
+    for least, most in ranges:
+        if least <= most:
+            free = {name: Number(least, most)}
+            found += offer(probe, kind, {"actor": actor}, free=free, example={name: least})
+    return found

@@ -1,0 +1,122 @@
+"""In the Action Phase: declare, act, be done; and the GM's hand in it (PASS-13, PASS-56, CORE-09)."""
+
+from __future__ import annotations
+
+from turnkeeper.core import words as w
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes.holds import carried, remaining
+from turnkeeper.systems.passes.order import has_action, undecided
+from turnkeeper.systems.passes.refusals import idle, not_gm, not_owner
+from turnkeeper.systems.passes.state import Phase, State
+
+Outcome = tuple[Event, ...] | Refusal
+
+
+def act(state: State, command: p.Act, by: Seat, *, insist: bool) -> Outcome:
+    """Declare an action in one's own phase (step 3A)."""
+    actor, phase = command.actor, state.phase
+    refusal = not_owner(by, actor)
+    if refusal:
+        return refusal
+    if phase is None or actor not in phase.group or phase.step == "act":
+        return idle(state, actor)
+    if actor in phase.declared:
+        return Refusal("passes.declared", "PASS-56")
+    return (e.Declared(actor),)
+
+
+def done(state: State, command: p.Done, by: Seat, *, insist: bool) -> Outcome:
+    """The action is over (step 3B)."""
+    refusal = not_owner(by, command.actor)
+    if refusal:
+        return refusal
+    acting = state.phase is not None and command.actor in state.phase.live
+    return (e.Finished(command.actor),) if acting else Refusal("passes.not_acting", "PASS-13")
+
+
+def redeclare(state: State, command: p.Redeclare, by: Seat, *, insist: bool) -> Outcome:
+    """Another action for one that an intervention made impossible: the GM judges that (PASS-56)."""
+    if by.role != "gm":
+        return not_owner(by, command.actor) or Refusal("passes.gm_judges", "PASS-56")
+    phase = state.phase
+    if phase is None or phase.beat != "act" or command.actor not in phase.live or command.actor not in phase.declared:
+        return Refusal("passes.not_acting", "PASS-56")
+    return (e.Redeclared(command.actor),) if phase.cut_in else Refusal("passes.nothing_changed", "PASS-56")
+
+
+def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Outcome:
+    """The GM goes on with the phase for whoever is still asked in it."""
+    refusal = not_gm(by)
+    if refusal:
+        return refusal
+    phase = state.phase
+    if phase is None:
+        return Refusal("passes.no_phase", "PASS-13")
+    match phase.step:
+        case "declare":
+            return tuple(e.Declared(actor) for actor in phase.group if actor not in phase.declared)
+        case "intervene":
+            return tuple(e.HeldBack(actor) for actor in remaining(state, phase))
+        case "act":
+            return tuple(e.Finished(actor) for actor in phase.live)
+
+
+def end_pass(state: State, command: p.EndPass, by: Seat, *, insist: bool) -> Outcome:
+    """The GM ends the last call: whoever has not answered carries the action on (PASS-50, PASS-52)."""
+    refusal = not_gm(by)
+    if refusal:
+        return refusal
+    waiting = undecided(state)
+    if state.stage != "last_call" or state.phase is not None or not waiting:
+        return Refusal("passes.no_last_call", "PASS-50")
+    return tuple(carried(state, actor) for actor in waiting)
+
+
+# -- overrides ------------------------------------------------------------------------------------------------------
+
+
+def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
+    """The GM lets an actor act now. It uses up the action it has in this pass, if it has one (CORE-09)."""
+    actor, phase = command.actor, state.phase
+    place = state.places.get(actor)
+    if state.fight.actors[actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+    if place is None or place.score is None:
+        return Refusal("passes.no_score", "PASS-01")
+    if phase is not None and actor in phase.live:
+        return Refusal("passes.acting", "CORE-09")
+    running = state.stage in ("passes", "last_call")
+    spends = state.number if running and has_action(state, actor, state.number) else 0
+    penalty = state.fight.options.glitch_penalty if place.glitch and not place.acted else 0
+    joins = phase is not None and (phase.step == "act" or bool(phase.declared))
+    return (e.Granted(actor, spends, state.serial if joins else state.serial + 1, penalty),)
+
+
+def skip(state: State, command: w.Skip, by: Seat, *, insist: bool) -> Outcome:
+    """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09)."""
+    actor = command.actor
+    if state.phase is not None and _in_phase(state.phase, actor):
+        return (e.Skipped(actor, state.number, "present"),)
+    if actor in state.holds:
+        return (e.Skipped(actor, state.holds[actor].origin, "held"),)
+    if actor in state.places and state.stage in ("passes", "last_call", "window"):
+        for number in range(state.number, state.fight.options.max_passes + 1):
+            if has_action(state, actor, number):
+                return (e.Skipped(actor, number, "next"),)
+    return Refusal("passes.nothing_to_skip", "CORE-09")
+
+
+def _in_phase(phase: Phase, actor: ActorId) -> bool:
+    """Whether the actor is acting, or still to act, in this phase."""
+    if actor in phase.live:
+        return True
+    waiting: tuple[ActorId, ...] = ()
+    if phase.step != "act":
+        waiting = (*phase.group, *phase.before, *phase.together, *phase.after)
+    elif phase.beat == "before":
+        waiting = (*phase.group, *phase.together, *phase.after)
+    elif phase.beat == "act":
+        waiting = phase.after
+    return actor in waiting

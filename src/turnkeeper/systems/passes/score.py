@@ -1,0 +1,111 @@
+"""The Initiative Test: dice, hits, glitches, wound modifiers, the score (PASS-01..06, PASS-25, PASS-34, PASS-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core.asks import Ask, Roll, Span
+from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.systems.passes.order import present, profile
+from turnkeeper.systems.passes.state import Place, State
+from turnkeeper.systems.passes.words import MOST, Glitch, Options, Profile
+
+SIDES = 6
+HIT = 5
+"""A die that shows this or more is a hit (PASS-03)."""
+BOXES_A_POINT = 3
+"""Every three full boxes on a track are a modifier of -1 (PASS-06)."""
+MOST_HITS = 20 * MOST
+"""More hits than any test with exploding dice is entered with."""
+
+
+def wound_modifier(numbers: Profile, options: Options) -> int:
+    """The wound modifier, 0 or below (PASS-06).
+
+    >>> wound_modifier(Profile(stun=6), Options())
+    -2
+    """
+    tracks = (numbers.physical // BOXES_A_POINT, numbers.stun // BOXES_A_POINT)
+    boxes = sum(tracks) if options.wound_track == "sum" else max(tracks)
+    return numbers.wounds - boxes
+
+
+def modifier(state: State, actor: ActorId) -> int:
+    """The actor's wound modifier by this table's options."""
+    return wound_modifier(profile(state, actor), state.fight.options)
+
+
+def glitch_of(dice: int, hits: int, ones: int, options: Options) -> Glitch:
+    """Whether a test glitches, and how badly (PASS-34, PASS-38). No dice, no glitch.
+
+    >>> glitch_of(5, 2, 3, Options()), glitch_of(4, 0, 2, Options()), glitch_of(4, 0, 1, Options())
+    ('glitch', 'critical', '')
+    """
+    enough = 2 * ones >= dice if options.glitch_rule == "half_or_more" else 2 * ones > dice
+    if not dice or not enough:
+        return ""
+    return "glitch" if hits else "critical"
+
+
+def count(faces: Sequence[str | int], dice: int) -> tuple[int, int]:
+    """Hits of all ``faces``, and ones among the first ``dice``: re-rolled sixes do not count as dice (PASS-34).
+
+    >>> count((6, 1, 2, 1), 3)
+    (1, 1)
+    """
+    shown = [int(face) for face in faces]
+    return sum(face >= HIT for face in shown), sum(face == 1 for face in shown[:dice])
+
+
+def dice_of(state: State, actor: ActorId) -> int:
+    """How many dice the test has: the attribute, and Edge if a point was spent before it (PASS-03, PASS-25)."""
+    numbers = profile(state, actor)
+    return numbers.attribute + (numbers.edge if actor in state.pledged else 0)
+
+
+def awaited(state: State) -> tuple[Ask, ...]:
+    """The rolls the turn waits for: one test per participant, and dice that Edge added (PASS-01, PASS-25)."""
+    if state.stage == "between" or state.fight.stage != "fighting":
+        return ()
+    return tuple(roll for actor in present(state) if not state.fight.actors[actor].out for roll in _rolls(state, actor))
+
+
+def _rolls(state: State, actor: ActorId) -> tuple[Ask, ...]:
+    place = state.places[actor]
+    if place.score is None:
+        return (_test(state, actor),)
+    if place.boost == "after":
+        numbers = profile(state, actor)
+        return (_more(state, actor, place, "edge_after", numbers.edge, again=SIDES if numbers.attribute else 0),)
+    if place.boost == "reroll":
+        return (_more(state, actor, place, "edge_reroll", misses(place), again=0),)
+    return ()
+
+
+def misses(place: Place) -> int:
+    """Dice of the test that were no hits."""
+    return max(0, place.dice - place.hits)
+
+
+def _test(state: State, actor: ActorId) -> Roll:
+    """The Initiative Test. With Edge spent before it, sixes are rolled again, unless all the dice are Edge's."""
+    edged = actor in state.pledged
+    dice = dice_of(state, actor)
+    again = SIDES if edged and dice > profile(state, actor).edge else 0
+    bonus = profile(state, actor).attribute + modifier(state, actor)
+    name = _id(state, actor, "initiative", f"{dice}x" if edged else str(dice))
+    return Roll(name, "initiative", actor, (SIDES,) * dice, _totals(dice, again), bonus, again)
+
+
+def _more(state: State, actor: ActorId, place: Place, step: str, dice: int, *, again: int) -> Roll:
+    name = _id(state, actor, step, str(dice))
+    return Roll(name, step, actor, (SIDES,) * dice, _totals(dice, again), place.score or 0, again)
+
+
+def _totals(dice: int, again: int) -> tuple[Span, ...]:
+    return (Span("hits", 0, MOST_HITS if again else dice), Span("ones", 0, dice))
+
+
+def _id(state: State, actor: ActorId, step: str, dice: str) -> AskId:
+    life = state.lives.get(actor, 0)
+    return AskId(f"t{state.turn}/{step}/{actor}/{dice}" + (f"/{life}" if life else ""))

@@ -1,0 +1,318 @@
+"""What a seat sees: the shared table, the ladder, and why one actor comes before another.
+
+Scores and the state of the passes are public for every actor that a seat knows; Edge, boxes and dice are for the owner
+and the GM; of an unknown actor there is only a mask and its place in the order of what is to come.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from turnkeeper.core.fight import Actor
+from turnkeeper.core.show import actor_rows, waitings
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
+from turnkeeper.systems.passes.edge import may_buy, may_go_first
+from turnkeeper.systems.passes.holds import remaining
+from turnkeeper.systems.passes.order import (
+    able,
+    effective,
+    entitled,
+    groups,
+    has_action,
+    key,
+    next_in_sight,
+    present,
+    to_come,
+    undecided,
+)
+from turnkeeper.systems.passes.picture import Cell, CellState, Holding, PhasePicture, Rung, Sheet, Test, View, Window
+from turnkeeper.systems.passes.score import awaited
+from turnkeeper.systems.passes.state import Phase, State
+from turnkeeper.systems.passes.words import Profile
+
+SYSTEM_ID = "passes"
+
+
+def table(state: State, seat: Seat) -> Table:
+    """The shared shape of the fight."""
+    sight = Sight(state.fight, seat)
+    return Table(
+        system=SYSTEM_ID,
+        stage=state.fight.stage,
+        clock=_clock(state, sight),
+        layout="strip",
+        actors=actor_rows(sight, lambda actor: _status(state, actor), lambda actor: _mark(state, actor)),
+        now=_openings(state, sight),
+        upcoming=_upcoming(state, sight),
+        held=_held(state, sight),
+        waiting=waitings(awaited(state), sight),
+    )
+
+
+def _clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
+    if not state.turn:
+        return ()
+    number = _number(state, sight)
+    return (("turn", state.turn), ("pass", number)) if number else (("turn", state.turn),)
+
+
+def _number(state: State, sight: Sight) -> int:
+    """The pass; while the window before it is open, only if somebody the seat knows brings it about."""
+    return state.number - (state.stage == "window" and not _exists(state, sight))
+
+
+def _exists(state: State, sight: Sight) -> bool:
+    return any(
+        sight.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
+    )
+
+
+def _mark(state: State, actor: ActorId) -> str:
+    place = state.places.get(actor)
+    return "" if place is None or place.score is None else str(place.score)
+
+
+def _status(state: State, actor: ActorId) -> Status:
+    place = state.places.get(actor)
+    if state.phase is not None and _up(state, state.phase, actor):
+        return "up"
+    if actor in state.holds:
+        return "holding"
+    if place is None or (state.number and place.since > state.number):
+        return "later"
+    if state.stage in ("passes", "last_call"):
+        return "waiting" if has_action(state, actor, state.number) else "done"
+    return "waiting" if place.score is None or has_action(state, actor, max(1, state.number)) else "done"
+
+
+def _up(state: State, phase: Phase, actor: ActorId) -> bool:
+    return actor in phase.live or (phase.step != "act" and actor in phase.group)
+
+
+def _openings(state: State, sight: Sight) -> tuple[Opening, ...]:
+    """Who may act or answer now, as far as the seat sees them."""
+    phase = state.phase
+    found: list[tuple[ActorId, str, ActorId | None]] = []
+    if phase is not None:
+        if phase.step == "declare":
+            found += [(actor, "declare", None) for actor in phase.group if actor not in phase.declared]
+        elif phase.step == "act":
+            found += [(actor, "act", None) for actor in phase.live]
+        elif phase.group:
+            found += [(actor, "intervene", phase.group[0]) for actor in remaining(state, phase)]
+    elif state.stage == "last_call":
+        found += [(actor, "last", None) for actor in undecided(state)]
+    elif state.stage == "window":
+        spenders = (actor for actor in present(state) if _may_spend(state, actor))
+        found += [(actor, "window", None) for actor in spenders if sight.owns(actor)]
+    return tuple(
+        Opening(ref, kind, interrupts=sight.spell(other) if other else None)
+        for actor, kind, other in found
+        if (ref := sight.spell(actor)) is not None
+    )
+
+
+def _may_spend(state: State, actor: ActorId) -> bool:
+    return actor not in state.declined and (may_go_first(state, actor) or may_buy(state, actor))
+
+
+def _upcoming(state: State, sight: Sight) -> tuple[tuple[ActorId, ...], ...]:
+    """The groups of this pass that are still to come; before the first pass, those of pass 1 so far."""
+    if not state.turn or state.stage == "between" or state.fight.stage != "fighting":
+        return ()
+    if state.number:
+        waiting = to_come(state)
+    else:
+        waiting = tuple(actor for actor in present(state) if has_action(state, actor, 1))
+    now = state.phase.group if state.phase is not None and state.phase.step != "act" else ()
+    spelled = (sight.spelled(group) for group in groups(state, (a for a in waiting if a not in now)))
+    return tuple(group for group in spelled if group)
+
+
+def _held(state: State, sight: Sight) -> tuple[Held, ...]:
+    return tuple(
+        Held(ref, "action", until="segment" if state.holds[actor].plan == "last" else "round")
+        for actor in present(state)
+        if actor in state.holds and (ref := sight.spell(actor)) is not None
+    )
+
+
+# -- the ladder -----------------------------------------------------------------------------------------------------
+
+
+def view(state: State, seat: Seat) -> View:
+    """The ladder."""
+    sight = Sight(state.fight, seat)
+    passes = _passes(state, sight)
+    rungs = tuple(_rung(state, sight, actor, passes) for actor in sight.actors())
+    return View(
+        turn=state.turn,
+        stage=_stage(state, sight),
+        number=_number(state, sight),
+        passes=passes,
+        rungs=tuple(sorted(rungs, key=lambda rung: (rung.score is None, -(rung.score or 0)))),
+        window=_window(state, sight),
+        phase=_phase(state, sight),
+    )
+
+
+def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", "passes", "last_call"]:
+    """The stage; a window is one only for who could use it, for it tells that somebody has Edge left."""
+    if state.stage == "boundary":
+        return "between"
+    if state.stage == "window" and _window(state, sight) is None:
+        return "passes" if _exists(state, sight) else "between"
+    return state.stage
+
+
+def _passes(state: State, sight: Sight) -> int:
+    """How many passes the turn has, by those whom the seat knows (PASS-11)."""
+    known = [actor for actor in present(state) if sight.knows(actor) and able(state, actor)]
+    owned = [max(effective(state, state.places[a]), *state.places[a].extra, 0) for a in known]
+    return max([_number(state, sight), *owned])
+
+
+def _rung(state: State, sight: Sight, actor: Actor[Profile], passes: int) -> Rung:
+    ref, name = sight.spell(actor.id) or actor.id, sight.name(actor.id)
+    if not sight.knows(actor.id):
+        return Rung(ref, name)
+    sheet = _sheet(state, actor) if sight.owns(actor.id) else None
+    place = state.places.get(actor.id)
+    if place is None:
+        return Rung(ref, name, sheet=sheet)
+    return Rung(
+        ref,
+        name,
+        score=place.score,
+        cells=tuple(_cell(state, actor.id, number) for number in range(1, passes + 1)),
+        first=actor.id in state.first,
+        glitch=place.glitch,
+        penalty=state.fight.options.glitch_penalty if place.glitch and not place.acted else 0,
+        struck=place.score is not None and not able(state, actor.id),
+        acts=_acts(state, actor.id),
+        wounds=place.wounds if place.score is not None else None,
+        passes=effective(state, place),
+        sheet=sheet,
+    )
+
+
+def _sheet(state: State, actor: Actor[Profile]) -> Sheet:
+    numbers, place, hold = actor.profile, state.places.get(actor.id), state.holds.get(actor.id)
+    tested = place is not None and place.score is not None and place.dice > 0
+    return Sheet(
+        attribute=numbers.attribute,
+        edge_left=numbers.points,
+        pledged=actor.id in state.pledged,
+        physical=numbers.physical,
+        stun=numbers.stun,
+        next_passes=numbers.passes,
+        test=Test(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
+        holding=Holding(hold.origin, hold.plan, warned=not next_in_sight(state)) if hold else None,
+    )
+
+
+def _acts(state: State, actor: ActorId) -> bool:
+    """Whether the actor has a part in this pass: an action to come, one spent or one held (PASS-16)."""
+    if not able(state, actor):
+        return False
+    used = state.number in state.places[actor].used
+    return used or actor in state.holds or has_action(state, actor, state.number)
+
+
+def _cell(state: State, actor: ActorId, number: int) -> Cell:
+    return Cell(number, _cell_state(state, actor, number), bought=state.places[actor].bought == number)
+
+
+def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
+    place, hold = state.places[actor], state.holds.get(actor)
+    if number == state.number and state.phase is not None and _up(state, state.phase, actor):
+        return "up"
+    if hold is not None and hold.origin == number:
+        return "held"
+    if number in place.used:
+        return "done"
+    if has_action(state, actor, number):
+        over = state.stage in ("boundary", "between") or number < state.number
+        return "lost" if over else "due"
+    entitled = place.score is not None and number <= min(place.passes, state.fight.options.max_passes)
+    return "lost" if entitled and not (place.score or 0) > 0 else "none"
+
+
+def _window(state: State, sight: Sight) -> Window | None:
+    if state.stage != "window":
+        return None
+    own = [actor for actor in present(state) if sight.owns(actor) and _may_spend(state, actor)]
+    if not own and sight.seat.role != "gm":
+        return None
+    return Window(
+        number=state.number,
+        exists=_exists(state, sight),
+        may_go_first=tuple(actor for actor in own if may_go_first(state, actor)),
+        may_buy=tuple(actor for actor in own if may_buy(state, actor)),
+        first=sight.spelled(state.first),
+    )
+
+
+def _phase(state: State, sight: Sight) -> PhasePicture | None:
+    phase = state.phase
+    if phase is None or not any(map(sight.sees, (*phase.group, *phase.live, *phase.before))):
+        return None
+    quiet = phase.step == "intervene" and not any(map(sight.sees, remaining(state, phase)))
+    return PhasePicture(
+        step="declare" if quiet else phase.step,
+        kind=phase.kind,
+        group=sight.spelled(phase.group),
+        declared=sight.spelled(phase.declared),
+        before=sight.spelled(phase.before),
+        together=sight.spelled(phase.together),
+        after=sight.spelled(phase.after),
+        acting=sight.spelled(phase.live),
+    )
+
+
+# -- why ------------------------------------------------------------------------------------------------------------
+
+_PARTS: tuple[tuple[str, str], ...] = (
+    ("reason.passes.edge_first", "PASS-27"),
+    ("reason.passes.critical", "PASS-38"),
+    ("reason.passes.score", "PASS-13"),
+    ("reason.passes.glitch", "PASS-35"),
+    ("reason.passes.edge", "PASS-14"),
+    ("reason.passes.attribute", "PASS-14"),
+    ("reason.passes.reaction", "PASS-14"),
+)
+"""What decides, in the order of the key, and the rule."""
+
+
+def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+    """Why one comes before the other in this pass, by current numbers."""
+    sight = Sight(state.fight, seat)
+    pair = (first, second)
+    scored = all(a in state.places and state.places[a].score is not None and sight.knows(a) for a in pair)
+    if not scored or state.stage == "between":
+        return Refusal("core.no_reason", "PASS-13")
+    keys = sorted((key(state, actor), actor) for actor in pair)
+    (low, earlier), (high, later) = keys
+    for part, (text, rule) in enumerate(_PARTS[: len(low)]):
+        if low[part] != high[part]:
+            return _reason(state, sight, (earlier, later), part, text, rule)
+    names: dict[str, str | int] = {"first": sight.name(first), "second": sight.name(second)}
+    names["score"] = _score(state, first)
+    return Reason(first, second, "reason.passes.together", "PASS-14", names, together=True)
+
+
+def _reason(
+    state: State, sight: Sight, pair: tuple[ActorId, ActorId], part: int, text: str, rule: str
+) -> Reason | Refusal:
+    earlier, later = pair
+    names: dict[str, str | int] = {"first": sight.name(earlier), "second": sight.name(later)}
+    if text == "reason.passes.score":
+        names |= {"high": _score(state, earlier), "low": _score(state, later)}
+    if text == "reason.passes.glitch":
+        names["score"] = _score(state, earlier)
+    return Reason(earlier, later, text, rule, names)
+
+
+def _score(state: State, actor: ActorId) -> int:
+    return state.places[actor].score or 0

@@ -1,0 +1,216 @@
+"""The log lines of the passes system, told for one seat from the state before the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, Event, Line, Seat
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.state import State
+
+
+def narrate(state: State, event: Event, seat: Seat) -> Line | None:
+    """The line for an event; ``None``: not for this seat, or nothing to say."""
+    teller = _TELL.get(type(event))
+    return teller(state, Sight(state.fight, seat), event) if teller else None
+
+
+def _key(event: Event, variant: str = "") -> str:
+    tag = str(event.__struct_config__.tag)
+    return f"line.{tag}.{variant}" if variant else f"line.{tag}"
+
+
+def _about(state: State, sight: Sight, event: Any, variant: str = "", **params: str | int) -> Line | None:  # noqa: ANN401 - any event that names one actor
+    """A line that names the event's actor, for those who see it."""
+    if not sight.sees(event.actor):
+        return None
+    return Line(_key(event, variant), {"actor": sight.name(event.actor), **params})
+
+
+def _plain(state: State, sight: Sight, event: Event) -> Line | None:
+    return Line(_key(event))
+
+
+def _named(state: State, sight: Sight, event: Event) -> Line | None:
+    return _about(state, sight, event)
+
+
+def _owners(state: State, sight: Sight, event: Any) -> Line | None:  # noqa: ANN401 - as _about
+    """For the owner and the GM alone."""
+    return _about(state, sight, event) if sight.owns(event.actor) else None
+
+
+def _turn_begun(state: State, sight: Sight, event: e.TurnBegun) -> Line:
+    return Line(_key(event), {"turn": event.turn})
+
+
+def _tested(state: State, sight: Sight, event: e.Tested) -> Line | None:
+    """Dice for the owner and the GM, the score for all who know the actor."""
+    if not sight.knows(event.actor):
+        return _about(state, sight, event, "unknown")
+    figures: dict[str, str | int] = {"score": event.score}
+    own = sight.owns(event.actor)
+    if own:
+        figures |= {"attribute": event.attribute, "hits": event.hits, "wounds": event.wounds}
+    variant = ".".join(part for part in ("own" if own else "public", event.glitch) if part)
+    line = _about(state, sight, event, variant, **figures)
+    return Line(line.key, line.params, dice=event.faces) if line and own else line
+
+
+def _score(state: State, sight: Sight, event: e.ScoreFixed | e.ScoreSet) -> Line | None:
+    return _about(state, sight, event, score=event.score) if sight.knows(event.actor) else None
+
+
+def _spent_on_test(state: State, sight: Sight, event: e.TestBoosted) -> Line | None:
+    return _about(state, sight, event, event.use) if sight.owns(event.actor) else None
+
+
+def _negated(state: State, sight: Sight, event: e.GlitchNegated) -> Line | None:
+    return _about(state, sight, event) if sight.knows(event.actor) else None
+
+
+def _boxes(state: State, sight: Sight, event: e.Wounded | e.Healed) -> Line | None:
+    return _about(state, sight, event, event.track, boxes=event.boxes) if sight.owns(event.actor) else None
+
+
+def _rescored(state: State, sight: Sight, event: e.Rescored) -> Line | None:
+    if not sight.knows(event.actor):
+        return _about(state, sight, event, "unknown") if event.struck else None
+    return _about(
+        state, sight, event, "struck" if event.struck else "", before=event.before, score=event.score
+    )  # fmt: skip
+
+
+def _number(state: State, sight: Sight, event: e.WoundsSet | e.AttributeSet | e.PassesSet) -> Line | None:
+    value = event.modifier if isinstance(event, e.WoundsSet) else event.value
+    return _about(state, sight, event, value=value) if sight.owns(event.actor) else None
+
+
+def _passes_fell(state: State, sight: Sight, event: e.PassesFell) -> Line | None:
+    return _about(state, sight, event, passes=event.passes) if sight.knows(event.actor) else None
+
+
+def _window_opened(state: State, sight: Sight, event: e.WindowOpened) -> Line | None:
+    """For the GM alone: that there is a window tells that somebody has Edge left."""
+    return Line(_key(event), {"number": event.number}) if sight.seat.role == "gm" else None
+
+
+def _numbered(state: State, sight: Sight, event: e.WentFirst | e.ActionBought) -> Line | None:
+    return _about(state, sight, event, number=event.number)
+
+
+def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line:
+    return Line(_key(event), {"number": event.number})
+
+
+def _phase_begun(state: State, sight: Sight, event: e.PhaseBegun) -> Line | None:
+    seen = [actor for actor in event.group if sight.sees(actor)]
+    if not seen or event.kind == "last":
+        return None
+    variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
+    return Line(_key(event, variant), {"actors": sight.names(seen)})
+
+
+def _delayed(state: State, sight: Sight, event: e.Delayed) -> Line | None:
+    return _about(state, sight, event, "warned" if event.warned and sight.owns(event.actor) else "")
+
+
+def _carries(state: State, sight: Sight, event: e.Carries) -> Line | None:
+    if not sight.owns(event.actor):
+        return None
+    return _about(state, sight, event, "warned" if event.warned else "")
+
+
+def _intervened(state: State, sight: Sight, event: e.Intervened) -> Line | None:
+    return _about(state, sight, event, event.mode)
+
+
+def _beat_begun(state: State, sight: Sight, event: e.BeatBegun) -> Line | None:
+    """Who stumbles; that they act was said when they declared or cut in."""
+    last = state.phase is not None and state.phase.kind == "last"
+    actors = event.actors if last else event.stumbling
+    seen = [actor for actor in actors if sight.sees(actor)]
+    if not seen:
+        return None
+    variant = "last" if last else "stumbling"
+    return Line(_key(event, variant), {"actors": sight.names(seen), "penalty": event.penalty})
+
+
+def _several(names: Callable[[Any], tuple[ActorId, ...]]) -> Callable[[State, Sight, Any], Line | None]:
+    def tell(state: State, sight: Sight, event: Any) -> Line | None:  # noqa: ANN401 - any event that names several
+        seen = [actor for actor in names(event) if sight.sees(actor)]
+        return Line(_key(event), {"actors": sight.names(seen)}) if seen else None
+
+    return tell
+
+
+def _hold_lost(state: State, sight: Sight, event: e.HoldLost) -> Line | None:
+    return _about(state, sight, event, event.why)
+
+
+def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line:
+    carried = [actor for actor in event.carried if sight.sees(actor)]
+    params: dict[str, str | int] = {"number": event.number}
+    return Line(_key(event, "carried"), {**params, "actors": sight.names(carried)}) if carried else Line(
+        _key(event), params
+    )  # fmt: skip
+
+
+def _turn_ended(state: State, sight: Sight, event: e.TurnEnded) -> Line:
+    lapsed = [actor for actor in event.lapsed if sight.sees(actor)]
+    params: dict[str, str | int] = {"turn": event.turn}
+    return Line(_key(event, "lapsed"), {**params, "actors": sight.names(lapsed)}) if lapsed else Line(
+        _key(event), params
+    )  # fmt: skip
+
+
+def _granted(state: State, sight: Sight, event: e.Granted) -> Line | None:
+    return _about(state, sight, event, "" if event.spends else "extra")
+
+
+def _skipped(state: State, sight: Sight, event: e.Skipped) -> Line | None:
+    return _about(state, sight, event, number=event.number)
+
+
+_TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
+    e.TurnBegun: _turn_begun,
+    e.EdgePledged: _owners,
+    e.Tested: _tested,
+    e.TestBoosted: _spent_on_test,
+    e.GlitchNegated: _negated,
+    e.ScoreFixed: _score,
+    e.TestsClosed: _plain,
+    e.Wounded: _boxes,
+    e.Healed: _boxes,
+    e.WoundsSet: _number,
+    e.AttributeSet: _number,
+    e.PassesSet: _number,
+    e.Rescored: _rescored,
+    e.PassesFell: _passes_fell,
+    e.ScoreSet: _score,
+    e.WindowOpened: _window_opened,
+    e.EdgeDeclined: _owners,
+    e.WentFirst: _numbered,
+    e.ActionBought: _numbered,
+    e.PassBegun: _pass_begun,
+    e.PhaseBegun: _phase_begun,
+    e.Declared: _named,
+    e.Delayed: _delayed,
+    e.HoldersAsked: _several(lambda event: event.holders),
+    e.Intervened: _intervened,
+    e.HeldBack: _owners,
+    e.Redeclared: _named,
+    e.LastCalled: _several(lambda event: event.holders),
+    e.WantsLast: _named,
+    e.Carries: _carries,
+    e.Reconsidered: _owners,
+    e.HoldLost: _hold_lost,
+    e.BeatBegun: _beat_begun,
+    e.PassEnded: _pass_ended,
+    e.TurnEnded: _turn_ended,
+    e.Granted: _granted,
+    e.Skipped: _skipped,
+}
+"""Events that are not here need no line: what follows from them says it."""
