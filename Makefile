@@ -61,6 +61,10 @@ rules: $(STAMP) ## Check that every rule has its tests
 bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench
 
+.PHONY: golden
+golden: $(STAMP) ## Record golden fights for what none shows yet
+	$(BIN)/python -m tools.golden
+
 .PHONY: docs
 docs: $(STAMP) ## Build the documentation; a warning is an error
 	$(BIN)/python -m sphinx --quiet --nitpicky --fail-on-warning --keep-going -b html \

@@ -1,4 +1,4 @@
-"""Plays a fight by taking offers at random: for measuring and for recording logs. The same seed plays the same fight."""
+"""Plays a fight by taking offers at random, for measuring. The same seed plays the same fight."""
 
 from __future__ import annotations
 

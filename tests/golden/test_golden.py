@@ -1,0 +1,53 @@
+"""Golden fights: every log this program ever wrote opens, and what was seen in it is seen again (P6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tools.golden import FOLDER, Golden, Recorded, required, seen
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import read_rows, write_rows
+from turnkeeper.core.registry import system
+from turnkeeper.core.words import GM
+
+LOGS = sorted(FOLDER.glob("*.jsonl"))
+SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
+
+
+def after(path: Path, row: int) -> Encounter:
+    rows, _ = read_rows(path.read_bytes())
+    return Encounter.load(write_rows(rows[:row]))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_a_golden_log_opens_and_comes_to_the_same_table(path: Path) -> None:
+    golden = msgspec.json.decode(path.with_suffix(".json").read_bytes(), type=Golden)
+    fight = Encounter.load(path.read_bytes())
+    assert fight.damage is None
+    assert msgspec.to_builtins(fight.table(GM)) == golden.table
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_a_golden_fight_still_refuses_and_offers_the_same(path: Path) -> None:
+    golden = msgspec.json.decode(path.with_suffix(".json").read_bytes(), type=Golden)
+    codec = system(golden.system).codec
+    for one in golden.refused:
+        refusal = after(path, one.after).try_out(codec.command_of(one.command), one.by)
+        assert refusal is not None, one
+        assert refusal.code == one.code, one
+    for offered in golden.offered:
+        tags = {offer.command for offer in after(path, offered.after).affordances(offered.by) if not offer.refused}
+        assert offered.command in tags, offered
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_event_tag_refusal_code_and_affordance_occurs_in_a_golden_fight(name: str) -> None:
+    assert sorted(required(system(name)) - seen().get(name, set())) == []
+
+
+def test_what_was_seen_is_counted_from_the_files() -> None:
+    """A fight that shows nothing would satisfy nothing: an empty record has only its opening."""
+    assert Recorded(Encounter.open("rolled", seed="x")).items() == {"event core.opened"}

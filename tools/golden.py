@@ -1,0 +1,195 @@
+"""``make golden``: record fights until every event tag, refusal code and affordance of every system occurs in one.
+
+A golden fight is a log (``tests/golden/<name>.jsonl``) and what was seen in it (``<name>.json``): commands refused and
+offered after which row, and the table at the end. Fights come from the scenario files and from the conformance kit's
+random play. Files that are there are never written again: they are promises to the fights of every release.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from hypothesis import Phase, seed, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.kits import KITS
+from turnkeeper.core.conformance import Kit, machine
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.registry import system
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, GM, Command, Refusal, Seat
+from turnkeeper.scenario import check
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "tests" / "golden"
+SCENARIOS = ROOT / "tests" / "scenarios"
+MOST_ROWS = 400  # a longer fight is cut: what it shows later another one shows too
+FIGHTS = 150
+NEVER_OFFERED = {"grant", "skip", "join", "enter"}
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A command that was refused after row ``after``."""
+
+    after: int
+    by: Seat
+    command: dict[str, Any]
+    code: str
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A command that a seat was offered after row ``after``."""
+
+    after: int
+    by: Seat
+    command: str
+
+
+class Golden(msgspec.Struct, frozen=True):
+    """What was seen in a fight."""
+
+    system: str
+    refused: tuple[Refused, ...]
+    offered: tuple[Offered, ...]
+    table: dict[str, Any]
+
+
+class Recorded:
+    """One fight with what was seen in it."""
+
+    def __init__(self, fight: Encounter) -> None:
+        self.fight = fight
+        self.refused: dict[str, Refused] = {}
+        self.offered: dict[str, Offered] = {}
+
+    def items(self) -> set[str]:
+        """What it shows: event tags, refusal codes, affordances."""
+        tags = {msgspec.json.decode(row.body)["type"] for row in self.fight.rows}
+        events = {f"event {tag}" for tag in tags}
+        return events | {f"refusal {code}" for code in self.refused} | {f"offer {tag}" for tag in self.offered}
+
+    def written(self) -> Golden:
+        """What goes into the file beside the log."""
+        table = msgspec.to_builtins(self.fight.table(GM))
+        refused, offered = tuple(self.refused.values()), tuple(self.offered.values())
+        return Golden(self.fight.system.id, refused, offered, table)
+
+
+def required(found: AnySystem) -> set[str]:
+    """Everything of the system's own that must occur in a golden fight; the core's is required over all systems."""
+    core_events = {kind.__struct_config__.tag for kind in CORE_EVENTS}
+    core_commands = {kind.__struct_config__.tag for kind in CORE_COMMANDS}
+    codes = {key.removeprefix("refusal.") for key in found.texts if key.startswith("refusal.")}
+    tags = {
+        tag for tag, kind in found.codec.commands.items() if tag not in core_commands and not kind.override
+    }  # fmt: skip
+    events = set(found.codec.events) - core_events
+    return {f"event {tag}" for tag in events} | {f"refusal {code}" for code in codes} | {f"offer {tag}" for tag in tags}
+
+
+@contextmanager
+def recording(fights: dict[int, Recorded]) -> Iterator[None]:
+    """While it lasts, every fight of this process is recorded in ``fights``."""
+    send, affordances = Encounter.send, Encounter.affordances
+
+    def recorded_send(
+        self: Encounter, command: Command, by: Seat, *, insist: bool = False, cause: str = ""
+    ) -> Done | Refusal:
+        result = send(self, command, by, insist=insist, cause=cause)
+        mine = fights.setdefault(id(self), Recorded(self))
+        if isinstance(result, Refusal) and not insist and self.seq <= MOST_ROWS:
+            fields = {"type": command.__struct_config__.tag, **msgspec.to_builtins(command)}
+            mine.refused.setdefault(result.code, Refused(self.seq, by, fields, result.code))
+        return result
+
+    def recorded_affordances(self: Encounter, seat: Seat) -> tuple[Any, ...]:
+        found = affordances(self, seat)
+        mine = fights.setdefault(id(self), Recorded(self))
+        for offer in found:
+            if offer.refused is None and self.seq <= MOST_ROWS:
+                mine.offered.setdefault(offer.command, Offered(self.seq, seat, offer.command))
+        return found
+
+    with patch.object(Encounter, "send", recorded_send), patch.object(Encounter, "affordances", recorded_affordances):
+        yield
+
+
+def random_fights(kit: Kit) -> list[Recorded]:
+    """Fights of the conformance kit."""
+    fights: dict[int, Recorded] = {}
+    laws = machine(kit, examples=FIGHTS)
+    quick = settings(laws.TestCase.settings, phases=[Phase.generate], database=None)
+    with recording(fights):
+        run_state_machine_as_test(seed(1)(laws), settings=quick)
+    return list(fights.values())
+
+
+def scenario_fights() -> list[Recorded]:
+    """The fights of the scenario files."""
+    fights: dict[int, Recorded] = {}
+    with recording(fights):
+        for path in sorted(SCENARIOS.glob("**/*.toml")):
+            check(path)
+        for recorded in list(fights.values()):
+            recorded.fight.affordances(GM)
+    return list(fights.values())
+
+
+def chosen(candidates: Sequence[Recorded], wanted: set[str]) -> list[Recorded]:
+    """Few fights that show all of ``wanted`` that any shows: the one that shows most comes first."""
+    left = set(wanted)
+    picked: list[Recorded] = []
+    shows = [(recorded, recorded.items()) for recorded in candidates]
+    while left:
+        best, items = max(shows, key=lambda pair: len(pair[1] & left), default=(None, set()))
+        if best is None or not items & left:
+            break
+        picked.append(best)
+        left -= items
+    return picked
+
+
+def seen() -> dict[str, set[str]]:
+    """What the golden fights that are there show, by system."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(FOLDER.glob("*.json")):
+        golden = msgspec.json.decode(path.read_bytes(), type=Golden)
+        recorded = Recorded(Encounter.load(path.with_suffix(".jsonl").read_bytes()))
+        recorded.refused = {one.code: one for one in golden.refused}
+        recorded.offered = {one.command: one for one in golden.offered}
+        found.setdefault(golden.system, set()).update(recorded.items())
+    return found
+
+
+def main() -> None:
+    """Add the fights that are missing; say what still is. With a system's name, only that one."""
+    names = sys.argv[1:] or list(KITS)
+    FOLDER.mkdir(exist_ok=True)
+    there = seen()
+    from_scenarios = scenario_fights()
+    for name in names:
+        wanted = required(system(name)) - there.get(name, set())
+        if not wanted:
+            print(f"{name}: complete")
+            continue
+        mine = [recorded for recorded in from_scenarios if recorded.fight.system.id == name]
+        candidates = [one for one in (*mine, *random_fights(KITS[name])) if one.fight.seq <= MOST_ROWS]
+        number = len(list(FOLDER.glob(f"{name}-*.jsonl")))
+        for recorded in chosen(candidates, wanted):
+            number += 1
+            path = FOLDER / f"{name}-{number:02}.jsonl"
+            path.write_bytes(recorded.fight.export())
+            written = msgspec.json.format(msgspec.json.encode(recorded.written()), indent=1)
+            path.with_suffix(".json").write_bytes(written + b"\n")
+        left = sorted(required(system(name)) - seen().get(name, set()))
+        print(f"{name}: {number} fights, still missing: {', '.join(left) or 'nothing'}")
+
+
+if __name__ == "__main__":
+    main()
