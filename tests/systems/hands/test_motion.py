@@ -57,6 +57,9 @@ def test_a_named_place_ends_the_motion() -> None:
     assert motion.after_increment(Motion(6, target=3)) is None
     assert motion.after_increment(Motion(6, target=6)) is None
     assert motion.after_increment(Motion(6, target=10)) == Motion(6, target=4)
+    assert starting(HandProfile(move=5), target=10) == Motion(6, target=10)
+    assert starting(HandProfile(move=5)) == Motion(6) == Motion(6, target=-1)
+    assert (due(Motion(6, target=0)), motion.after_increment(Motion(6, target=0))) == (0, None)
     assert due_when_stopping(Motion(12, target=2)) == 2
 
 

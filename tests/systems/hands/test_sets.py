@@ -90,6 +90,8 @@ def test_how_much_a_set_counts(cards: Cards, hold: str, size: int) -> None:
         (("7S",), "6H", SEVEN, DEFAULTS, "hold_not_before"),
         (("7S",), "7H", SEVEN, DEFAULTS, "hold_not_before"),
         (("7D",), "7H", SEVEN, DEFAULTS, ""),
+        (("7H",), "7H", SEVEN, DEFAULTS, "hold_not_before"),
+        (("7S", "7S", "7H", "7D", "7C"), "RJ", SEVEN, DEFAULTS, "too_many"),
         (("7S", "7D"), "7H", SEVEN, ANY_SET, "hold_not_before"),
         (("7S", "7D"), "RJ", SEVEN, DEFAULTS, ""),
     ],
