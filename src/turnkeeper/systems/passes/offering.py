@@ -9,7 +9,7 @@ from turnkeeper.core.offers import Affordance, Number, Probe, offer
 from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, Command, Refusal, Seat
 from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.order import present, profile
+from turnkeeper.systems.passes.order import profile
 from turnkeeper.systems.passes.rules import decide
 from turnkeeper.systems.passes.state import State
 
@@ -78,9 +78,9 @@ def _numbers(state: State, probe: Probe, actor: ActorId) -> Iterator[Affordance]
     yield from _number(probe, p.SetWounds, actor, "modifier", (-p.MOST, 0), numbers.wounds)
     yield from _number(probe, p.SetAttribute, actor, "value", (1, p.MOST), numbers.initiative)
     yield from _number(probe, p.SetPasses, actor, "value", (1, p.MOST_PASSES), numbers.passes)
-    if actor in present(state):
-        score = state.places[actor].score
-        yield from _number(probe, p.SetScore, actor, "score", (-p.FAR, p.FAR), score)
+    yield from offer(probe, p.FixScore, fixed, free={"score": Number(-p.FAR, p.FAR)}, example={"score": 0})
+    place = state.places.get(actor)
+    yield from _number(probe, p.SetScore, actor, "score", (-p.FAR, p.FAR), place.score if place else None)
 
 
 def _number(

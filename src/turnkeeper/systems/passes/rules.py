@@ -18,6 +18,7 @@ _DECIDE: dict[type[Command], Callable[..., tuple[Event, ...] | Refusal]] = {
     p.NextTurn: turn.next_turn,
     p.StartPasses: turn.start_passes,
     p.CloseWindow: turn.close_window,
+    p.FixScore: turn.fix_score,
     p.SetScore: turn.set_score,
     p.EdgeTest: edge.edge_test,
     p.GoFirst: edge.go_first,

@@ -274,13 +274,13 @@ def _phase(state: State, sight: Sight) -> PhasePicture | None:
 # -- why ------------------------------------------------------------------------------------------------------------
 
 _PARTS: tuple[tuple[str, str], ...] = (
-    ("reason.passes.edge_first", "PASS-27"),
-    ("reason.passes.critical", "PASS-38"),
-    ("reason.passes.score", "PASS-13"),
-    ("reason.passes.glitch", "PASS-35"),
-    ("reason.passes.edge", "PASS-14"),
-    ("reason.passes.attribute", "PASS-14"),
-    ("reason.passes.reaction", "PASS-14"),
+    ("passes.edge_first", "PASS-27"),
+    ("passes.critical", "PASS-38"),
+    ("passes.score", "PASS-13"),
+    ("passes.glitch", "PASS-35"),
+    ("passes.edge", "PASS-14"),
+    ("passes.attribute", "PASS-14"),
+    ("passes.reaction", "PASS-14"),
 )
 """What decides, in the order of the key, and the rule."""
 
@@ -299,7 +299,7 @@ def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | R
             return _reason(state, sight, (earlier, later), part, text, rule)
     names: dict[str, str | int] = {"first": sight.name(first), "second": sight.name(second)}
     names["score"] = _score(state, first)
-    return Reason(first, second, "reason.passes.together", "PASS-14", names, together=True)
+    return Reason(first, second, "passes.together", "PASS-14", names, together=True)
 
 
 def _reason(
@@ -307,9 +307,9 @@ def _reason(
 ) -> Reason | Refusal:
     earlier, later = pair
     names: dict[str, str | int] = {"first": sight.name(earlier), "second": sight.name(later)}
-    if text == "reason.passes.score":
+    if text == "passes.score":
         names |= {"high": _score(state, earlier), "low": _score(state, later)}
-    if text == "reason.passes.glitch":
+    if text == "passes.glitch":
         names["score"] = _score(state, earlier)
     return Reason(earlier, later, text, rule, names)
 

@@ -170,6 +170,15 @@ def _granted(state: State, sight: Sight, event: e.Granted) -> Line | None:
     return _about(state, sight, event, "" if event.spends else "extra")
 
 
+def _reentered(state: State, sight: Sight, event: e.Reentered) -> Line | None:
+    return _about(state, sight, event, since=event.since) if sight.knows(event.actor) else None
+
+
+def _window_closed(state: State, sight: Sight, event: e.WindowClosed) -> Line | None:
+    """As the opening of the window: for the GM alone."""
+    return Line(_key(event), {"number": event.number}) if sight.seat.role == "gm" else None
+
+
 def _skipped(state: State, sight: Sight, event: e.Skipped) -> Line | None:
     return _about(state, sight, event, number=event.number)
 
@@ -190,7 +199,9 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Rescored: _rescored,
     e.PassesFell: _passes_fell,
     e.ScoreSet: _score,
+    e.Reentered: _reentered,
     e.WindowOpened: _window_opened,
+    e.WindowClosed: _window_closed,
     e.EdgeDeclined: _owners,
     e.WentFirst: _numbered,
     e.ActionBought: _numbered,
@@ -202,6 +213,7 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Intervened: _intervened,
     e.HeldBack: _owners,
     e.Redeclared: _named,
+    e.Finished: _named,
     e.LastCalled: _several(lambda event: event.holders),
     e.WantsLast: _named,
     e.Carries: _carries,
@@ -213,4 +225,4 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Granted: _granted,
     e.Skipped: _skipped,
 }
-"""Events that are not here need no line: what follows from them says it."""
+"""The end of a phase is not told: what follows it says so."""

@@ -103,25 +103,37 @@ def _tested(
     )
 
 
-def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> Outcome:
-    """A fixed score instead of the test (PASS-03); a score that is there moves by a GM's ruling only (PASS-10)."""
+def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> Outcome:
+    """A fixed score instead of the test (PASS-03); a score that is there is not changed by asking (PASS-10)."""
     actor = command.actor
-    refusal = not_owner(by, actor)
+    refusal = not_owner(by, actor) or _no_number(state, actor, command.score)
     if refusal:
         return refusal
-    place = state.places.get(actor)
-    if state.stage == "between" or place is None:
-        return Refusal("passes.no_turn", "PASS-03")
-    if abs(command.score) > p.FAR:
-        return Refusal("passes.bad_number", "CORE-07", {"low": -p.FAR, "high": p.FAR})
-    if place.score is None:
-        since = joins_at(state, command.score, critical=False)
-        attribute, wounds = profile(state, actor).attribute, modifier(state, actor)
-        return (e.ScoreFixed(actor, command.score, attribute, wounds, since),)
-    if by.role != "gm":
+    if state.places[actor].score is not None:
         return Refusal("passes.score_kept", "PASS-10")
-    same = place.score == command.score
-    return Refusal("core.no_change", "PASS-10") if same else (e.ScoreSet(actor, command.score),)
+    if state.fight.actors[actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+    since = joins_at(state, command.score, critical=False)
+    attribute, wounds = profile(state, actor).attribute, modifier(state, actor)
+    return (e.ScoreFixed(actor, command.score, attribute, wounds, since),)
+
+
+def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> Outcome:
+    """The GM rules what a score is (CORE-09)."""
+    actor = command.actor
+    refusal = not_gm(by) or _no_number(state, actor, command.score)
+    if refusal:
+        return refusal
+    score = state.places[actor].score
+    if score is None:
+        return Refusal("passes.no_score", "PASS-03")
+    return Refusal("core.no_change", "PASS-10") if score == command.score else (e.ScoreSet(actor, command.score),)
+
+
+def _no_number(state: State, actor: ActorId, score: int) -> Refusal | None:
+    if state.stage == "between" or actor not in state.places:
+        return Refusal("passes.no_turn", "PASS-03")
+    return None if abs(score) <= p.FAR else Refusal("passes.bad_number", "CORE-07", {"low": -p.FAR, "high": p.FAR})
 
 
 def reenter(state: State, command: w.BringBack) -> tuple[Event, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -187,9 +187,17 @@ class BuyAction(Command, frozen=True, tag="buy_action"):
 # -- numbers that move the order ------------------------------------------------------------------------------------
 
 
-class SetScore(Command, frozen=True, tag="set_score"):
-    """A fixed score instead of a test (PASS-03); once there is a score, a ruling of the GM's (PASS-10)."""
+class FixScore(Command, frozen=True, tag="fix_score"):
+    """A fixed score instead of a test that is still to be rolled (PASS-03)."""
 
+    actor: ActorId
+    score: Annotated[int, Meta(ge=-FAR, le=FAR)]
+
+
+class SetScore(Command, frozen=True, tag="set_score"):
+    """GM ruling: the score is this, whatever the rules say (CORE-09, PASS-10)."""
+
+    override: ClassVar = True
     actor: ActorId
     score: Annotated[int, Meta(ge=-FAR, le=FAR)]
 
@@ -249,6 +257,7 @@ COMMANDS: tuple[type[Command], ...] = (
     EdgeTest,
     GoFirst,
     BuyAction,
+    FixScore,
     SetScore,
     Wound,
     Heal,
