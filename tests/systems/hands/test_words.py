@@ -19,6 +19,7 @@ def test_the_register_is_the_struct() -> None:
     defaults = write_options(HandOptions())
     assert [option.name for option in OPTIONS] == list(defaults)
     for option in OPTIONS:
+        assert len(set(option.values)) == len(option.values)
         if option.values:
             assert option.values[0] == defaults[option.name]
         for value in option.values:
@@ -66,3 +67,19 @@ def test_everything_has_a_text() -> None:
         assert f"ruling.{ruling.id}" in TEXTS
         assert ruling.option in {"", *names}
     assert [ruling.id for ruling in RULINGS] == [f"AMB-H{number}" for number in range(1, 36)]
+
+
+def test_the_weighty_questions() -> None:
+    """Those that change play most are shown when a fight is set up."""
+    assert [ruling.id for ruling in RULINGS if ruling.weighty] == [
+        "AMB-H4", "AMB-H6", "AMB-H10", "AMB-H14", "AMB-H15", "AMB-H17", "AMB-H21", "AMB-H25",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("HAND-01", "HAND-04")
+def test_an_average_person_unless_told_otherwise() -> None:
+    """DX, IQ, hit points and Fatigue of 10, Move 5, unhurt, rested, on foot; a level of encumbrance is a point."""
+    given = {"dx": 10, "iq": 10, "hp_full": 10, "fatigue_full": 10, "move": 5, "on_foot": True}
+    default = msgspec.structs.asdict(HandProfile())
+    assert {name: value for name, value in default.items() if value not in (0, None)} == given
+    assert HandOptions().encumbrance_table == (0, 1, 2, 3, 4)

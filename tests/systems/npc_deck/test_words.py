@@ -16,6 +16,7 @@ def test_the_register_is_the_struct() -> None:
     defaults = write_options(NpcOptions())
     assert [option.name for option in OPTIONS] == list(defaults)
     for option in OPTIONS:
+        assert len(set(option.values)) == len(option.values)
         if option.values:
             assert option.values[0] == defaults[option.name]
         for value in option.values:
@@ -44,3 +45,16 @@ def test_everything_has_a_text() -> None:
         assert f"ruling.{ruling.id}" in TEXTS
         assert ruling.option in {"", *names}
     assert [ruling.id for ruling in RULINGS] == [f"AMB-N{number}" for number in range(1, 16)]
+
+
+def test_the_weighty_questions() -> None:
+    """Those that change play most are shown when a fight is set up."""
+    assert [ruling.id for ruling in RULINGS if ruling.weighty] == [
+        "AMB-N1", "AMB-N2", "AMB-N4", "AMB-N5", "AMB-N8",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("NPC-04")
+def test_one_card_an_increment_unless_told_otherwise() -> None:
+    """The default of the one free number."""
+    assert NpcOptions().cards_per_increment == 1
