@@ -208,8 +208,6 @@ def _no_trigger(state: State, command: d.Hold, voice: Voice) -> Refusal | None:
     trigger = command.trigger
     if command.card == state.delimiter:
         return Refusal("draw.never_the_delimiter", "MST-14")
-    if trigger not in state.fight.actors:
-        return Refusal("draw.no_trigger", "MST-07")
     name = {"actor": sight.name(trigger)}
     single = state.fight.options.trigger_target == "single_card" and sight.knows(trigger)
     if single and command.card not in state.decks.get(trigger, ()):

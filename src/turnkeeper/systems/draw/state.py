@@ -319,9 +319,11 @@ def _granted(state: State, event: d.Granted) -> State:
 
 
 def _card_moved(state: State, event: d.CardMoved) -> State:
-    """The GM laid a card elsewhere; what was begun with it is called off."""
+    """The GM laid a card elsewhere; what was begun with it is called off, and a draw taken back fires nothing."""
     one = frozenset({event.card})
     state = _called_off(state, one)
+    if event.place == "pile" and state.beat and state.beat.card == event.card:
+        state = replace(state, beat=None)
     drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
     return replace(
         state,

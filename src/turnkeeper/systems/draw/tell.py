@@ -35,10 +35,14 @@ def _late(state: State, event: Event, sight: Sight) -> Line | None:
 
 
 def _card(sight: Sight, actor: ActorId, card: str, key: str) -> Line:
-    """A line about an actor and its card; a seat that does not know the actor is not told the card."""
+    """A card was drawn; a seat that does not know the actor is not told which.
+
+    The rules are named here, for the line may be told when another event ends the concealing of the card.
+    """
+    rules = d.CardDrawn.rules
     if not sight.knows(actor):
-        return Line(f"{key}.unnamed", {"actor": sight.name(actor)})
-    return Line(key, {"actor": sight.name(actor), "card": card}, dice=(card,))
+        return Line(f"{key}.unnamed", {"actor": sight.name(actor)}, rules)
+    return Line(key, {"actor": sight.name(actor), "card": card}, rules, (card,))
 
 
 def _delimiter_set(_: State, event: d.DelimiterSet, __: Sight) -> Line:

@@ -100,7 +100,6 @@ TEXTS: Mapping[str, str] = {
     "refusal.draw.no_new_aim": "A hold cannot be aimed at somebody else once it is made.",
     "refusal.draw.only_a_drawn_card": "Only the action of a card that was just drawn can be held.",
     "refusal.draw.never_the_delimiter": "Nobody can wait for the delimiter: it ends every hold.",
-    "refusal.draw.no_trigger": "Name somebody whose card to wait for.",
     "refusal.draw.name_a_card": "Name the one card of {actor} to wait for.",
     "refusal.draw.any_card": "A hold waits for any card of {actor}: name no single one.",
     "refusal.draw.own_card": "Wait for somebody else's card, not your own.",

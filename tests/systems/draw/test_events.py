@@ -1,0 +1,122 @@
+"""Event cards: what a draw does, when the event happens, and what becomes of its card."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.draw.play import DELIMITER, Play
+from turnkeeper.core import words as w
+from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.systems.draw import words as d
+
+ANA = Seat.player("ana", "ana")
+FIRE = ActorId("fire")
+
+
+@pytest.mark.rule("MST-20")
+def test_an_event_of_one_draw_happens_when_drawn() -> None:
+    """It is played out at the table before the next card; it does not act, hold or decline."""
+    play = Play("ana", fire={"event": 1, "side": "hazard"})
+    play.draw("fire#1")
+    assert play.now() == [("fire", "event")]
+    assert not play.waiting()
+    assert play.refused(d.Decline(FIRE)).code == "draw.event_happens"
+    assert play.refused(d.Hold(FIRE, ActorId("ana"))).code == "draw.only_a_drawn_card"
+    play.act("fire")
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-20")
+def test_an_event_of_several_draws_draws_closer() -> None:
+    """The draw counts by itself, nobody acts, and play goes on."""
+    play = Play("ana", fire={"event": 3, "side": "hazard"})
+    play.draw("fire#1")
+    assert play.said() == ["fire#1 is drawn: Fire.", "Fire draws closer: 1 of 3."]
+    assert (play.now(), play.waiting()) == ([], True)
+    assert play.fight.view(GM).drawn[-1].outcome == "closer"
+    assert play.fight.table(GM).actors[1].mark == "1/3"
+
+
+@pytest.mark.rule("MST-21", "MST-22")
+def test_a_ritual_of_four_draws() -> None:
+    """Drawn in four cycles it happens at the fourth draw, and its card leaves the deck."""
+    play = Play("ana", ritual={"event": 4, "side": "hazard"})
+    for draws in (1, 2, 3):
+        play.draw("ritual#1")
+        assert play.fight.view(GM).clocks == (d.EventClock(ActorId("ritual"), draws, 4, 0),)
+        play.draw(DELIMITER)
+    play.draw("ritual#1")
+    assert play.said()[-1] == "Ritual happens now; its card leaves the deck."
+    assert play.fight.view(GM).clocks == (d.EventClock(ActorId("ritual"), 0, 4, 1),)
+    play.act("ritual")
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-21")
+def test_two_cards_of_an_event_count_together() -> None:
+    """Each draw of either card brings it closer, within a cycle too; both leave when it happens."""
+    play = Play("ana", fire={"event": 2, "cards": 2, "side": "hazard"})
+    play.draw("fire#1", "fire#2")
+    assert play.now() == [("fire", "event")]
+    play.act("fire")
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-22")
+@pytest.mark.parametrize(
+    ("option", "own", "stays"),
+    [("once", None, False), ("repeat", None, True), ("once", True, True), ("repeat", False, False)],
+)
+def test_whether_the_card_stays(option: str, own: bool | None, stays: bool) -> None:  # noqa: FBT001 - a table of cases
+    """As the option says, unless the event itself says otherwise; a card that stays counts anew."""
+    fire = {"event": 2, "side": "hazard", "repeats": own}
+    play = Play("ana", fire=fire, options={"mst.event_repeat": option})
+    play.draw("fire#1", DELIMITER, "fire#1")
+    play.act("fire")
+    play.draw(DELIMITER)
+    assert ("fire#1" in play.pile()) is stays
+    if stays:
+        play.draw("fire#1")
+        assert play.fight.view(GM).clocks == (d.EventClock(FIRE, 1, 2, 1),)
+
+
+@pytest.mark.rule("MST-21", "CORE-09")
+def test_the_gm_sets_the_clock() -> None:
+    """From there the draws count on."""
+    play = Play("ana", fire={"event": 4, "side": "hazard"})
+    play.do(d.SetClock(FIRE, 3))
+    assert play.said() == ["GM ruling: Fire stands at 3 of 4."]
+    assert play.fight.rows[-1].overrules == "CORE-09"
+    play.draw("fire#1")
+    assert play.now() == [("fire", "event")]
+    assert play.refused(d.SetClock(ActorId("ana"), 1)).code == "draw.no_event"
+    assert play.refused(d.SetClock(FIRE, 21)).rule == "MST-21"
+    assert play.refused(d.SetClock(FIRE, -1)).code == "draw.bad_draws"
+    assert play.refused(d.SetClock(FIRE, 1), ANA).code == "core.gm_only"
+
+
+@pytest.mark.rule("MST-20", "CORE-09")
+def test_a_skipped_event_does_not_count() -> None:
+    """The GM took its next draw away; the one after counts. An event cannot be told to act."""
+    play = Play("ana", fire={"event": 2, "side": "hazard"})
+    assert play.refused(w.Grant(FIRE)).rule == "MST-20"
+    play.do(w.Skip(FIRE))
+    play.draw("fire#1")
+    assert play.said() == ["fire#1 is drawn: Fire, who is skipped. GM ruling."]
+    assert play.fight.view(GM).clocks == (d.EventClock(FIRE, 0, 2, 0),)
+    play.draw(DELIMITER, "fire#1", DELIMITER, "fire#1")
+    play.do(w.Skip(FIRE))
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-20")
+def test_the_app_stops_at_an_event_that_happens() -> None:
+    """With the app drawing by itself, a deck of one lasting event still stops to be played out each time."""
+    play = Play(fire={"event": 2, "side": "hazard", "repeats": True})
+    play.do(w.Automate("app"))
+    for times in (1, 2, 3):
+        assert play.now() == [("fire", "event")]
+        assert play.state.tallies[FIRE].times == times
+        play.act("fire")

@@ -1,0 +1,401 @@
+"""Holding: triggers, when holders act, how holds end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.draw.play import DELIMITER, Play, hold
+from turnkeeper.core import words as w
+from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.systems.draw import words as d
+
+ANA = Seat.player("ana", "ana")
+SINGLE = {"mst.trigger_target": "single_card"}
+
+
+def ana_holds_on_bo() -> Play:
+    play = Play("ana", "bo", "cy")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    return play
+
+
+@pytest.mark.rule("MST-07")
+def test_a_drawn_actor_may_hold() -> None:
+    """It names a trigger and does not act; play goes on to the next card."""
+    play = ana_holds_on_bo()
+    assert play.holds() == [("ana", "bo")]
+    (held,) = play.fight.table(GM).held
+    assert (held.actor, held.what, held.trigger, held.until) == ("ana", "action", "bo", "reshuffle")
+    assert play.said() == ["Ana holds until Bo is drawn."]
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-07")
+def test_only_a_drawn_card_can_be_held() -> None:
+    """Not before the card comes, and not on a chance the GM granted."""
+    play = Play("ana", "bo")
+    assert play.refused(hold("ana", "bo")).code == "draw.not_up"
+    play.do(w.Grant(ActorId("ana")))
+    assert play.refused(hold("ana", "bo")).rule == "MST-07"
+
+
+@pytest.mark.rule("MST-08", "MST-09")
+def test_the_first_card_of_the_trigger_counts() -> None:
+    """Somebody else's card does not fire the hold; whichever of the trigger's cards comes first does."""
+    play = Play("ana", "cy", bo={"cards": 2})
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("cy#1")
+    assert play.now() == [("cy", "card")]
+    play.act("cy")
+    play.draw("bo#2")
+    assert play.now() == [("ana", "before")]
+    play.act("ana")
+    play.act("bo")
+    play.draw("bo#1")
+    assert play.now() == [("bo", "card")]
+
+
+@pytest.mark.rule("MST-08")
+def test_under_single_card_one_card_is_named() -> None:
+    """The hold waits for that card, and lets the trigger's other card pass."""
+    play = Play("ana", bo={"cards": 2}, options=SINGLE)
+    play.draw("ana#1")
+    assert play.refused(hold("ana", "bo")).code == "draw.name_a_card"
+    assert play.refused(hold("ana", "bo", "ana#1")).code == "draw.name_a_card"
+    play.hold("ana", "bo", "bo#2")
+    assert play.said() == ["Ana holds until Bo is drawn by bo#2."]
+    play.draw("bo#1")
+    assert play.now() == [("bo", "card")]
+    play.act("bo")
+    play.draw("bo#2")
+    assert play.now() == [("ana", "before")]
+
+
+@pytest.mark.rule("MST-08")
+def test_by_default_no_card_is_named() -> None:
+    """A hold on an actor is a hold on any of its cards."""
+    play = Play("ana", "bo")
+    play.draw("ana#1")
+    assert play.refused(hold("ana", "bo", "bo#1")).rule == "MST-08"
+
+
+@pytest.mark.rule("MST-09")
+@pytest.mark.parametrize("choice", ["act", "decline", "hold", "skip"])
+def test_firing_depends_on_the_draw_alone(choice: str) -> None:
+    """The holder may act afterwards whether the drawn actor acted, declined, held or was skipped."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    play.wait("ana")
+    command = {
+        "act": d.Act(ActorId("bo")),
+        "decline": d.Decline(ActorId("bo")),
+        "hold": hold("bo", "cy"),
+        "skip": w.Skip(ActorId("bo")),
+    }[choice]
+    play.do(command)
+    assert play.now() == [("ana", "after")]
+    play.act("ana")
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-09")
+def test_a_trigger_that_is_skipped_beforehand_fires_too() -> None:
+    """The GM had taken the trigger's next chance away; its card fires the hold all the same."""
+    play = ana_holds_on_bo()
+    play.do(w.Skip(ActorId("bo")))
+    play.draw("bo#1")
+    assert play.now() == [("ana", "after")]
+    assert play.state.skips == frozenset()
+
+
+@pytest.mark.rule("MST-10")
+def test_a_holder_acts_at_once() -> None:
+    """It acts before the drawn actor, who is refused until then, and the hold is used up."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    (opening,) = play.fight.table(GM).now
+    assert (opening.actor, opening.kind, opening.interrupts) == ("ana", "before", "bo")
+    assert play.upcoming() == ["bo"]
+    refusal = play.refused(d.Act(ActorId("bo")))
+    assert (refusal.code, refusal.rule, refusal.soft) == ("draw.wait_your_turn", "MST-10", True)
+    play.act("ana", ANA)
+    assert play.said() == ["Ana acts at once, on the trigger."]
+    assert play.now() == [("bo", "card")]
+    assert play.holds() == []
+    play.act("bo")
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-10")
+def test_a_holder_acts_afterwards() -> None:
+    """It lets the drawn actor go first, and then acts."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    play.wait("ana")
+    assert play.now() == [("bo", "card")]
+    assert play.upcoming() == ["ana"]
+    assert play.refused(d.Act(ActorId("ana"))).rule == "MST-10"
+    play.act("bo")
+    assert play.now() == [("ana", "after")]
+    assert play.refused(d.Wait(ActorId("ana"))).code == "draw.nothing_to_wait_for"
+    play.act("ana")
+    assert play.said() == ["Ana acts, after the trigger."]
+    assert (play.holds(), play.waiting()) == ([], True)
+
+
+@pytest.mark.rule("MST-10")
+def test_only_a_fired_holder_can_choose_to_act_afterwards() -> None:
+    """The drawn actor has nobody to wait for."""
+    play = Play("ana", "bo")
+    play.draw("ana#1")
+    assert play.refused(d.Wait(ActorId("ana"))).rule == "MST-10"
+
+
+@pytest.mark.rule("MST-10")
+def test_a_gm_may_let_the_drawn_actor_go_first() -> None:
+    """Insisting passes the holder's first chance by; it may still act afterwards."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    play.do(d.Act(ActorId("bo")), insist=True)
+    assert play.fight.rows[-1].overrules == "MST-10"
+    assert play.now() == [("ana", "after")]
+
+
+@pytest.mark.rule("MST-11")
+def test_the_delimiter_ends_every_hold() -> None:
+    """Whose held action is lost is said, and the trigger's card in the new cycle fires nothing."""
+    play = ana_holds_on_bo()
+    play.draw("cy#1")
+    play.hold("cy", "bo")
+    play.draw(DELIMITER)
+    assert play.said()[0] == "delimiter is drawn: the cycle is over. Held actions lost: Ana, Cy."
+    assert play.holds() == []
+    play.draw("bo#1")
+    assert play.now() == [("bo", "card")]
+
+
+@pytest.mark.rule("MST-12")
+def test_several_holders_go_in_order_of_declaration() -> None:
+    """At once: Cy, Ana; the drawn actor; afterwards: again as declared. The later one is refused before the earlier."""
+    play = Play("ana", "bo", "cy", "di")
+    for name in ("cy", "ana", "di"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
+    play.draw("bo#1")
+    assert [*play.now(), *play.upcoming()] == [("cy", "before"), "ana", "di", "bo"]
+    assert play.refused(d.Act(ActorId("ana"))).rule == "MST-12"
+    play.wait("cy")
+    play.act("ana")
+    play.wait("di")
+    assert [*play.now(), *play.upcoming()] == [("bo", "card"), "cy", "di"]
+    play.act("bo")
+    assert play.refused(d.Act(ActorId("di"))).code == "draw.wait_your_turn"
+    play.act("cy")
+    play.act("di")
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-13")
+def test_declining_keeps_the_hold_while_the_trigger_may_come_again() -> None:
+    """Bo has another card: Ana holds on. Bo's last card: letting it go ends the hold."""
+    play = Play("ana", bo={"cards": 2})
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    play.decline("ana")
+    assert play.said() == ["Ana lets the trigger go by and goes on holding."]
+    assert (play.now(), play.holds()) == ([("bo", "card")], [("ana", "bo")])
+    play.act("bo")
+    play.draw("bo#2")
+    play.wait("ana")
+    play.act("bo")
+    play.decline("ana")
+    assert (play.holds(), play.waiting()) == ([], True)
+
+
+@pytest.mark.rule("MST-13")
+def test_a_hold_on_one_card_ends_when_that_card_passes() -> None:
+    """Under single_card no other card of the trigger can fire it."""
+    play = Play("ana", bo={"cards": 2}, options=SINGLE)
+    play.draw("ana#1")
+    play.hold("ana", "bo", "bo#1")
+    play.draw("bo#1")
+    play.decline("ana")
+    assert play.holds() == []
+
+
+@pytest.mark.rule("MST-14")
+def test_what_cannot_be_a_trigger() -> None:
+    """Own cards and events only against the rules, by insisting; the delimiter never."""
+    play = Play("ana", "bo", fire={"event": 3, "side": "hazard"})
+    play.draw("ana#1")
+    own, event = play.refused(hold("ana", "ana")), play.refused(hold("ana", "fire"))
+    assert [(own.code, own.soft), (event.code, event.soft)] == [("draw.own_card", True), ("draw.event_trigger", True)]
+    delimiter = play.refused(hold("ana", "bo", DELIMITER))
+    assert (delimiter.code, delimiter.rule, delimiter.soft) == ("draw.never_the_delimiter", "MST-14", False)
+    play.hold("ana", "fire", insist=True)
+    assert play.fight.rows[-1].overrules == "MST-14"
+
+
+@pytest.mark.rule("MST-14", "MST-20")
+def test_event_cards_as_triggers_when_switched_on() -> None:
+    """The holder is asked before the event counts; who waits acts after it has."""
+    play = Play("ana", "bo", fire={"event": 3, "side": "hazard"}, options={"mst.event_triggers": True})
+    play.draw("ana#1")
+    play.hold("ana", "fire")
+    play.draw("bo#1")
+    play.hold("bo", "fire")
+    play.draw("fire#1")
+    assert play.now() == [("ana", "before")]
+    assert play.state.tallies == {}
+    play.act("ana")
+    play.wait("bo")
+    assert play.state.tallies[ActorId("fire")].draws == 1
+    assert play.now() == [("bo", "after")]
+    play.act("bo")
+    assert play.waiting()
+
+
+@pytest.mark.rule("MST-15")
+def test_a_trigger_that_cannot_come_is_refused() -> None:
+    """Bo's only card is drawn, or Bo is out of the fight; a GM may insist."""
+    play = Play("ana", "bo", "cy", "di")
+    play.drawn_and_acted("bo#1")
+    play.draw("ana#1")
+    refusal = play.refused(hold("ana", "bo"))
+    assert (refusal.code, refusal.rule, refusal.soft) == ("draw.no_card_left", "MST-15", True)
+    play.do(w.TakeOut(ActorId("cy")))
+    assert play.refused(hold("ana", "cy")).rule == "MST-15"
+    play.hold("ana", "bo", insist=True)
+    assert play.holds() == [("ana", "bo")]
+
+
+@pytest.mark.rule("MST-15")
+def test_a_single_card_that_was_drawn_is_refused() -> None:
+    """Bo has another card, but not this one."""
+    play = Play("ana", bo={"cards": 2}, options=SINGLE)
+    play.drawn_and_acted("bo#1")
+    play.draw("ana#1")
+    assert play.refused(hold("ana", "bo", "bo#1")).rule == "MST-15"
+    play.hold("ana", "bo", "bo#2")
+
+
+@pytest.mark.rule("MST-16")
+def test_a_used_hold_fires_nothing() -> None:
+    """Cy holds on Ana, Ana on Bo. Bo is drawn, Ana acts; Cy is fired only by Ana's next card."""
+    play = Play("bo", "cy", ana={"cards": 2})
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("cy#1")
+    play.hold("cy", "ana")
+    play.draw("bo#1")
+    play.act("ana")
+    assert play.now() == [("bo", "card")]
+    play.act("bo")
+    assert play.waiting()
+    play.draw("ana#2")
+    assert play.now() == [("cy", "before")]
+
+
+@pytest.mark.rule("MST-17")
+def test_mutual_holds_are_legal_and_end_at_the_delimiter() -> None:
+    """Ana waits for Bo and Bo for Ana: nothing loops, the delimiter clears both."""
+    play = Play("ana", "bo")
+    play.do(w.Amend(ActorId("ana"), {"cards": 2}))
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    play.decline("ana")
+    play.hold("bo", "ana")
+    play.draw("ana#2")
+    play.wait("bo")
+    play.act("ana")
+    play.act("bo")
+    play.draw(DELIMITER)
+    assert play.holds() == []
+
+
+@pytest.mark.rule("MST-17")
+def test_a_hold_cannot_be_aimed_anew() -> None:
+    """When its trigger comes the holder acts, waits or declines; it cannot name somebody else."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    assert play.refused(hold("ana", "cy")).rule == "MST-17"
+    play.wait("ana")
+    play.act("bo")
+    assert play.refused(hold("ana", "cy")).code == "draw.no_new_aim"
+
+
+@pytest.mark.rule("MST-19", "MST-18")
+def test_a_hold_for_every_drawn_card() -> None:
+    """The dragon holds twice on the knight, acts with its third card, and may use both when the knight comes."""
+    play = Play("knight", dragon={"cards": 4})
+    for card in ("dragon#1", "dragon#2"):
+        play.draw(card)
+        play.hold("dragon", "knight")
+    play.drawn_and_acted("dragon#3")
+    assert [held.card for held in play.fight.view(GM).holds] == ["dragon#1", "dragon#2"]
+    play.draw("knight#1")
+    play.act("dragon")
+    assert play.now() == [("dragon", "before")]
+    play.wait("dragon")
+    play.act("knight")
+    play.act("dragon")
+    assert (play.holds(), play.waiting()) == ([], True)
+
+
+@pytest.mark.rule("MST-19")
+def test_one_hold_at_a_time_when_the_table_says_so() -> None:
+    """Under multi_hold one, a second hold is refused until the first is used."""
+    play = Play("knight", "squire", dragon={"cards": 3}, options={"mst.multi_hold": "one"})
+    play.draw("dragon#1")
+    play.hold("dragon", "knight")
+    play.draw("dragon#2")
+    refusal = play.refused(hold("dragon", "knight"))
+    assert (refusal.code, refusal.rule, refusal.soft) == ("draw.one_hold", "MST-19", True)
+    play.act("dragon")
+    play.draw("knight#1")
+    play.act("dragon")
+    play.act("knight")
+    play.draw("dragon#3")
+    play.hold("dragon", "squire")
+
+
+@pytest.mark.rule("CORE-02", "MST-19")
+def test_a_changed_option_bites_in_the_next_cycle() -> None:
+    """Within the cycle the dragon may still hold twice."""
+    play = Play("knight", dragon={"cards": 3})
+    play.do(w.SetOption("mst.multi_hold", "one"))
+    for card in ("dragon#1", "dragon#2"):
+        play.draw(card)
+        play.hold("dragon", "knight")
+    play.draw(DELIMITER, "dragon#1")
+    play.hold("dragon", "knight")
+    play.draw("dragon#2")
+    assert play.refused(hold("dragon", "knight")).rule == "MST-19"
+
+
+def test_why_one_comes_before_the_other() -> None:
+    """By the holds on the card on the table, else by the cards as they came; of cards to come nobody knows."""
+    play = Play("ana", "bo", "cy", "di", "ed")
+    for name in ("ana", "cy"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
+    key = _why(play, "cy", "ana")
+    assert key == ("ana", "cy", "drawn_earlier")
+    play.draw("bo#1")
+    assert _why(play, "ana", "cy") == ("ana", "cy", "declared_first")
+    assert _why(play, "bo", "ana") == ("ana", "bo", "acts_at_once")
+    assert _why(play, "di", "bo") == ("bo", "di", "on_the_table")
+    play.wait("ana")
+    play.wait("cy")
+    assert _why(play, "ana", "bo") == ("bo", "ana", "acts_afterwards")
+    assert _why(play, "di", "ed") == "core.no_reason"
+    assert _why(play, "di", "ana") == ("ana", "di", "on_the_table")
+
+
+def _why(play: Play, first: str, second: str) -> object:
+    reason = play.fight.why(ActorId(first), ActorId(second), GM)
+    return (reason.first, reason.second, reason.key) if isinstance(reason, w.Reason) else reason.code

@@ -1,0 +1,245 @@
+"""Who comes and goes during the fight, and what the GM may overrule."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.draw.play import DELIMITER, Play, hold
+from turnkeeper.core import words as w
+from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.systems.draw import words as d
+
+ANA = Seat.player("ana", "ana")
+A, B = ActorId("ana"), ActorId("bo")
+LATER = {"mst.arrival": "next_cycle"}
+
+
+@pytest.mark.rule("MST-24", "CORE-12")
+@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
+def test_cards_of_somebody_removed_leave_at_once(gone: w.Command) -> None:
+    """From the pile and from the cards drawn; its own holds end; the new cycle comes without it."""
+    play = Play("ana", bo={"cards": 3})
+    play.drawn_and_acted("bo#1")
+    play.draw("bo#2")
+    play.hold("bo", "ana")
+    play.do(gone)
+    assert play.pile() == ["ana#1", DELIMITER]
+    assert (play.fight.view(GM).drawn, play.holds()) == ((), [])
+    play.draw("ana#1")
+    assert play.now() == [("ana", "card")]
+    play.act("ana")
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-24")
+@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
+def test_an_orphaned_hold_waits_for_the_delimiter(gone: w.Command) -> None:
+    """Bo is slain while Ana waits for Bo: the hold stays, cannot be aimed anew, and ends with the cycle."""
+    play = Play("ana", "bo", "cy")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.do(gone)
+    assert play.status("ana") == "holding"
+    assert [actor for actor, _ in play.holds()] == ["ana"]
+    assert play.refused(hold("ana", "cy")).code == "draw.not_up"
+    play.drawn_and_acted("cy#1")
+    play.draw(DELIMITER)
+    assert play.said()[0].endswith("Held actions lost: Ana.")
+    assert play.holds() == []
+
+
+@pytest.mark.rule("MST-24", "MST-09")
+def test_the_drawn_actor_goes_while_its_holders_are_asked() -> None:
+    """Bo's chance is gone with Bo; Ana, whom Bo's card fired, may still act."""
+    play = Play("ana", "bo", "cy")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    play.do(w.Leave(B))
+    assert play.now() == [("ana", "after")]
+    play.decline("ana")
+    assert (play.holds(), play.waiting()) == ([], True)
+
+
+@pytest.mark.rule("MST-24")
+def test_a_holder_goes_while_it_is_asked() -> None:
+    """Its chance goes with it, and the drawn actor is up."""
+    play = Play("ana", "bo")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    play.do(w.TakeOut(A))
+    assert play.now() == [("bo", "card")]
+
+
+@pytest.mark.rule("MST-25", "CORE-12")
+def test_a_newcomer_is_shuffled_in() -> None:
+    """Its cards may come in this very cycle."""
+    play = Play("ana")
+    play.join("cy", cards=2)
+    assert play.said()[-1] == "Cy plays by cy#1, cy#2, shuffled into the pile at once."
+    assert play.pile() == ["ana#1", "cy#1", "cy#2", DELIMITER]
+    play.draw("cy#2")
+    assert play.now() == [("cy", "card")]
+
+
+@pytest.mark.rule("MST-25")
+def test_a_newcomer_waits_for_the_next_cycle_when_the_table_says_so() -> None:
+    """Until then it is shown as coming later, and nobody can wait for it."""
+    play = Play("ana", options=LATER)
+    play.join("cy")
+    assert play.said()[-1] == "Cy plays by cy#1, shuffled in when the next cycle begins."
+    assert play.pile() == ["ana#1", DELIMITER]
+    assert play.status("cy") == "later"
+    play.draw("ana#1")
+    assert play.refused(hold("ana", "cy")).rule == "MST-15"
+    play.act("ana")
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", "cy#1", DELIMITER]
+    assert play.status("cy") == "waiting"
+
+
+@pytest.mark.rule("MST-25", "CORE-12")
+@pytest.mark.parametrize(("options", "pile"), [({}, ["ana#1", "bo#1", DELIMITER]), (LATER, ["ana#1", DELIMITER])])
+def test_who_comes_back_comes_as_a_newcomer(options: dict[str, str], pile: list[str]) -> None:
+    """Even if its card was drawn before it went."""
+    play = Play("ana", "bo", options=options)
+    play.drawn_and_acted("bo#1")
+    play.do(w.TakeOut(B))
+    play.do(w.BringBack(B))
+    assert play.pile() == pile
+
+
+@pytest.mark.rule("MST-18", "MST-25")
+def test_more_and_fewer_cards_during_the_fight() -> None:
+    """New cards come in as a newcomer's would; taken ones go at once, with what was begun with them."""
+    play = Play("bo", ana={"cards": 2})
+    play.draw("ana#2")
+    play.hold("ana", "bo")
+    play.do(w.Amend(A, {"cards": 3}))
+    assert play.pile() == ["ana#1", "ana#3", "bo#1", DELIMITER]
+    play.do(w.Amend(A, {"cards": 1}))
+    assert play.pile() == ["ana#1", "bo#1", DELIMITER]
+    assert play.holds() == []
+    play.draw("ana#1")
+    play.do(w.Amend(A, {"names": ["Death"]}))
+    assert play.now() == []
+    assert play.pile() == ["Death", "bo#1", DELIMITER]
+
+
+def test_numbers_of_somebody_out_of_the_fight() -> None:
+    """They may be changed; the cards come when the actor does."""
+    play = Play("ana", "bo")
+    play.do(w.TakeOut(B))
+    play.do(w.Amend(B, {"cards": 2}))
+    assert play.pile() == ["ana#1", DELIMITER]
+    play.do(w.BringBack(B))
+    assert play.pile() == ["ana#1", "bo#1", "bo#2", DELIMITER]
+
+
+@pytest.mark.rule("CORE-09")
+def test_the_gm_lets_somebody_act() -> None:
+    """Whatever the cards say; the next card waits until that is used or let go."""
+    play = Play("ana", "bo")
+    play.do(w.Grant(A))
+    assert (play.now(ANA), play.waiting()) == ([("ana", "granted")], False)
+    assert play.refused(w.Grant(A)).code == "core.no_change"
+    play.act("ana", ANA)
+    assert play.said() == ["Ana acts, by GM ruling."]
+    assert "ana#1" in play.pile()
+    play.do(w.Grant(A))
+    play.decline("ana")
+    assert play.waiting()
+    play.do(w.TakeOut(A))
+    assert play.refused(w.Grant(A)).code == "core.is_out"
+
+
+@pytest.mark.rule("CORE-09")
+def test_the_gm_takes_a_chance_away() -> None:
+    """The present one; or, when there is none, the next card or hold, and only that."""
+    play = Play("bo", ana={"cards": 3})
+    play.draw("ana#1")
+    play.do(w.Skip(A))
+    assert (play.now(), play.waiting()) == ([], True)
+    play.do(w.Skip(A))
+    assert play.refused(w.Skip(A)).code == "core.no_change"
+    play.draw("ana#2")
+    assert play.said() == ["ana#2 is drawn: Ana, who is skipped. GM ruling."]
+    assert play.waiting()
+    play.draw("ana#3")
+    play.hold("ana", "bo")
+    play.do(w.Skip(A))
+    play.draw("bo#1")
+    assert (play.now(), play.holds()) == ([("bo", "card")], [])
+    play.do(w.TakeOut(A))
+    assert play.refused(w.Skip(A)).code == "core.is_out"
+
+
+@pytest.mark.rule("CORE-09")
+@pytest.mark.parametrize("kind", ["before", "after", "granted"])
+def test_the_gm_takes_a_hold_or_a_grant_away(kind: str) -> None:
+    """What was held is gone, and the others go on."""
+    play = Play("ana", "bo")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    if kind == "after":
+        play.wait("ana")
+        play.act("bo")
+    if kind == "granted":
+        play.act("ana")
+        play.do(w.Grant(A))
+    assert ("ana", kind) in play.now()
+    play.do(w.Skip(A))
+    assert play.holds() == []
+    assert all(actor != "ana" for actor, _ in play.now())
+
+
+@pytest.mark.rule("CORE-09")
+def test_the_gm_moves_cards() -> None:
+    """Back into the pile, among those drawn, out of the deck and in again; each is marked as overruling."""
+    play = Play("ana", "bo")
+    play.drawn_and_acted("ana#1")
+    play.do(d.SetPile("ana#1", "pile"))
+    assert play.said() == ["GM ruling: ana#1 (Ana) is back in the pile."]
+    assert play.fight.rows[-1].overrules == "CORE-09"
+    assert (play.pile(), play.state.drawn) == (["ana#1", "bo#1", DELIMITER], ())
+    play.do(d.SetPile("bo#1", "drawn"))
+    assert play.pile() == ["ana#1", DELIMITER]
+    assert play.fight.view(GM).drawn == (d.DrawnCard(B, "bo#1", "moved"),)
+    play.do(d.SetPile("bo#1", "out"))
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER]
+    assert play.fight.view(GM).cards[1] == d.Cards(B, (), 0)
+    play.do(d.SetPile("bo#1", "pile"))
+    assert play.pile() == ["ana#1", "bo#1", DELIMITER]
+    assert play.refused(d.SetPile("bo#1", "pile")).code == "core.no_change"
+    assert play.refused(d.SetPile(DELIMITER, "out")).code == "draw.no_such_card"
+    assert play.refused(d.SetPile("bo#1", "out"), ANA).code == "core.gm_only"
+
+
+@pytest.mark.rule("CORE-09")
+def test_moving_the_card_on_the_table_calls_off_what_it_began() -> None:
+    """Bo's draw is taken back: Bo is not up, Ana waits on; a hold goes with its card; the ask has a new name."""
+    play = Play("ana", "bo")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    play.do(d.SetPile("bo#1", "pile"))
+    assert (play.now(), play.holds()) == ([], [("ana", "bo")])
+    play.do(d.SetPile("ana#1", "pile"))
+    assert play.holds() == []
+    assert [ask.id for ask in play.fight.asks()] == ["c1/draw/3"]
+
+
+@pytest.mark.rule("CORE-08")
+def test_back_and_forward_give_the_same_card() -> None:
+    """Undoing a draw by the app and drawing again brings the same card."""
+    play = Play("ana", "bo", "cy", "di")
+    cards = []
+    for _ in range(3):
+        play.do(w.Resolve(play.fight.asks()[0].id))
+        cards.append(play.state.drawn[-1].card if play.state.drawn else DELIMITER)
+        play.do(w.Undo())
+    assert len(set(cards)) == 1

@@ -1,0 +1,236 @@
+"""What a seat may not know leaves no trace: fights that differ in nothing else look alike to it, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.systems.draw.play import DELIMITER, Play, hold
+from turnkeeper.core import words as w
+from turnkeeper.core.conformance.pictures import picture
+from turnkeeper.core.words import GM, SCREEN, ActorId, Seat
+from turnkeeper.systems.draw import words as d
+
+ANA = Seat.player("ana", "ana")
+SPY = ActorId("spy")
+WATCHERS = (ANA, SCREEN)
+
+
+def looks(play: Play) -> list[bytes]:
+    return [picture(play.fight, seat) for seat in WATCHERS]
+
+
+def with_spy(**options: object) -> Play:
+    """Ana, Bo, a fire, and a hidden spy with two cards."""
+    play = without_spy(begin=False, **options)
+    play.join("spy", visibility="hidden", side="npc", cards=2)
+    play.do(w.Begin())
+    return play
+
+
+def without_spy(*, begin: bool = True, **options: object) -> Play:
+    return Play("ana", "bo", fire={"event": 2, "side": "hazard"}, options=options, begin=begin)
+
+
+@pytest.mark.rule("CORE-14")
+def test_a_hidden_actors_draw_leaves_no_trace() -> None:
+    """Its card, its chance, its acting and its number of cards change no byte for others."""
+    secret, plain = with_spy(), without_spy()
+    assert looks(secret) == looks(plain)
+    for play in (secret, plain):
+        play.drawn_and_acted("bo#1")
+    before = looks(plain)
+    steps: list[Callable[[], None]] = [
+        lambda: secret.draw("spy#1"),
+        lambda: secret.act("spy"),
+        lambda: secret.draw("spy#2"),
+        lambda: secret.hold("spy", "ana"),
+        lambda: secret.do(w.Grant(SPY)),
+        lambda: secret.do(w.Skip(SPY)),
+        lambda: secret.do(d.SetPile("spy#1", "pile")),
+    ]
+    for step in steps:
+        step()
+        assert looks(secret) == before
+
+
+@pytest.mark.rule("CORE-14", "MST-10", "MST-12")
+@pytest.mark.parametrize("choice", ["act", "wait", "decline"])
+def test_a_hidden_holder_is_asked_in_secret(choice: str) -> None:
+    """Until it has decided, its trigger's card is not drawn yet for the others; nor do they learn what it decided."""
+    secret, plain = with_spy(), without_spy()
+    secret.draw("spy#1")
+    secret.hold("spy", "ana")
+    before = looks(plain)
+    secret.draw("ana#1")
+    assert secret.now() == [("spy", "before")]
+    assert looks(secret) == before
+    assert secret.refused(d.Act(ActorId("ana")), ANA) == plain.refused(d.Act(ActorId("ana")), ANA)
+    {"act": secret.act, "wait": secret.wait, "decline": secret.decline}[choice]("spy")
+    plain.draw("ana#1")
+    assert looks(secret) == looks(plain)
+    assert secret.said(ANA) == ["ana#1 is drawn: Ana."]
+    for play in (secret, plain):
+        play.act("ana")
+    assert looks(secret) == looks(plain)
+    if choice == "wait":
+        assert secret.now() == [("spy", "after")]
+        secret.act("spy")
+        assert looks(secret) == looks(plain)
+    for play in (secret, plain):
+        play.draw(DELIMITER)
+    assert looks(secret) == looks(plain)
+
+
+@pytest.mark.rule("CORE-14", "MST-12")
+def test_a_hidden_holder_is_asked_before_the_others() -> None:
+    """Ana declared first, the spy second: the spy is asked first, and Ana sees nothing of it."""
+    secret, plain = with_spy(), without_spy()
+    for play in (secret, plain):
+        play.draw("ana#1")
+        play.hold("ana", "bo")
+    secret.draw("spy#1")
+    secret.hold("spy", "bo")
+    before = looks(plain)
+    secret.draw("bo#1")
+    assert looks(secret) == before
+    secret.wait("spy")
+    plain.draw("bo#1")
+    assert looks(secret) == looks(plain)
+    assert secret.now(ANA) == [("ana", "before")]
+    for play in (secret, plain):
+        play.wait("ana")
+        play.act("bo")
+        play.do(d.Act(ActorId("ana")), ANA)
+        play.do(w.Note("on"))
+    assert looks(secret) == looks(plain)
+
+
+@pytest.mark.rule("CORE-14", "MST-14")
+def test_a_hidden_holder_on_an_event() -> None:
+    """The fire is neither drawn nor closer for the others until the spy has decided."""
+    secret, plain = with_spy(**{"mst.event_triggers": True}), without_spy(**{"mst.event_triggers": True})
+    secret.draw("spy#1")
+    secret.hold("spy", "fire")
+    before = looks(plain)
+    secret.draw("fire#1")
+    assert looks(secret) == before
+    secret.act("spy")
+    plain.draw("fire#1")
+    assert looks(secret) == looks(plain)
+
+
+@pytest.mark.rule("CORE-14", "MST-11")
+def test_a_hidden_holder_is_not_named_when_its_hold_is_lost() -> None:
+    """The delimiter's line names only those the seat sees."""
+    secret = with_spy()
+    secret.draw("spy#1")
+    secret.hold("spy", "ana")
+    secret.draw("ana#1")
+    secret.decline("spy")
+    secret.act("ana")
+    secret.draw("spy#2")
+    secret.hold("spy", "bo")
+    secret.draw(DELIMITER)
+    assert secret.said(ANA)[0] == "delimiter is drawn: the cycle is over."
+    assert secret.said(GM)[0] == "delimiter is drawn: the cycle is over. Held actions lost: Spy."
+
+
+def stranger(**profile: object) -> Play:
+    """Ana, Bo, and somebody unknown."""
+    play = Play("ana", "bo", begin=False)
+    play.join("spy", visibility="unknown", side="npc", **profile)
+    play.do(w.Begin())
+    return play
+
+
+@pytest.mark.rule("CORE-14", "MST-15", "MST-13")
+def test_an_unknown_actors_cards_are_a_secret() -> None:
+    """How many it has and what they are called shows nowhere: not in the pile, nor in what may be held or kept."""
+    one, three = stranger(), stranger(names=["Death", "The Devil", "The Moon"])
+    plays = (one, three)
+    assert looks(one) == looks(three)
+    for play in plays:
+        play.draw(play.state.decks[SPY][0])
+    assert looks(one) == looks(three)
+    assert one.now(ANA) == [("?1", "card")]
+    assert one.said(ANA) == ["A card is drawn: ?1."]
+    for play in plays:
+        play.act("spy")
+        play.draw("ana#1")
+    assert looks(one) == looks(three)
+    for play in plays:
+        play.do(hold("ana", "?1"), ANA)
+        play.do(w.Note("Ana waits for the stranger."))
+    assert looks(one) == looks(three)
+    assert one.holds(ANA) == [("ana", "?1")]
+
+
+@pytest.mark.rule("CORE-14", "MST-13")
+def test_declining_at_an_unknown_trigger_keeps_the_hold() -> None:
+    """Else a hold's end would tell that the stranger has no other card."""
+    one, three = stranger(), stranger(cards=3)
+    for play in (one, three):
+        play.draw("ana#1")
+        play.do(hold("ana", "?1"), ANA)
+        play.draw("spy#1")
+        play.decline("ana")
+        play.act("spy")
+        assert play.holds(ANA) == [("ana", "?1")]
+    assert looks(one) == looks(three)
+
+
+@pytest.mark.rule("CORE-14", "MST-08")
+def test_under_single_card_an_unknown_actor_is_waited_for_whole() -> None:
+    """Its cards have no names for Ana, so she names none; the GM names one."""
+    options = {"mst.trigger_target": "single_card"}
+    play = Play("ana", options=options, begin=False)
+    play.join("spy", visibility="unknown", cards=2)
+    play.do(w.Begin())
+    play.draw("ana#1")
+    assert play.refused(hold("ana", "?1", "spy#1"), ANA).code == "draw.any_card"
+    assert play.refused(hold("ana", "spy")).code == "draw.name_a_card"
+    play.do(hold("ana", "?1"), ANA)
+    play.draw("spy#2")
+    assert play.now() == [("ana", "before")]
+
+
+@pytest.mark.rule("CORE-14", "MST-20")
+def test_an_unknown_event_tells_no_numbers() -> None:
+    """Others see that it draws closer, not how close."""
+    two, four = stranger(event=2), stranger(event=4)
+    for play in (two, four):
+        play.draw("spy#1")
+    assert looks(two) == looks(four)
+    assert two.said(ANA) == ["A card is drawn: ?1.", "?1 draws closer."]
+    assert two.fight.view(ANA).clocks == ()
+
+
+@pytest.mark.rule("CORE-14")
+@pytest.mark.parametrize(
+    "overrule",
+    [
+        lambda play: play.do(d.SetPile("spy#1", "drawn")),
+        lambda play: play.do(w.Amend(SPY, {"cards": 4})),
+    ],
+)
+def test_the_gm_deals_with_unknown_cards_in_secret(overrule: Callable[[Play], None]) -> None:
+    """Moving an unknown actor's card, or giving it more, is told to nobody else; a card laid out shows as drawn."""
+    play = stranger(cards=2)
+    overrule(play)
+    assert play.said(ANA) == []
+    assert "spy" not in str(looks(play))
+
+
+def test_offers_of_a_player() -> None:
+    """Ana's buttons: act, decline and hold when her card comes, act greyed out when not; no overruling."""
+    play = Play("ana", "bo")
+    (grey,) = [offer for offer in play.fight.affordances(ANA) if offer.command == "act"]
+    assert grey.refused is not None
+    assert grey.refused.code == "draw.not_up"
+    play.draw("ana#1")
+    assert {offer.command for offer in play.fight.affordances(ANA)} == {"act", "decline", "hold"}
+    commands = {offer.command for offer in play.fight.affordances(GM)}
+    assert {"act", "decline", "hold", "next", "set_pile"} <= commands
+    assert play.fight.affordances(SCREEN) == ()
