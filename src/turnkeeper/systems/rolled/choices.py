@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from turnkeeper.core.offers import Affordance, Choice, Number, Probe, offer
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, offer
 from turnkeeper.core.sight import unmasked
 from turnkeeper.core.words import ActorId, Command, Grant, Refusal, Seat, Skip
 from turnkeeper.systems.rolled import words as w
@@ -45,16 +43,27 @@ def _deciding_for(state: State, seat: Seat) -> tuple[ActorId, ...]:
 
 
 def _overrides(state: State, probe: Probe) -> list[Affordance]:
-    """The GM's ways past the order (CORE-09)."""
+    """The GM's ways past the order (CORE-09). What may be done to one slot may be done to each: only one is tried."""
     present = [actor.id for actor in state.fight.present()]
-    leads = [slot.lead for slot in state.slots]
-    if not leads:
-        return []
     found = offer(probe, Grant, actor=present) + offer(probe, Skip, actor=present)
-    found += offer(probe, w.Place, free={"position": Number(1, len(leads))}, example={"position": 1}, actor=leads)
-    found += offer(probe, w.SetResult, free={"result": Number(LOWEST, HIGHEST)}, example={"result": 0}, actor=leads)
+    leads = tuple(slot.lead for slot in state.slots)
+    if leads:
+        places, results = Number(1, len(leads)), Number(LOWEST, HIGHEST)
+        found += _alike(probe, w.Place, leads, {"position": 1}, {"position": places})
+        found += _alike(probe, w.SetResult, leads, {"result": 0}, {"result": results})
     left = tuple(pile(state))
-    if left:
-        gifts = offer(probe, w.SetCard, example={"card": left[0]}, actor=leads)
-        found += [replace(gift, choose={**gift.choose, "card": Choice(left)}) for gift in gifts]
+    lying = tuple(slot.lead for slot in state.slots if not slot.collected)
+    if left and lying:
+        found += _alike(probe, w.SetCard, lying, {"card": left[0]}, {"card": Choice(left)})
     return found
+
+
+def _alike(
+    probe: Probe,
+    kind: type[Command],
+    actors: tuple[ActorId, ...],
+    example: dict[str, str | int],
+    fields: dict[str, Field],
+) -> list[Affordance]:
+    tried = offer(probe, kind, {"actor": actors[0]}, example=example)
+    return [Affordance(found.command, {}, {"actor": Choice(actors), **fields}) for found in tried]

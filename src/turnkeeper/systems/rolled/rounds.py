@@ -122,7 +122,7 @@ def _card(state: State, slot: Slot, left: tuple[tuple[str, int], ...]) -> Draw:
 
 def _ties(state: State, ties: Sequence[Sequence[Slot]]) -> tuple[Ask, ...]:
     first = {_tie_step(tied): tied for tied in reversed(ties)}
-    return tuple(_tie(state, tied) for tied in first.values())
+    return tuple(_tie(state, first[step]) for step in ("pc_tie", "npc_tie") if step in first)
 
 
 def _tie_step(tied: Sequence[Slot]) -> str:

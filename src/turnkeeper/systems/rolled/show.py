@@ -8,7 +8,7 @@ from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Seat, Status, Table
 from turnkeeper.systems.rolled.rounds import asks
-from turnkeeper.systems.rolled.state import State, entries, slot_of, uncollected, undecided, up, wanting
+from turnkeeper.systems.rolled.state import State, entries, uncollected, undecided, up, wanting
 from turnkeeper.systems.rolled.words import CardView, DelayView, PlaceView, Slot, View
 
 
@@ -16,13 +16,14 @@ def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = Sight(state.fight, seat)
     acting = up(state)
+    slots = {actor: slot for slot in state.slots for actor in slot.members}
     holding = (actor for actor in state.delayers if actor not in acting)
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
-        actors=actor_rows(sight, lambda actor: status(state, actor, acting), lambda actor: _mark(state, actor)),
+        actors=actor_rows(sight, lambda actor: status(state, actor, acting), lambda actor: _mark(slots.get(actor))),
         now=_openings(state, sight),
         upcoming=tuple(filter(None, (sight.spelled(beat) for beat in upcoming(state)))),
         held=tuple(Held(actor, "delay", until="fight") for actor in sight.spelled(holding)),
@@ -36,15 +37,12 @@ def status(state: State, actor: ActorId, acting: Container[ActorId]) -> Status:
         return "up"
     if actor in state.delayers:
         return "holding"
-    if actor in state.owed:
+    if actor in state.owed or state.fight.stage == "setup":
         return "waiting"
-    if state.fight.stage == "setup":
-        return "waiting"
-    return "later" if actor in state.late or state.phase == "between" else "done"
+    return "later" if actor in state.late else "done"
 
 
-def _mark(state: State, actor: ActorId) -> str:
-    slot = slot_of(state, actor)
+def _mark(slot: Slot | None) -> str:
     if slot is None or not slot.ready:
         return ""
     return ("" if slot.collected else slot.card) if slot.card else str(slot.result)

@@ -116,8 +116,10 @@ def may_enter(state: State, actor: ActorId) -> bool:
 
 
 def undecided(state: State) -> tuple[ActorId, ...]:
-    """The delayers who may come in and have not said that they stay out: the round waits for them."""
-    return tuple(a for a, delayer in state.delayers.items() if not delayer.stays and may_enter(state, a))
+    """The delayers who asked to come in, or may and have not said that they stay out: the round waits for them."""
+    return tuple(
+        a for a, delayer in state.delayers.items() if delayer.wants or (not delayer.stays and may_enter(state, a))
+    )
 
 
 def finished(state: State) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Reason, Refusal, Seat
 from turnkeeper.systems.rolled import words as w
-from turnkeeper.systems.rolled.order import height, key, settled
+from turnkeeper.systems.rolled.order import by_rule, height, key, settled
 from turnkeeper.systems.rolled.show import shows_die
-from turnkeeper.systems.rolled.state import State, slot_of
+from turnkeeper.systems.rolled.state import State, roster, slot_of
 from turnkeeper.systems.rolled.words import Slot
 
 
@@ -17,14 +17,19 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     tag = f"line.{event.__struct_config__.tag}"
     match event:
         case w.RoundBegan():
-            return Line(tag, {"round": event.round})
+            return Line(tag, {"round": event.round}, rules=_began_by(state, event))
         case w.RoundEnded():
             names = sight.names(event.carried)
-            return Line(f"{tag}.carried" if names else f"{tag}.all", {"round": state.round, "actors": names})
+            rules = ("D20-09", *(("D20-14",) if names else ()), *(("DEAL-09",) if state.decks else ()))
+            key = f"{tag}.carried" if names else f"{tag}.all"
+            return Line(key, {"round": state.round, "actors": names}, rules=rules)
         case w.OrderFixed():
-            return _names(tag, event.order, sight)
+            rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
+            return _names(tag, event.order, sight, rules)
         case w.TieSettled():
-            return _names(f"{tag}.{event.how}", event.order, sight) if all(map(sight.knows, event.order)) else None
+            pcs = state.fight.actors[event.order[0]].side == "pc"
+            told = _names(f"{tag}.{event.how}", event.order, sight, ("D20-07" if pcs else "D20-08",))
+            return told if all(map(sight.knows, event.order)) else None
         case w.Rolled() | w.Dealt():
             return _result(state, event, tag, sight)
         case w.ResultSet() | w.CardSet():
@@ -39,9 +44,17 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
             return None
 
 
-def _names(tag: str, actors: tuple[ActorId, ...], sight: Sight) -> Line | None:
+def _began_by(state: State, event: w.RoundBegan) -> tuple[str, ...]:
+    """The rules by which a round is begun: cards, one roll for the fight, or new dice."""
+    if event.decks:
+        return ("D20-09", "DEAL-02", "DEAL-11") if event.decks > 1 else ("D20-09", "DEAL-02")
+    once = state.fight.next_options.mode == "roll_once"
+    return ("D20-09", "D20-11" if once else "D20-10")
+
+
+def _names(tag: str, actors: tuple[ActorId, ...], sight: Sight, rules: tuple[str, ...]) -> Line | None:
     names = sight.names(actors)
-    return Line(tag, {"actors": names}) if names else None
+    return Line(tag, {"actors": names}, rules=rules) if names else None
 
 
 def _result(state: State, event: w.Rolled | w.Dealt, tag: str, sight: Sight) -> Line | None:
@@ -61,7 +74,8 @@ def _over(event: w.TurnDone | w.Skipped, tag: str, sight: Sight) -> Line | None:
         return None
     card = event.collected if sight.knows(event.actor) else ""
     params = {"actor": sight.name(event.actor), "card": card}
-    return Line(f"{tag}.card" if card else f"{tag}.plain", params)
+    first = event.rules[0]
+    return Line(f"{tag}.card", params, (first, "DEAL-07")) if card else Line(f"{tag}.plain", params, (first,))
 
 
 # -- why ------------------------------------------------------------------------------------------------------------
@@ -106,12 +120,15 @@ def _settled(state: State, one: Slot, two: Slot) -> tuple[str, str]:
     """Equals: what they chose, the lot, the rule's own order; or the place one had already (D20-11)."""
     rule = "D20-07" if one.side == "pc" else "D20-08"
     tie = settled(state.ties, one.lead, two.lead)
-    if tie is not None and tie.how != "rule":
-        return ("agreed" if tie.how == "agreed" else "lot"), rule
     if tie is None and one.round != two.round:
         return "was_there", "D20-11"
     if tie is None and one.round != state.round:
         return "settled_before", "D20-11"
+    first = tie.order if tie else tuple(slot.lead for slot in by_rule((one, two), roster(state)))
+    if first.index(one.lead) > first.index(two.lead):
+        return "placed", "CORE-09"
+    if tie is not None and tie.how != "rule":
+        return ("agreed" if tie.how == "agreed" else "lot"), rule
     return ("reflexes" if one.reflexes != two.reflexes else "roster"), rule
 
 

@@ -1,0 +1,279 @@
+"""Delays: within the round, over its end, several at once (D20-12 to D20-18, D20-20)."""
+
+import pytest
+
+from tests.systems.rolled.table import Game
+from turnkeeper.core.words import GM, ActorId, AskId, Enter, Seat
+from turnkeeper.systems.rolled import words as w
+
+A = ActorId
+
+
+@pytest.fixture
+def trio() -> Game:
+    """X before the goblin before Y, in every round."""
+    game = Game()
+    game.join("x", 18, 18, 18, 18)
+    game.join("Goblin", 12, 12, 12, 12)
+    game.join("y", 5, 5, 5, 5)
+    game.begin()
+    return game
+
+
+@pytest.mark.rule("D20-12")
+def test_a_delay_comes_before_any_action(trio: Game) -> None:
+    """AT-D20-3: asked after acting, it is refused; out of turn too. A GM may insist."""
+    assert trio.refused(w.Delay(A("y"))) == ("rolled.not_your_turn", "D20-12")
+    trio.do(w.TakeTurn(A("x")), Seat.player("x", "x"))
+    assert trio.refused(w.Delay(A("x")), Seat.player("x", "x")) == ("rolled.too_late_to_delay", "D20-12")
+    trio.do(w.Delay(A("x")), insist=True)
+    assert trio.up == "goblin"
+    assert trio.refused(w.Delay(A("x"))) == ("rolled.delays_already", "D20-12")
+
+
+@pytest.mark.rule("D20-13")
+def test_a_delayed_turn_comes_after_another_turn(trio: Game) -> None:
+    """AT-D20-2: X delays and acts after the goblin; not before anybody's turn is over."""
+    trio.delay("x")
+    assert trio.refused(w.EnterNow(A("x"))) == ("rolled.too_soon", "D20-13")
+    trio.done("goblin")
+    assert trio.up == "y"
+    trio.enter("x")
+    assert trio.up == "x"
+    trio.done("x")
+    assert trio.up == "y"
+    trio.done("y")
+    assert trio.round == 2
+    assert trio.rolled() == ["x", "y", "goblin"]
+
+
+@pytest.mark.rule("D20-13")
+def test_asking_in_the_middle_of_a_turn_means_after_it(trio: Game) -> None:
+    """A delayed turn never breaks into one that has begun (AMB-D4)."""
+    trio.delay("x")
+    trio.do(w.TakeTurn(A("goblin")))
+    trio.enter("x")
+    assert trio.up == "goblin"
+    assert trio.fight.table(GM).upcoming == (("x",), ("y",))
+    assert trio.refused(w.EnterNow(A("x"))) == ("rolled.wants_already", "D20-13")
+    trio.done("goblin")
+    assert trio.up == "x"
+
+
+@pytest.mark.rule("D20-13")
+def test_only_delayers_come_in(trio: Game) -> None:
+    """And one that has begun its delayed turn has no need to."""
+    assert trio.refused(w.EnterNow(A("y"))) == ("rolled.not_delaying", "D20-13")
+    assert trio.refused(w.StayOut(A("y"))) == ("rolled.not_delaying", "D20-14")
+    trio.delay("x")
+    trio.done("goblin")
+    trio.enter("x")
+    trio.do(w.TakeTurn(A("x")))
+    assert trio.refused(w.EnterNow(A("x"))) == ("rolled.has_begun", "D20-13")
+    assert trio.refused(w.StayOut(A("x"))) == ("rolled.has_begun", "D20-14")
+
+
+@pytest.mark.rule("D20-09", "D20-14")
+def test_the_round_waits_for_delayers_until_they_stay_out(trio: Game) -> None:
+    """Their say, or the GM's, ends the round; the table shows for whom it waits."""
+    trio.delay("x")
+    trio.done("goblin", "y")
+    assert trio.round == 1
+    (opening,) = trio.fight.table(GM).now
+    assert (opening.actor, opening.kind) == ("x", "enter")
+    trio.do(w.StayOut(A("x")), Seat.player("x", "x"))
+    assert trio.round == 2
+    assert trio.rolled() == ["y", "goblin"]
+
+
+@pytest.mark.rule("D20-14", "D20-15", "D20-16", "D20-17")
+@pytest.mark.parametrize("after", [(), ("goblin",), ("goblin", "y")])
+def test_a_delay_carried_over_is_one_turn_at_any_point(trio: Game, after: tuple[str, ...]) -> None:
+    """AT-D20-2: not used by round end, X rolls no die in round 2, acts first or after anyone, once; round 3 rolls."""
+    trio.delay("x")
+    trio.done("goblin", "y")
+    trio.do(w.NextRound())
+    assert (trio.rolled(), trio.order) == (["y", "goblin"], "goblin y")
+    assert [(d.actor, d.carried, d.result) for d in trio.view.delayers] == [("x", True, 18)]
+    trio.done(*after)
+    trio.enter("x")
+    assert trio.up == "x"
+    trio.done("x")
+    if len(after) < 2:
+        assert trio.refused(w.Done(A("x")))[0] == "rolled.not_your_turn"
+        assert trio.refused(w.EnterNow(A("x")))[0] == "rolled.not_delaying"
+    trio.done(*(actor for actor in ("goblin", "y") if actor not in after))
+    assert (trio.round, trio.rolled(), trio.order) == (3, ["x", "y", "goblin"], "x goblin y")
+
+
+@pytest.mark.rule("D20-17")
+def test_a_delay_may_be_carried_again_and_again(trio: Game) -> None:
+    """Still not used at the end of the next round: no roll in the one after it either."""
+    trio.delay("x")
+    for number in (2, 3):
+        trio.done("goblin", "y")
+        trio.do(w.StayOut(A("x")))
+        assert (trio.round, trio.rolled()) == (number, ["y", "goblin"])
+
+
+@pytest.mark.rule("D20-14")
+def test_staying_out_may_be_thought_over_while_the_round_lasts(trio: Game) -> None:
+    """And a wish to come in may be taken back."""
+    trio.delay("x")
+    trio.done("goblin")
+    trio.enter("x")
+    trio.do(w.StayOut(A("x")))
+    assert trio.up == "y"
+    assert trio.refused(w.StayOut(A("x"))) == ("rolled.stays_already", "D20-14")
+    trio.enter("x")
+    assert trio.up == "x"
+
+
+@pytest.mark.rule("D20-14")
+def test_a_round_ends_by_itself_past_one_who_can_no_longer_come_in(trio: Game) -> None:
+    """The last in the order delays: no turn will be over after which it could act, so it is carried."""
+    trio.done("x", "goblin")
+    trio.delay("y")
+    assert trio.round == 2
+    assert [delayer.actor for delayer in trio.view.delayers] == ["y"]
+
+
+@pytest.mark.rule("D20-05", "D20-09")
+def test_the_gm_closes_a_round_over_turns_to_come_only_by_insisting(trio: Game) -> None:
+    """They are lost then; a turn being played counts as taken."""
+    assert trio.refused(w.NextRound()) == ("rolled.turns_left", "D20-05")
+    assert trio.refused(w.NextRound(), Seat.player("x", "x")) == ("core.gm_only", "CORE-07")
+    trio.do(w.NextRound(), insist=True)
+    assert (trio.round, trio.rolled()) == (2, ["x", "y", "goblin"])
+
+
+@pytest.fixture
+def queue() -> Game:
+    """Two PCs, an NPC and, last, somebody to act after: P 15, Q 11, M 11, Z 2."""
+    game = Game()
+    game.join("q", 11, 11)
+    game.join("p", 15, 9)
+    game.join("M", 11, 3)
+    game.join("z", 2, 1)
+    game.begin()
+    return game
+
+
+@pytest.mark.rule("D20-18")
+def test_delayers_at_one_moment_go_by_their_last_results(queue: Game) -> None:
+    """Whoever asked first; equal results PC before NPC."""
+    queue.delay("p", "q", "m")
+    queue.do(w.TakeTurn(A("z")))
+    queue.enter("m", "q", "p")
+    queue.done("z")
+    turns = []
+    for _ in range(3):
+        turns.append(queue.up)
+        queue.done(queue.up)
+    assert turns == ["p", "q", "m"]
+
+
+@pytest.mark.rule("D20-18")
+def test_a_better_delayer_goes_first_until_the_turn_has_begun(queue: Game) -> None:
+    """M is up on its delay; P asks and has the better result; once P has begun, nobody comes before it."""
+    queue.delay("p", "q", "m")
+    queue.done("z")
+    queue.enter("m")
+    assert queue.up == "m"
+    queue.enter("p")
+    assert queue.up == "p"
+    queue.done("p")
+    queue.do(w.TakeTurn(A("m")))
+    queue.enter("q")
+    assert queue.up == "m"
+
+
+@pytest.mark.rule("D20-18", "D20-07")
+def test_delayers_with_equal_last_results_choose() -> None:
+    """Their tie of the round in which they rolled still holds; carried over, they are asked."""
+    game = Game()
+    game.join("p", 15)
+    game.join("q", 15)
+    game.join("Z", 2)
+    game.begin()
+    game.do(Enter(AskId("r1/pc_tie/1"), ("q", "p")))
+    game.delay("q", "p")
+    game.done("z")
+    game.enter("p", "q")
+    assert game.up == "q"
+    game.do(w.StayOut(A("q")))
+    game.do(w.StayOut(A("p")))
+    assert game.round == 2
+    game.enter("p", "q")
+    assert game.up == ""
+    ask = game.tie
+    assert ask.tied == ("p", "q")
+    game.do(Enter(ask.id, ("p", "q")))
+    assert game.up == "p"
+
+
+@pytest.mark.rule("D20-18", "D20-08")
+def test_equal_npc_delayers_are_the_gms_to_order() -> None:
+    """Or by Reflexes, when the rule's own order is taken."""
+    game = Game({"d20.npc_grouping": "group"})
+    game.join("Orc1", 15, reflexes=1, group="orcs")
+    game.join("Orc2", group="orcs")
+    game.join("Z", 2)
+    game.begin()
+    game.delay("orc1", "orc2")
+    game.done("z")
+    game.enter("orc2", "orc1")
+    ask = game.tie
+    assert (ask.step, set(ask.tied)) == ("npc_tie", {"orc1", "orc2"})
+    game.do(Enter(ask.id, ("orc2", "orc1")))
+    assert game.up == "orc2"
+
+
+@pytest.mark.rule("D20-20")
+@pytest.mark.parametrize(("option", "later"), [("keep", "x goblin y"), ("move", "goblin x y")])
+def test_with_one_roll_a_fight_a_delayer_keeps_its_place_or_moves(option: str, later: str) -> None:
+    """From the next round on."""
+    game = Game({"d20.mode": "roll_once", "d20.roll_once_delay_position": option})
+    for name, result in (("x", 18), ("Goblin", 12), ("y", 5)):
+        game.join(name, result)
+    game.begin()
+    game.delay("x")
+    game.done("goblin")
+    game.enter("x")
+    game.done("x", "y")
+    assert (game.round, game.order) == (2, later)
+
+
+@pytest.mark.rule("D20-20", "D20-14", "D20-16")
+def test_with_one_roll_a_fight_a_carried_delay_takes_no_place() -> None:
+    """X's place in the order is passed over in the round it is carried into; in the one after it is back."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("x", 18), ("Goblin", 12)):
+        game.join(name, result)
+    game.begin()
+    game.delay("x")
+    game.done("goblin")
+    game.do(w.NextRound())
+    assert (game.round, game.up) == (2, "goblin")
+    game.done("goblin")
+    game.enter("x")
+    game.done("x")
+    assert (game.round, game.rolled(), game.up) == (3, [], "x")
+
+
+@pytest.mark.rule("CORE-12")
+def test_a_delayer_who_goes_out_delays_no_more(trio: Game) -> None:
+    """Its delay vanishes at once, and the round does not wait for it."""
+    trio.delay("x")
+    trio.done("goblin", "y")
+    trio.out("x")
+    assert (trio.round, trio.view.delayers) == (2, ())
+
+
+@pytest.mark.rule("D20-13")
+def test_one_who_goes_out_in_its_own_turn_has_had_it(trio: Game) -> None:
+    """X may come in after the goblin's turn, even one that was cut short."""
+    trio.delay("x")
+    trio.out("goblin")
+    trio.enter("x")
+    assert trio.up == "x"
