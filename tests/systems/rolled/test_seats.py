@@ -1,0 +1,148 @@
+"""What the seats of a fight of rolled rounds see, are told and may do."""
+
+import msgspec
+import pytest
+
+from tests.systems.rolled.table import Game
+from turnkeeper.core.words import GM, SCREEN, ActorId, Automate, Seat, Visibility
+from turnkeeper.systems.rolled import words as w
+
+A = ActorId
+ANA = Seat.player("ana", "ana")
+
+
+def ambush(visibility: Visibility) -> Game:
+    """Ana, an orc that all see, and a lurker between them."""
+    game = Game()
+    game.join("ana", 15, 15, reflexes=4)
+    game.join("Orc", 8, 8, reflexes=3)
+    game.join("Lurker", 12, 12, visibility=visibility)
+    game.begin()
+    return game
+
+
+def everything(game: Game, seat: Seat) -> bytes:
+    """All that a seat is sent."""
+    fight = game.fight
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.affordances(seat), fight.lines(seat)])
+
+
+def commands(game: Game, seat: Seat, *, refused: bool = False) -> set[str]:
+    """The tags of what a seat is offered, or of what is greyed out."""
+    return {a.command for a in game.fight.affordances(seat) if (a.refused is not None) == refused}
+
+
+@pytest.mark.parametrize("seat", [ANA, SCREEN])
+def test_a_hidden_npc_leaves_no_trace(seat: Seat) -> None:
+    """With it there and without it, every byte is the same, through a whole round and a delay carried over."""
+    pictures = []
+    for lurker in (True, False):
+        game = ambush("hidden")
+        if not lurker:
+            game = Game()
+            game.join("ana", 15, 15, reflexes=4)
+            game.join("Orc", 8, 8, reflexes=3)
+            game.begin()
+        game.delay("ana")
+        game.done(*(["lurker"] if lurker else []), "orc")
+        game.do(w.StayOut(A("ana")))
+        game.done(*(["lurker"] if lurker else []))
+        seen = everything(game, seat)
+        pictures.append(seen)
+        assert b"urker" not in seen
+    shown, alone = (msgspec.json.decode(seen) for seen in pictures)
+    assert shown[:3] == alone[:3]
+    assert [entry["text"] for entry in shown[3]] == [entry["text"] for entry in alone[3]]
+
+
+def test_an_unknown_npc_has_a_place_but_no_figures() -> None:
+    """Players see ``?1`` in the order, with neither result nor die nor card."""
+    game = ambush("unknown")
+    view = game.fight.view(ANA)
+    assert [place.members for place in view.order] == [("ana",), ("?1",), ("orc",)]
+    assert view.order[1] == w.PlaceView((A("?1"),), to_act=(A("?1"),))
+    assert game.view.order[1].result == 12
+
+
+def test_npcs_dice_are_the_gms_and_their_results_everybodys() -> None:
+    """A die beside its result would give the Reflexes away."""
+    game = ambush("known")
+    seen = {place.members[0]: (place.result, place.die) for place in game.fight.view(ANA).order}
+    assert seen == {"ana": (15, 11), "orc": (8, 0), "lurker": (12, 0)}
+    dice = {entry.text: entry.line.dice for entry in game.fight.lines(ANA) if entry.line.key == "line.rolled.rolled"}
+    assert dice == {"Ana: 15.": (11,), "Orc: 8.": (), "Lurker: 12.": ()}
+
+
+def test_players_have_buttons_for_their_own_actors_alone() -> None:
+    """Lit when it is their turn, grey with the reason when it is not; a screen has none."""
+    game = ambush("known")
+    assert {"take_turn", "done", "delay"} <= commands(game, ANA)
+    game.done("ana")
+    assert commands(game, ANA) & {"take_turn", "done", "delay"} == set()
+    assert {"take_turn", "done", "delay"} <= commands(game, ANA, refused=True)
+    assert commands(game, SCREEN) == set()
+    assert {a.fixed.get("actor") for a in game.fight.affordances(ANA) if "actor" in a.fixed} == {"ana"}
+
+
+def test_delayers_have_buttons_to_come_in_or_stay_out() -> None:
+    """Coming in is grey until it is allowed."""
+    game = ambush("known")
+    game.delay("ana")
+    assert "stay_out" in commands(game, ANA)
+    assert "enter_now" in commands(game, ANA, refused=True)
+    game.done("lurker")
+    assert {"enter_now", "stay_out"} <= commands(game, ANA)
+    (held,) = game.fight.table(SCREEN).held
+    assert (held.actor, held.what, held.until) == ("ana", "delay", "fight")
+
+
+def test_the_table_names_the_order_to_come() -> None:
+    """Who is up, then the beats after, as far as the seat may know them; a mark with each result."""
+    game = ambush("unknown")
+    table = game.fight.table(ANA)
+    assert ([opening.actor for opening in table.now], table.upcoming) == (["ana"], (("?1",), ("orc",)))
+    assert {row.actor: row.mark for row in table.actors} == {"ana": "15", "orc": "8", "?1": ""}
+    assert table.clock == (("round", 1),)
+
+
+def test_a_player_is_asked_for_the_own_roll_alone() -> None:
+    """The bonus of others is not shown."""
+    game = Game()
+    game.join("ana", reflexes=4)
+    game.join("Orc", reflexes=3)
+    game.do(Automate("table"))
+    game.begin()
+    waiting = {ask.of: (ask.mine, ask.bonus) for ask in game.fight.table(ANA).waiting}
+    assert waiting == {"ana": (True, 4), "orc": (False, 0)}
+
+
+def test_reasons_are_for_those_who_know_both() -> None:
+    """Ana is not told why she comes before somebody she does not know."""
+    game = ambush("unknown")
+    refusal = game.fight.why(A("ana"), A("?1"), ANA)
+    assert getattr(refusal, "code", "") == "core.no_reason"
+    assert game.fight.why(A("ana"), A("lurker"), GM) == game.why("ana", "lurker")
+
+
+def test_the_log_tells_a_fight_in_words() -> None:
+    """Each thing once, in the words of the table."""
+    game = ambush("known")
+    game.delay("ana")
+    game.done("lurker")
+    game.enter("ana")
+    game.done("ana", "orc")
+    assert [entry.text for entry in game.fight.lines(SCREEN)][3:16] == [
+        "The fight begins.",
+        "Round 1.",
+        "Ana: 15.",
+        "Orc: 8.",
+        "Lurker: 12.",
+        "The order: Ana, Lurker, Orc.",
+        "Ana delays.",
+        "Lurker's turn is over.",
+        "Ana wants the delayed turn now.",
+        "Ana's turn is over.",
+        "Orc's turn is over.",
+        "Round 1 is over.",
+        "Round 2.",
+    ]
