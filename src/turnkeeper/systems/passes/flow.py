@@ -15,7 +15,7 @@ from turnkeeper.systems.passes.order import (
     effective,
     has_action,
     key,
-    last_group,
+    last_groups,
     next_group,
     present,
     profile,
@@ -23,9 +23,6 @@ from turnkeeper.systems.passes.order import (
 )
 from turnkeeper.systems.passes.score import awaited, modifier
 from turnkeeper.systems.passes.state import Phase, State
-
-BEATS: tuple[e.Beat, ...] = ("before", "act", "after")
-"""The order in which a phase is resolved (PASS-46, PASS-48)."""
 
 
 def follow(state: State) -> tuple[Event, ...]:
@@ -94,9 +91,9 @@ def _rederived(state: State, phase: Phase) -> tuple[Event, ...]:
     if phase.before:  # the GM let somebody act in front
         return next_beat(state, phase)
     top = next_group(state)
-    if top == phase.group:
-        return ()
-    return (_begin_phase(state, top),) if top else (e.PhaseEnded(),)
+    if not top:
+        return (e.PhaseEnded(),)
+    return () if top == phase.group else (_begin_phase(state, top),)
 
 
 def _begin_phase(state: State, group: tuple[ActorId, ...]) -> e.PhaseBegun:
@@ -105,13 +102,8 @@ def _begin_phase(state: State, group: tuple[ActorId, ...]) -> e.PhaseBegun:
 
 def next_beat(state: State, phase: Phase) -> tuple[Event, ...]:
     """The next of those who cut in, those whose phase it is, those who come after; or the end of the phase."""
-    members = {"before": phase.before, "act": (*phase.group, *phase.together), "after": phase.after}
-    if phase.kind == "granted":
-        return (e.PhaseEnded(),)
-    left = BEATS[BEATS.index(phase.beat) + 1 :] if phase.beat else BEATS
-    for beat in left:
-        if members[beat]:
-            return (_begin_beat(state, beat, members[beat]),)
+    for beat, actors in phase.to_come:
+        return (_begin_beat(state, beat, actors),)
     return (e.PhaseEnded(),)
 
 
@@ -132,8 +124,7 @@ def _onward(state: State) -> tuple[Event, ...]:
     waiting = undecided(state)
     if waiting:
         return (e.LastCalled(waiting),) if state.stage != "last_call" else ()
-    last = last_group(state)
-    if last:
+    for last in last_groups(state):
         return (e.PhaseBegun(state.serial + 1, last, "last"),)
     return (e.PassEnded(state.number, tuple(actor for actor in present(state) if actor in state.holds)),)
 

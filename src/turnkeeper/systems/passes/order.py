@@ -69,9 +69,13 @@ def key(state: State, actor: ActorId) -> Key:
 
 def groups(state: State, actors: Iterable[ActorId]) -> tuple[tuple[ActorId, ...], ...]:
     """``actors`` in order; those in equal places together (PASS-13, PASS-14)."""
+    return _together((key(state, actor), actor) for actor in actors)
+
+
+def _together(keyed: Iterable[tuple[Key, ActorId]]) -> tuple[tuple[ActorId, ...], ...]:
     placed: dict[Key, list[ActorId]] = {}
-    for actor in actors:
-        placed.setdefault(key(state, actor), []).append(actor)
+    for place, actor in keyed:
+        placed.setdefault(place, []).append(actor)
     return tuple(tuple(placed[place]) for place in sorted(placed))
 
 
@@ -86,13 +90,10 @@ def next_group(state: State) -> tuple[ActorId, ...]:
     return waiting[0] if waiting else ()
 
 
-def last_group(state: State) -> tuple[ActorId, ...]:
-    """Which of those who want to be last acts next: by the tie-breakers alone, in every table (PASS-51)."""
+def last_groups(state: State) -> tuple[tuple[ActorId, ...], ...]:
+    """Those who want to be last, in order: by the tie-breakers alone, whatever ``pass.tie`` says (PASS-51)."""
     wanting = [a for a in present(state) if a in state.holds and state.holds[a].plan == "last" and able(state, a)]
-    if not wanting:
-        return ()
-    top = min(chain(state, actor) for actor in wanting)
-    return tuple(actor for actor in wanting if chain(state, actor) == top)
+    return _together((chain(state, actor), actor) for actor in wanting)
 
 
 def present(state: State) -> Iterator[ActorId]:

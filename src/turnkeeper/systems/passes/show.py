@@ -15,15 +15,16 @@ from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scala
 from turnkeeper.systems.passes.edge import may_buy, may_go_first
 from turnkeeper.systems.passes.holds import remaining
 from turnkeeper.systems.passes.order import (
+    BY_SCORE,
     able,
     effective,
     entitled,
     groups,
     has_action,
     key,
+    last_groups,
     next_in_sight,
     present,
-    to_come,
     undecided,
 )
 from turnkeeper.systems.passes.picture import Cell, CellState, Holding, PhasePicture, Rung, Sheet, Test, View, Window
@@ -58,8 +59,9 @@ def _clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
 
 
 def _number(state: State, sight: Sight) -> int:
-    """The pass; while the window before it is open, only if somebody the seat knows brings it about."""
-    return state.number - (state.stage == "window" and not _exists(state, sight))
+    """The pass; one that nobody the seat knows has an action in is not there for who is not asked about it."""
+    unknown = state.stage == "window" and not _exists(state, sight) and _window(state, sight) is None
+    return state.number - unknown
 
 
 def _exists(state: State, sight: Sight) -> bool:
@@ -118,15 +120,19 @@ def _may_spend(state: State, actor: ActorId) -> bool:
 
 
 def _upcoming(state: State, sight: Sight) -> tuple[tuple[ActorId, ...], ...]:
-    """The groups of this pass that are still to come; before the first pass, those of pass 1 so far."""
+    """What is left of the running phase, the groups of this pass still to come, those who act last.
+
+    Before the first pass it is the order of pass 1, as far as the tests are rolled.
+    """
     if not state.turn or state.stage == "between" or state.fight.stage != "fighting":
         return ()
-    if state.number:
-        waiting = to_come(state)
-    else:
-        waiting = tuple(actor for actor in present(state) if has_action(state, actor, 1))
-    now = state.phase.group if state.phase is not None and state.phase.step != "act" else ()
-    spelled = (sight.spelled(group) for group in groups(state, (a for a in waiting if a not in now)))
+    phase = state.phase
+    beats = [actors for _, actors in phase.to_come] if phase is not None else []
+    if phase is not None and phase.step == "declare":
+        beats = [phase.declared]
+    now = set(phase.group) if phase is not None else set()
+    waiting = [actor for actor in present(state) if actor not in now and has_action(state, actor, max(1, state.number))]
+    spelled = (sight.spelled(group) for group in (*beats, *groups(state, waiting), *last_groups(state)))
     return tuple(group for group in spelled if group)
 
 
@@ -273,6 +279,8 @@ def _phase(state: State, sight: Sight) -> PhasePicture | None:
 
 # -- why ------------------------------------------------------------------------------------------------------------
 
+_SHARED: tuple[tuple[int, int, str], ...] = ((0, 0, "PASS-28"), (1, 1, "PASS-42"))
+"""Part of the key, value, rule: those first by Edge, and critical glitchers, are ordered by score among themselves."""
 _PARTS: tuple[tuple[str, str], ...] = (
     ("passes.edge_first", "PASS-27"),
     ("passes.critical", "PASS-38"),
@@ -296,15 +304,15 @@ def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | R
     (low, earlier), (high, later) = keys
     for part, (text, rule) in enumerate(_PARTS[: len(low)]):
         if low[part] != high[part]:
-            return _reason(state, sight, (earlier, later), part, text, rule)
+            shared = [more for at, value, more in _SHARED if part == BY_SCORE - 1 and low[at] == high[at] == value]
+            return _reason(state, sight, (earlier, later), text, *shared[:1] or (rule,))
+    glitched = all(state.places[actor].glitch for actor in pair)
     names: dict[str, str | int] = {"first": sight.name(first), "second": sight.name(second)}
     names["score"] = _score(state, first)
-    return Reason(first, second, "passes.together", "PASS-14", names, together=True)
+    return Reason(first, second, "passes.together", "PASS-36" if glitched else "PASS-14", names, together=True)
 
 
-def _reason(
-    state: State, sight: Sight, pair: tuple[ActorId, ActorId], part: int, text: str, rule: str
-) -> Reason | Refusal:
+def _reason(state: State, sight: Sight, pair: tuple[ActorId, ActorId], text: str, rule: str) -> Reason:
     earlier, later = pair
     names: dict[str, str | int] = {"first": sight.name(earlier), "second": sight.name(later)}
     if text == "passes.score":

@@ -89,6 +89,18 @@ class Phase(Struct, frozen=True):
         return "declare" if self.asked is None else "intervene"
 
     @property
+    def to_come(self) -> tuple[tuple[Beat, tuple[ActorId, ...]], ...]:
+        """Who acts next: those who cut in, those whose phase it is, those who come after (PASS-46, PASS-48)."""
+        order: dict[Beat, tuple[ActorId, ...]] = {
+            "before": self.before,
+            "act": (*self.group, *self.together),
+            "after": self.after,
+        }
+        passed = list(order).index(self.beat) + 1 if self.beat else 0
+        left = tuple(order.items())[passed:] if self.kind != "granted" else ()
+        return tuple((beat, actors) for beat, actors in left if actors)
+
+    @property
     def live(self) -> tuple[ActorId, ...]:
         """Those acting at this moment."""
         return tuple(actor for actor in self.acting if actor not in self.done)
