@@ -176,6 +176,8 @@ def test_the_four_card_action_is_the_good_joker_s() -> None:
     """On another card, or for somebody not chosen, it is refused."""
     assert bad_choice(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == "no_such_best"
     assert bad_choice(grant("RJ", band("OT", 5, 4), DEFAULTS), ["a"], best="b") == "no_such_best"
+    assert acting(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == (Chance("a", 3),)
+    assert acting(grant("RJ", band("OT", 5, 4), DEFAULTS), ["a"], best="b") == (Chance("a", 1),)
 
 
 @pytest.mark.rule("NPC-20")
