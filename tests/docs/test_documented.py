@@ -1,0 +1,206 @@
+"""Nothing is undocumented: what the program knows by a name, a page tells of."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from cyclopts import Parameter
+
+import turnkeeper
+from tools.transcripts import ROOT, pages
+from turnkeeper import rulebook
+from turnkeeper.cli import exits
+from turnkeeper.cli.commands import COMMANDS, CommandEntry
+from turnkeeper.core.registry import GROUP, system
+from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS
+
+sys.path.insert(0, str(ROOT / "docs" / "_ext"))
+PAGES: Any = importlib.import_module("turnkeeper_pages")  # it stands beside the pages it makes
+SOURCES = ROOT / "src" / "turnkeeper"
+MADE: dict[str, str] = PAGES.pages()
+OURS = [point.name for point in entry_points(group=GROUP) if point.value.startswith("turnkeeper.systems.")]
+
+
+def written(name: str) -> str:
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def every_module() -> Iterator[ModuleType]:
+    yield turnkeeper
+    for found in pkgutil.walk_packages(turnkeeper.__path__, "turnkeeper."):
+        if not found.name.endswith("__main__"):
+            yield importlib.import_module(found.name)
+
+
+def is_public(module: ModuleType) -> bool:
+    return not any(part.startswith("_") for part in module.__name__.split("."))
+
+
+def test_every_public_module_class_and_function_has_a_docstring() -> None:
+    """Classes and functions count where they are defined."""
+    bare = []
+    for module in filter(is_public, every_module()):
+        if not module.__doc__:
+            bare.append(module.__name__)
+        for name, item in vars(module).items():
+            if name.startswith("_") or getattr(item, "__module__", None) != module.__name__:
+                continue
+            if (inspect.isclass(item) or inspect.isfunction(item)) and not item.__doc__:
+                bare.append(f"{module.__name__}.{name}")
+    assert not bare
+
+
+def test_every_module_of_the_library_has_its_place_in_the_reference() -> None:
+    """The engine, the rulebook, the words of the systems and the files written by hand."""
+    told = set(re.findall(r"automodule:: (\S+)", "".join(page.read_text("utf-8") for page in pages())))
+    wanted = {
+        module.__name__
+        for module in every_module()
+        if is_public(module)
+        and (
+            re.fullmatch(r"turnkeeper\.core\.\w+", module.__name__)
+            or re.fullmatch(r"turnkeeper\.systems\.\w+\.words\w*", module.__name__)
+            or module.__name__ == "turnkeeper.rulebook"
+        )
+    }
+    assert wanted <= told, wanted - told
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_option_and_value_is_on_the_page_of_options(name: str) -> None:
+    """Each option with its values and, where a value has one, its text."""
+    page = MADE["options.md"]
+    for option in system(name).options:
+        assert f"### `{option.name}`" in page
+        assert f"option.{option.name}" in system(name).texts, option.name
+        part = page.split(f"### `{option.name}`")[1].split("###")[0]
+        for value in option.values:
+            assert f"- `{PAGES._value(value)}`" in part, (option.name, value)
+
+
+def test_every_ruling_is_on_the_page_of_rulings() -> None:
+    """With its question, its answer and its reason."""
+    for ruling in rulebook.rulings():
+        for words in (f"### {ruling.id}", ruling.question, ruling.answer, ruling.why, ruling.letter):
+            assert words in MADE["rulings.md"], ruling.id
+
+
+def test_every_rule_is_on_the_page_of_its_chapter() -> None:
+    """With an anchor that others link to."""
+    for rule in rulebook.rules():
+        page = MADE[f"rules-{rule.chapter.lower()}.md"]
+        assert f"(rule-{rule.id.lower()})=\n### {rule.id}: {rule.title}\n" in page
+        assert rule.text in page
+
+
+def words_page(name: str) -> str:
+    package = type(system(name)).__module__.split(".")[2]
+    return MADE[f"words-{package}.md"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_command_and_event_of_a_system_is_on_its_page(name: str) -> None:
+    """By its tag, with its label or its docstring."""
+    codec = system(name).codec
+    for tag, kind in {**codec.commands, **codec.events}.items():
+        page = MADE["words-core.md"] if kind in (*CORE_COMMANDS, *CORE_EVENTS) else words_page(name)
+        assert f"### `{tag}`\n" in page, tag
+        assert kind.__doc__, tag
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_step_and_profile_field_of_a_system_is_on_its_page(name: str) -> None:
+    """What is waited for, and what an actor brings."""
+    one = system(name)
+    for step in one.steps:
+        assert f"- `{step}`: " in words_page(name)
+        assert f"ask.{step}" in one.texts, step
+    for field in one.codec.profile_type.__struct_encode_fields__:
+        assert f"- `{field}` (" in words_page(name), field
+
+
+def refusals_in_source() -> dict[str, set[str]]:
+    """Each refusal code that the source writes out, with the rules it is refused by."""
+    found: dict[str, set[str]] = {}
+    for file in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "Refusal":
+                words = [part.value for part in node.args[:2] if isinstance(part, ast.Constant)]
+                if words and isinstance(words[0], str):
+                    found.setdefault(words[0], set()).update(str(rule) for rule in words[1:])
+    return found
+
+
+def test_every_refusal_code_has_its_text_on_a_page_and_its_rule_in_the_book() -> None:
+    """A code that no page names would mean nothing to whoever gets it."""
+    told = "".join(page for name, page in MADE.items() if name.startswith("words-"))
+    known = {rule.id for rule in rulebook.rules()}
+    for code, by in refusals_in_source().items():
+        assert f"- `{code}`: " in told, code
+        assert by <= known, (code, by)
+
+
+def flags(target: str) -> Iterator[str]:
+    module, _, name = target.partition(":")
+    function = getattr(importlib.import_module(module), name)
+    hints = get_type_hints(function, include_extras=True)
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind is parameter.KEYWORD_ONLY:
+            given = [part.name for part in get_args(hints[parameter.name]) if isinstance(part, Parameter)]
+            named = [name for names in given for name in names or ()]
+            yield named[0] if named else f"--{parameter.name.replace('_', '-')}"
+
+
+@pytest.mark.parametrize("entry", COMMANDS, ids=lambda entry: entry.name)
+def test_every_command_and_flag_of_the_terminal_is_on_its_page(entry: CommandEntry) -> None:
+    """``docs/guide/terminal.md`` names them all."""
+    page = written("guide/terminal.md")
+    assert f"turnkeeper {entry.name}" in page
+    for flag in flags(entry.target):
+        assert f"`{flag}" in page or f" {flag}" in page, flag
+
+
+def test_every_exit_code_is_on_the_page_of_the_terminal() -> None:
+    """The codes do not change, so people may rely on what the page says."""
+    page = written("guide/terminal.md")
+    for name, code in vars(exits).items():
+        if name.isupper():
+            assert f"`{code}`" in page, name
+
+
+def test_every_system_has_its_page_to_start_with() -> None:
+    """What it is, in the terminal, from Python."""
+    for name in OURS:
+        page = written(f"guide/start-{name}.md")
+        assert "## In the terminal" in page
+        assert "## From Python" in page
+
+
+@pytest.mark.rule("MST-27")
+def test_credit_for_mst_1_is_where_people_look() -> None:
+    """Author, year and licence, and the game that inspired it: in the notice, on the pages, in the program."""
+    command = [sys.executable, "-m", "turnkeeper.cli", "systems", "draw"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=True)  # noqa: S603 - our own program
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    for place in (notice, written("credits.md"), written("guide/start-draw.md"), done.stdout):
+        shown = " ".join(place.split())
+        for words in ("MST-1", "Eiríkr Åsheim", "2021", "CC BY 4.0", "Troika"):
+            assert words in shown, words
+
+
+def test_no_page_promises_what_is_not_there() -> None:
+    """Anchors that generated pages link to exist on one of them."""
+    made = "".join(MADE.values())
+    anchors = set(re.findall(r"^\(([\w-]+)\)=$", made, re.MULTILINE))
+    assert set(re.findall(r"\]\(#([\w-]+)\)", made)) <= anchors
