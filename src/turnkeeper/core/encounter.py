@@ -370,7 +370,11 @@ class Encounter:
         control = tuple(
             Affordance(tag) for tag, no in (("undo", self._no_undo), ("redo", self._no_redo)) if no(seat) is None
         )
-        return (*asks, *own, *control, *roster)
+        return tuple(self._shelved(offer) for offer in (*asks, *own, *control, *roster))
+
+    def _shelved(self, offer: Affordance) -> Affordance:
+        shelf = self.system.codec.commands[offer.command].shelf
+        return offer if shelf == "play" else msgspec.structs.replace(offer, shelf=shelf)
 
     def lines(self, seat: Seat, start: int = 0) -> tuple[Entry, ...]:
         """The log as ``seat`` may read it, from its line number ``start`` + 1; struck rows are not in it."""

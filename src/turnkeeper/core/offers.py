@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.words import Command, Refusal
+from turnkeeper.core.words import Command, Refusal, Shelf
 
 Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
@@ -56,6 +56,8 @@ class Affordance(Struct, frozen=True):
     fixed: Mapping[str, Value] = field(default_factory=dict)
     choose: Mapping[str, Field] = field(default_factory=dict)
     refused: Refusal | None = None
+    shelf: Shelf = "play"
+    """Where its button belongs; the runtime fills it in from the command."""
 
 
 Probe: TypeAlias = Callable[[Command], Refusal | None]

@@ -30,6 +30,9 @@ Visibility: TypeAlias = Literal["hidden", "unknown", "known"]
 """``hidden``: other seats get no trace of the actor. ``unknown``: they see "?". ``known``: they see its name."""
 Stage: TypeAlias = Literal["setup", "fighting", "over"]
 Scalar: TypeAlias = str | int | bool
+Shelf: TypeAlias = Literal["play", "sheet", "tools"]
+"""Where a button belongs: among the moves of the moment (``play``), on an actor's sheet (``sheet``: wounds, fatigue,
+numbers that move the order), or with the GM's tools for roster, options and overrides (``tools``)."""
 
 
 class Seat(Struct, frozen=True):
@@ -74,6 +77,8 @@ class Refusal(Struct, frozen=True):
 class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """An intent. Each system subclasses it; the system's codec knows which."""
 
+    shelf: ClassVar[Shelf] = "play"
+    """Where a client keeps its button."""
     override: ClassVar[bool] = False
     """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
 
@@ -97,6 +102,8 @@ class Begin(Command, frozen=True, tag="begin"):
 class End(Command, frozen=True, tag="end"):
     """The GM declares the fight over; what was pending is dropped (CORE-13)."""
 
+    shelf: ClassVar = "tools"
+
 
 class Join(Command, frozen=True, tag="join"):
     """Bring an actor in, before the fight or during it (CORE-12).
@@ -104,6 +111,8 @@ class Join(Command, frozen=True, tag="join"):
     ``group`` ties together actors that the rules treat as alike; ``count`` is how many heads this one actor stands for.
     ``profile`` holds the numbers the system needs (its codec's profile type).
     """
+
+    shelf: ClassVar = "tools"
 
     actor: ActorId
     side: Side
@@ -117,11 +126,15 @@ class Join(Command, frozen=True, tag="join"):
 class Leave(Command, frozen=True, tag="leave"):
     """Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12)."""
 
+    shelf: ClassVar = "tools"
+
     actor: ActorId
 
 
 class TakeOut(Command, frozen=True, tag="take_out"):
     """Out of the fight for now (down, fled, asleep): it stays on the roster but gets no chance to act."""
+
+    shelf: ClassVar = "tools"
 
     actor: ActorId
 
@@ -129,11 +142,15 @@ class TakeOut(Command, frozen=True, tag="take_out"):
 class BringBack(Command, frozen=True, tag="bring_back"):
     """Back in the fight after :class:`TakeOut`; it comes in as a newcomer would (CORE-12)."""
 
+    shelf: ClassVar = "tools"
+
     actor: ActorId
 
 
 class Amend(Command, frozen=True, tag="amend"):
     """Change some of an actor's numbers; those not named stay. When it bites is the system's rule."""
+
+    shelf: ClassVar = "tools"
 
     actor: ActorId
     profile: Mapping[str, Any]
@@ -142,6 +159,8 @@ class Amend(Command, frozen=True, tag="amend"):
 class Rename(Command, frozen=True, tag="rename"):
     """Give an actor another name."""
 
+    shelf: ClassVar = "tools"
+
     actor: ActorId
     name: str
 
@@ -149,12 +168,16 @@ class Rename(Command, frozen=True, tag="rename"):
 class Show(Command, frozen=True, tag="show"):
     """Set how much of an actor the other seats see."""
 
+    shelf: ClassVar = "tools"
+
     actor: ActorId
     visibility: Visibility
 
 
 class SetOption(Command, frozen=True, tag="set_option"):
     """Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02)."""
+
+    shelf: ClassVar = "tools"
 
     name: str
     value: Any
@@ -165,6 +188,8 @@ class Automate(Command, frozen=True, tag="automate"):
 
     An empty ``step`` means every step, an empty ``actor`` everybody. Later settings win over earlier ones.
     """
+
+    shelf: ClassVar = "tools"
 
     source: Literal["app", "table"]
     step: str = ""
@@ -193,6 +218,7 @@ class Grant(Command, frozen=True, tag="grant"):
     """The GM lets an actor act now, whatever the order says (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     actor: ActorId
 
 
@@ -200,11 +226,14 @@ class Skip(Command, frozen=True, tag="skip"):
     """The GM takes an actor's present or next chance to act away (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     actor: ActorId
 
 
 class Note(Command, frozen=True, tag="note"):
     """The GM writes a ruling into the log (CORE-09)."""
+
+    shelf: ClassVar = "tools"
 
     text: str
 
@@ -212,9 +241,13 @@ class Note(Command, frozen=True, tag="note"):
 class Undo(Command, frozen=True, tag="undo"):
     """Take back the last step; a player only their own, and not past something revealed."""
 
+    shelf: ClassVar = "tools"
+
 
 class Redo(Command, frozen=True, tag="redo"):
     """Restore the step last taken back, with the same dice and cards."""
+
+    shelf: ClassVar = "tools"
 
 
 CORE_COMMANDS: tuple[type[Command], ...] = (
