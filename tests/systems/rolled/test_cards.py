@@ -5,7 +5,7 @@ import pytest
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
 from turnkeeper.core.asks import Draw
-from turnkeeper.core.words import SCREEN, ActorId, AskId, Automate, Enter
+from turnkeeper.core.words import SCREEN, ActorId, Amend, AskId, Automate, Enter
 from turnkeeper.systems.rolled import words as w
 from turnkeeper.systems.rolled.order import height
 from turnkeeper.systems.rolled.state import pile, uncollected
@@ -115,6 +115,22 @@ def test_a_groups_card_is_collected_after_its_last_turn() -> None:
     assert [card.card for card in game.view.uncollected] == ["2S"]
 
 
+@pytest.mark.rule("DEAL-07", "DEAL-12", "D20-19")
+def test_a_groups_card_lies_while_one_of_it_delays() -> None:
+    """The turn of the last of the others does not collect it."""
+    game = dealt(**{"d20.npc_grouping": "group"})
+    for name in ("Orc1", "Orc2"):
+        game.join(name, "AS", group="orcs")
+    game.join("ana", "2S")
+    game.begin()
+    game.delay("orc1")
+    game.done("orc2")
+    assert [card.card for card in game.view.uncollected] == ["AS", "2S"]
+    game.enter("orc1")
+    game.done("orc1")
+    assert [card.card for card in game.view.uncollected] == ["2S"]
+
+
 @pytest.mark.rule("DEAL-09", "DEAL-02")
 def test_all_cards_go_back_at_the_end_of_a_round() -> None:
     """AT-DEAL-2: all 54 are in the deck; a new set is dealt from the whole of it."""
@@ -130,6 +146,8 @@ def test_all_cards_go_back_at_the_end_of_a_round() -> None:
     for event in (w.TurnDone(A("b"), "KS"), w.RoundEnded(())):
         ended = game.fight.system.evolve(ended, event)
     assert pile(ended) == cards.decks(1)
+    delayed = game.fight.system.evolve(before, w.Delayed(A("b")))
+    assert pile(game.fight.system.evolve(delayed, w.RoundEnded((A("b"),)))) == cards.decks(1)
     assert (game.round, game.rolled(), game.order) == (2, ["a", "b"], "a b")
 
 
@@ -202,6 +220,10 @@ def test_the_gm_gives_cards_out_of_the_deck() -> None:
     game.begin()
     game.do(w.SetCard(A("a"), "AS"))
     assert game.order == "a b"
+    game.do(Amend(A("a"), {"reflexes": 7}))
+    game.do(w.SetCard(A("a"), "AH"))
+    assert game.state.slots[0].reflexes == 0
+    game.do(w.SetCard(A("a"), "AS"))
     assert game.refused(w.SetCard(A("b"), "AS")) == ("rolled.not_in_deck", "CORE-11")
     assert "2S" in pile(game.state)
     assert game.refused(w.SetResult(A("a"), 3)) == ("rolled.cards_not_dice", "DEAL-01")

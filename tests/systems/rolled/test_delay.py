@@ -3,7 +3,8 @@
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.words import GM, ActorId, AskId, Enter, Seat
+from turnkeeper.core.words import GM, ActorId, AskId, Enter, Refusal, Seat
+from turnkeeper.systems.rolled import SYSTEM
 from turnkeeper.systems.rolled import words as w
 
 A = ActorId
@@ -29,6 +30,7 @@ def test_a_delay_comes_before_any_action(trio: Game) -> None:
     trio.do(w.Delay(A("x")), insist=True)
     assert trio.up == "goblin"
     assert trio.refused(w.Delay(A("x"))) == ("rolled.delays_already", "D20-12")
+    assert isinstance(SYSTEM.decide(trio.state, w.Delay(A("x")), GM, insist=True), Refusal)
 
 
 @pytest.mark.rule("D20-13")
