@@ -56,10 +56,11 @@ def test_a_ritual_of_four_draws() -> None:
 @pytest.mark.rule("MST-21")
 def test_two_cards_of_an_event_count_together() -> None:
     """Each draw of either card brings it closer, within a cycle too; both leave when it happens."""
-    play = Play("ana", fire={"event": 2, "cards": 2, "side": "hazard"})
+    play = Play("ana", fire={"event": 2, "cards": 3, "side": "hazard"})
     play.draw("fire#1", "fire#2")
     assert play.now() == [("fire", "event")]
     play.act("fire")
+    assert play.pile() == ["ana#1", DELIMITER]
     play.draw(DELIMITER)
     assert play.pile() == ["ana#1", DELIMITER]
 

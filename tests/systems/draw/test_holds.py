@@ -116,6 +116,8 @@ def test_a_holder_acts_at_once() -> None:
     play = ana_holds_on_bo()
     play.draw("bo#1")
     (opening,) = play.fight.table(GM).now
+    assert play.fight.table(GM).held == ()
+    assert play.fight.view(GM).holds[0].triggered
     assert (opening.actor, opening.kind, opening.interrupts) == ("ana", "before", "bo")
     assert play.upcoming() == ["bo"]
     refusal = play.refused(d.Act(ActorId("bo")))
@@ -138,7 +140,7 @@ def test_a_holder_acts_afterwards() -> None:
     assert play.upcoming() == ["ana"]
     assert play.refused(d.Act(ActorId("ana"))).rule == "MST-10"
     play.act("bo")
-    assert play.now() == [("ana", "after")]
+    assert (play.now(), play.waiting()) == ([("ana", "after")], False)
     assert play.refused(d.Wait(ActorId("ana"))).code == "draw.nothing_to_wait_for"
     play.act("ana")
     assert play.said() == ["Ana acts, after the trigger."]

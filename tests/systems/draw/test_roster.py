@@ -243,3 +243,61 @@ def test_back_and_forward_give_the_same_card() -> None:
         cards.append(play.state.drawn[-1].card if play.state.drawn else DELIMITER)
         play.do(w.Undo())
     assert len(set(cards)) == 1
+
+
+@pytest.mark.rule("MST-24", "CORE-12")
+@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
+def test_what_the_gm_ruled_for_somebody_goes_with_it(gone: w.Command) -> None:
+    """A granted chance and a skip to come are no longer there when the actor is back."""
+    play = Play("ana", "bo")
+    play.do(w.Skip(B))
+    play.do(w.Grant(B))
+    play.do(gone)
+    assert (play.state.granted, play.state.skips, play.waiting()) == ((), frozenset(), True)
+
+
+@pytest.mark.rule("MST-21", "MST-24")
+def test_the_clock_of_an_event_that_goes() -> None:
+    """Out for now, it keeps what was counted; gone for good and come again, it begins anew."""
+    fire = ActorId("fire")
+    play = Play("ana", fire={"event": 3, "side": "hazard"})
+    play.draw("fire#1")
+    play.do(w.TakeOut(fire))
+    play.do(w.BringBack(fire))
+    assert play.fight.view(GM).clocks == (d.EventClock(fire, 1, 3, 0),)
+    play.do(w.Leave(fire))
+    play.join("fire", event=3)
+    assert play.fight.view(GM).clocks == (d.EventClock(fire, 0, 3, 0),)
+
+
+@pytest.mark.rule("CORE-13")
+def test_the_end_drops_what_the_gm_granted() -> None:
+    """Grants, skips, holds and the card on the table are gone."""
+    play = Play("ana", "bo")
+    play.draw("bo#1")
+    play.do(w.Grant(A))
+    play.do(w.Skip(A))
+    play.do(w.Skip(A))
+    play.do(w.Grant(A))
+    play.do(w.End())
+    state = play.state
+    assert (state.granted, state.skips, state.beat, state.holds) == ((), frozenset(), None, ())
+
+
+def test_nothing_lies_in_the_pile_before_the_fight() -> None:
+    """Cards are shuffled when the first cycle begins."""
+    play = Play("ana", begin=False)
+    assert play.state.undrawn == frozenset()
+    assert (play.pile(), play.waiting(), play.fight.table(GM).clock) == ([], False, ())
+
+
+def test_every_draw_has_an_ask_of_its_own() -> None:
+    """Named after the cycle and the number of the draw in it."""
+    play = Play("ana", "bo")
+    names = []
+    for card in ("ana#1", "bo#1", DELIMITER, "bo#1"):
+        names += [ask.id for ask in play.fight.asks()]
+        play.draw(card)
+        if card != DELIMITER:
+            play.act(play.state.owners[card])
+    assert names == ["c1/draw/1", "c1/draw/2", "c1/draw/3", "c2/draw/1"]

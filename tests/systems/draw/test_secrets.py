@@ -234,3 +234,49 @@ def test_offers_of_a_player() -> None:
     commands = {offer.command for offer in play.fight.affordances(GM)}
     assert {"act", "decline", "hold", "next", "set_pile"} <= commands
     assert play.fight.affordances(SCREEN) == ()
+
+
+@pytest.mark.rule("CORE-14", "MST-10")
+def test_a_trigger_that_went_into_hiding() -> None:
+    """Bo waits for Cy, who then hides: Bo is asked when Cy's card comes, and acts after Cy without learning of Cy."""
+    play = Play("ana", "bo", cy={"side": "npc"})
+    play.draw("bo#1")
+    play.hold("bo", "cy")
+    play.do(w.Show(ActorId("cy"), "hidden"))
+    assert play.holds(ANA) == [("bo", None)]
+    play.draw("cy#1")
+    (opening,) = play.fight.table(ANA).now
+    assert (opening.actor, opening.kind, opening.interrupts) == ("bo", "before", None)
+    play.wait("bo")
+    assert play.said(ANA) == ["Bo will act afterwards."]
+    assert play.now(ANA) == []
+    play.act("cy")
+    assert play.now(ANA) == [("bo", "after")]
+
+
+@pytest.mark.rule("CORE-14", "MST-24")
+def test_an_unknown_trigger_that_is_out_is_not_kept_waiting_for() -> None:
+    """That it is out everybody sees, so declining ends the hold."""
+    play = stranger(cards=2)
+    play.draw("ana#1")
+    play.hold("ana", "spy")
+    play.draw("spy#1")
+    play.do(w.TakeOut(SPY))
+    play.decline("ana")
+    assert play.holds() == []
+
+
+@pytest.mark.rule("CORE-14", "MST-08")
+def test_cards_in_holds_are_told_to_those_who_know_whose_they_are() -> None:
+    """A stranger's hold shows no card; a hold on one card of a stranger shows not which."""
+    play = Play("ana", "bo", options={"mst.trigger_target": "single_card"}, begin=False)
+    play.join("spy", visibility="unknown", cards=2)
+    play.do(w.Begin())
+    play.draw("bo#1")
+    play.hold("bo", "spy", "spy#2")
+    play.draw("spy#1")
+    play.hold("spy", "ana", "ana#1")
+    on_spy, by_spy = play.fight.view(ANA).holds
+    assert (on_spy.card, on_spy.trigger, on_spy.on) == ("bo#1", "?1", "")
+    assert (by_spy.actor, by_spy.card, by_spy.on) == ("?1", "", "ana#1")
+    assert [held.on for held in play.fight.view(GM).holds] == ["spy#2", "ana#1"]
