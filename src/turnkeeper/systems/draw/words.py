@@ -128,11 +128,14 @@ class Hold(Command, frozen=True, tag="hold"):
 class Next(Command, frozen=True, tag="next"):
     """The GM goes on although somebody may still act, who loses the chance: refused unless the GM insists (CORE-09)."""
 
+    shelf: ClassVar = "tools"
+
 
 class SetPile(Command, frozen=True, tag="set_pile"):
     """The GM moves a card: back into the undrawn pile, to those drawn this cycle, or out of the deck (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     card: str
     place: Literal["pile", "drawn", "out"]
 
@@ -141,6 +144,7 @@ class SetClock(Command, frozen=True, tag="set_clock"):
     """The GM sets how many draws of an event's card have counted so far, 0 to 20 (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     actor: ActorId
     draws: int
 
@@ -148,6 +152,7 @@ class SetClock(Command, frozen=True, tag="set_clock"):
 class SetDelimiter(Command, frozen=True, tag="set_delimiter"):
     """Choose the card that ends a cycle; before the fight only (MST-03)."""
 
+    shelf: ClassVar = "tools"
     card: str
 
 
