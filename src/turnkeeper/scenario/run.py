@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -19,6 +21,8 @@ from turnkeeper.scenario.read import read_scenario
 from turnkeeper.scenario.report import Difference, Report
 from turnkeeper.scenario.seen import look
 from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
+
+T = TypeVar("T")
 
 
 def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = registered) -> Report:
@@ -64,7 +68,7 @@ class _Runner:
         self._labels: dict[str, object] = {}
         self._step = 0
         self._did = ""
-        self._fight = self._opened({})
+        self._fight: Encounter
 
     def _opened(self, options: dict[str, object]) -> Encounter:
         roster = msgspec.structs.replace(self.scenario.roster, options={**self.scenario.roster.options, **options})
@@ -77,11 +81,12 @@ class _Runner:
 
     def run(self) -> None:
         try:
+            self._fight = self._guarded(lambda: self._opened({}))
             for step in self.scenario.steps:
                 self._step, self._did = step.number, _told(step)
                 self._one(step)
             self._step, self._did = 0, ""
-            self._verify()
+            self._guarded(self._verify)
         except _Stop:
             return
         left = self._forced.left()
@@ -100,18 +105,22 @@ class _Runner:
 
     def _one(self, step: Step) -> None:
         self._forced.add(step.chance)
+        silent = self._guarded(lambda: self._act(step))
+        self._guarded(self._shown_to_all)
+        for expect in step.expects:
+            self._guarded(functools.partial(self._look, expect, silent=silent))
+
+    def _guarded(self, what: Callable[[], T]) -> T:
+        """Do it; whatever breaks in it is a finding, and the end."""
         try:
-            silent = self._act(step)
-            self._shown_to_all()
-            for expect in step.expects:
-                self._look(expect, silent=silent)
+            return what()
         except (_Stop, Malformed):
             raise
         except Unforced as problem:
             of = f" of {problem.ask.of}" if problem.ask.of else ""
             ask = f"dice or cards for {problem.ask.id} (step {problem.ask.step}{of})"
             raise self._fail("chance", ask, problem.problem) from None
-        except Exception as problem:  # a report for a reader, whatever broke; the next line keeps its trace
+        except Exception as problem:  # a report for a reader, whatever broke; the cause keeps its trace
             raise self._fail("the engine broke", "no error", f"{type(problem).__name__}: {problem}") from problem
 
     def _act(self, step: Step) -> bool:
