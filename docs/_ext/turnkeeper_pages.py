@@ -5,9 +5,12 @@ Sphinx writes them before it reads the sources (into ``docs/generated``); the te
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -67,10 +70,7 @@ def packages() -> dict[str, tuple[AnySystem, ...]]:
     """The systems that come with Turnkeeper, by the package whose words they share."""
     found: dict[str, list[AnySystem]] = {}
     for name in system_ids():
-        try:
-            one = system(name)
-        except (AttributeError, ImportError):
-            continue
+        one = system(name)
         parts = type(one).__module__.split(".")
         if parts[:2] == ["turnkeeper", "systems"]:
             found.setdefault(parts[2], []).append(one)
@@ -229,9 +229,10 @@ def _words_page(package: str, systems: tuple[AnySystem, ...]) -> str:
     lines = [f"(words-{package})=", f"# {' · '.join(one.texts['system.title'] for one in systems)}", ""]
     for one in systems:
         lines += [f"`{one.id}`", f": {one.texts['system.summary']}", ""]
+    lines += [part for key in ("credit",) if key in texts for part in (texts[key], "")]
     lines += ["## What an actor brings", ""]
-    for one in systems:
-        lines += [f"Profile of `{one.id}`:", "", *_profile(one.codec.profile_type), ""]
+    for kind in dict.fromkeys(one.codec.profile_type for one in systems):
+        lines += [*_profile(kind), ""]
     lines += ["## What is waited for", ""]
     for step, by in steps.items():
         lines.append(f"- `{step}`: {texts.get(f'ask.{step}', step)} (unless set otherwise: {_WHO[by]})")
@@ -282,13 +283,18 @@ def _type(one: msgspec.inspect.Type) -> str:
 
 
 def _described(kind: type[Any], name: str) -> str:
-    """The string that stands below a field in the source."""
-    source = inspect.getsource(kind)
-    found = re.search(rf'^    {name}:.*?(?:\n    [\])].*?)?\n    """(.*?)"""', source, re.DOTALL | re.MULTILINE)
-    between = re.search(rf"^    {name}:.*?(?=^    \w+:|\Z)", source, re.DOTALL | re.MULTILINE)
-    if not found or not between or '"""' not in between.group():
-        return ""
-    return f": {linked(' '.join(found.group(1).split()))}"
+    """The string that stands below a field, in the source of the struct that has it."""
+    home = next(base for base in kind.__mro__ if name in vars(base).get("__annotations__", {}))
+    body = ast.parse(textwrap.dedent(inspect.getsource(home))).body[0]
+    statements = body.body if isinstance(body, ast.ClassDef) else []
+    for field, below in pairwise(statements):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=found)), ast.Expr(value=ast.Constant(value=str(words))):
+                if found == name:
+                    return f": {_words(words)}"
+            case _:
+                continue
+    return ""
 
 
 def _commands(kinds: Iterable[type[Command]], texts: Mapping[str, str]) -> Iterator[str]:
@@ -327,7 +333,11 @@ def _refusals(texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def _doc(kind: type[Any]) -> str:
-    return linked(" ".join(_ROLE.sub(r"`\1`", (inspect.getdoc(kind) or "").replace("``", "`")).split()))
+    return _words(inspect.getdoc(kind) or "")
+
+
+def _words(docstring: str) -> str:
+    return linked(" ".join(_ROLE.sub(r"`\1`", docstring.replace("``", "`")).split()))
 
 
 def _plain(text: str) -> str:

@@ -130,25 +130,41 @@ def test_every_step_and_profile_field_of_a_system_is_on_its_page(name: str) -> N
         assert f"- `{field}` (" in words_page(name), field
 
 
-def refusals_in_source() -> dict[str, set[str]]:
-    """Each refusal code that the source writes out, with the rules it is refused by."""
-    found: dict[str, set[str]] = {}
-    for file in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "Refusal":
-                words = [part.value for part in node.args[:2] if isinstance(part, ast.Constant)]
-                if words and isinstance(words[0], str):
-                    found.setdefault(words[0], set()).update(str(rule) for rule in words[1:])
+CODE = re.compile(r"(?:core|rolled|passes|draw|hands|npc_deck|countdown|hand|npc)\.[a-z_]+")
+
+
+def codes_in_source() -> set[str]:
+    """What is spelled like a refusal's code in the core and the systems, tags of events and names of options aside."""
+    found: set[str] = set()
+    for part in ("core", "systems"):
+        for file in (SOURCES / part).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and CODE.fullmatch(node.value):
+                    found.add(node.value)
+    events = {tag for name in OURS for tag in system(name).codec.events}
+    return found - events - {option.name for name in OURS for option in system(name).options}
+
+
+def rules_in_source() -> set[str]:
+    """Every id of a rule that the core and the systems write out."""
+    found: set[str] = set()
+    for part in ("core", "systems"):
+        for file in (SOURCES / part).rglob("*.py"):
+            found |= set(re.findall(r"\b(?:CORE|HAND|NPC|PASS|D20|DEAL|MST)-\d{2}\b", file.read_text("utf-8")))
     return found
 
 
-def test_every_refusal_code_has_its_text_on_a_page_and_its_rule_in_the_book() -> None:
+def test_every_refusal_code_is_on_a_page() -> None:
     """A code that no page names would mean nothing to whoever gets it."""
     told = "".join(page for name, page in MADE.items() if name.startswith("words-"))
-    known = {rule.id for rule in rulebook.rules()}
-    for code, by in refusals_in_source().items():
-        assert f"- `{code}`: " in told, code
-        assert by <= known, (code, by)
+    reasons = {key for name in OURS for key in system(name).texts if key.startswith("reason.")}
+    for code in codes_in_source():
+        assert f"- `{code}`: " in told or f"reason.{code}" in reasons, code
+
+
+def test_every_rule_that_the_program_names_is_in_the_book() -> None:
+    """Refusals, events and docstrings name rules that can be looked up."""
+    assert rules_in_source() <= {rule.id for rule in rulebook.rules()}
 
 
 def flags(target: str) -> Iterator[str]:
