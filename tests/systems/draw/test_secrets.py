@@ -232,7 +232,7 @@ def test_offers_of_a_player() -> None:
     play.draw("ana#1")
     assert {offer.command for offer in play.fight.affordances(ANA)} == {"act", "decline", "hold"}
     commands = {offer.command for offer in play.fight.affordances(GM)}
-    assert {"act", "decline", "hold", "next", "set_pile"} <= commands
+    assert {"act", "decline", "hold", "next", "set_pile", "grant", "skip"} <= commands
     assert play.fight.affordances(SCREEN) == ()
 
 

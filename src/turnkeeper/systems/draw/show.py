@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from turnkeeper.core import words as w
 from turnkeeper.core.asks import Ask, Draw
 from turnkeeper.core.cards import canonical
 from turnkeeper.core.offers import Affordance, Number, Probe, Text, offer
@@ -189,9 +190,11 @@ def _overriding(state: State, probe: Probe) -> list[Affordance]:
         return buttons
     if busy(state):
         buttons += offer(probe, d.Next, grey=True)
+    everybody = tuple(state.fight.actors)
+    buttons += offer(probe, w.Grant, actor=everybody) + offer(probe, w.Skip, actor=everybody)
     for place in ("pile", "drawn", "out"):
         buttons += offer(probe, d.SetPile, {"place": place}, card=tuple(state.owners))
-    for actor in state.fight.actors:
+    for actor in everybody:
         if is_event(state, actor):
             draws = Number(0, MOST_DRAWS)
             buttons += offer(probe, d.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})

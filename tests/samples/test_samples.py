@@ -1,0 +1,70 @@
+"""The sample fights: one for each system, ready to play, with something of everything."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from turnkeeper.cli.samples import sample_ids, sample_roster
+from turnkeeper.core.encounter import Done
+from turnkeeper.core.offers import Affordance, Choice, Number, Subset, Text
+from turnkeeper.core.registry import system_ids
+from turnkeeper.core.words import GM, SCREEN, Automate, Begin
+
+SHIPPED = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
+
+
+def test_there_is_a_sample_of_each_system() -> None:
+    """Named after the system, and nothing else lies there."""
+    assert sample_ids() == SHIPPED
+    assert set(SHIPPED) <= set(system_ids())
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_sample_has_players_groups_and_a_secret(name: str) -> None:
+    """At least two players with seats, a group of several foes, and one foe that is hidden or unknown."""
+    roster = sample_roster(name)
+    assert roster.system == name
+    assert roster.name
+    assert len(roster.seats()) >= 2
+    joins = roster.joins()
+    assert any(join.count > 1 or sum(other.group == join.group != "" for other in joins) > 1 for join in joins)
+    assert any(join.visibility != "known" for join in joins if join.side == "npc")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_sample_can_be_played(name: str) -> None:
+    """Eighty moves taken at random among those offered to the GM: each is accepted, and everybody sees a table."""
+    roster = sample_roster(name)
+    fight = roster.start(seed="sample")
+    fight.send(Automate("app"), GM)
+    assert isinstance(fight.send(Begin(), GM), Done)
+    chance = random.Random(name)  # noqa: S311 - the same walk every time, and nothing secret
+    for _ in range(80):
+        moves = [move for offer in fight.affordances(GM) for move in _moves(offer, chance)]
+        assert moves, "nothing can be done"
+        command = fight.system.codec.command_of(chance.choice(moves))
+        assert isinstance(fight.send(command, GM), Done), command
+        for seat in (GM, SCREEN, *roster.seats()):
+            fight.table(seat)
+            fight.view(seat)
+
+
+def _moves(offer: Affordance, chance: random.Random) -> list[dict[str, Any]]:
+    """One command for an offer that is a move of play; what needs more than the offer says is left out."""
+    if offer.refused is not None or offer.shelf != "play" or offer.command == "enter":
+        return []
+    fields: dict[str, Any] = {"type": offer.command, **offer.fixed}
+    for name, field in offer.choose.items():
+        match field:
+            case Choice():
+                fields[name] = chance.choice(field.values)
+            case Subset():
+                fields[name] = tuple(chance.sample(field.values, field.least))
+            case Number():
+                fields[name] = chance.randint(field.low, field.high)
+            case Text():
+                fields[name] = "something"
+    return [fields]
