@@ -215,14 +215,14 @@ def test_delayers_go_by_the_cards_they_had() -> None:
 def test_the_gm_gives_cards_out_of_the_deck() -> None:
     """The old card goes back into the deck; no card lies in two places."""
     game = dealt()
-    game.join("a", "2S")
+    game.join("a", "2S", reflexes=2)
     game.join("B", "KS")
     game.begin()
     game.do(w.SetCard(A("a"), "AS"))
     assert game.order == "a b"
     game.do(Amend(A("a"), {"reflexes": 7}))
     game.do(w.SetCard(A("a"), "AH"))
-    assert game.state.slots[0].reflexes == 0
+    assert game.state.slots[0].reflexes == 2
     game.do(w.SetCard(A("a"), "AS"))
     assert game.refused(w.SetCard(A("b"), "AS")) == ("rolled.not_in_deck", "CORE-11")
     assert "2S" in pile(game.state)

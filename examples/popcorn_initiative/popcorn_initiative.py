@@ -1,0 +1,328 @@
+"""Popcorn initiative: whoever has acted names who acts next. The rules are in the README beside this file.
+
+A system is one object with pure functions over a frozen state. ``decide`` turns a command into events or a refusal,
+``evolve`` applies an event, the rest shows a seat what it may know. There are no dice and no cards here, so nothing
+is ever asked; all else that a system needs is in this module, in the order in which one would write it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as common
+from turnkeeper.core import words as core
+from turnkeeper.core.asks import Answer, Ask
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.offers import Affordance, offer
+from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.show import actor_rows
+from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.system import System
+from turnkeeper.core.words import ActorId, Command, Event, Line, Opening, Reason, Refusal, Seat, Status, Table
+
+# -- words: options, numbers, commands and events ---------------------------------------------------------------------
+
+NOBODY = ActorId("")
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may switch."""
+
+    newcomers: Literal["at_once", "next_round"] = field(default="at_once", name="popcorn.newcomers")
+
+
+class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An actor's numbers: popcorn needs none."""
+
+
+class Call(Command, frozen=True, tag="call"):
+    """The GM says who begins (POP-1), or goes on after the word came back (POP-3)."""
+
+    actor: ActorId
+
+
+class Name(Command, frozen=True, tag="name"):
+    """The one who has acted names the next (POP-2); ``NOBODY`` gives the word back to the GM (POP-3)."""
+
+    actor: ActorId
+    to: ActorId = NOBODY
+
+
+class Called(Event, frozen=True, tag="popcorn.called"):
+    """Somebody acts, in ``round``: an event says all that came out, so that nobody has to work it out again."""
+
+    rules: ClassVar = ("POP-1", "POP-3")
+    actor: ActorId
+    round: int
+
+
+class Named(Event, frozen=True, tag="popcorn.named"):
+    """Somebody has acted, and named the next or nobody."""
+
+    rules: ClassVar = ("POP-2", "POP-3")
+    actor: ActorId
+    to: ActorId
+
+
+class Granted(Event, frozen=True, tag="popcorn.granted"):
+    """The GM lets somebody act now, whoever's word it is."""
+
+    rules: ClassVar = ("CORE-09",)
+    actor: ActorId
+
+
+class Skipped(Event, frozen=True, tag="popcorn.skipped"):
+    """The GM counts somebody as having acted."""
+
+    rules: ClassVar = ("CORE-09",)
+    actor: ActorId
+
+
+class View(Struct, frozen=True):
+    """The system's own picture, which adds little to the table here: who may still be named."""
+
+    round: int
+    left: tuple[ActorId, ...]
+
+
+CODEC = Codec(commands=(Call, Name), events=(Called, Named, Granted, Skipped), options=Options, profile=Profile)
+
+
+# -- state: what events make of it ------------------------------------------------------------------------------------
+
+
+class State(Struct, frozen=True):
+    """Where a fight stands. ``acted`` holds those who cannot be called or named any more in this round."""
+
+    fight: Fight[Options, Profile]
+    round: int = 0
+    up: ActorId = NOBODY
+    acted: frozenset[ActorId] = frozenset()
+
+
+def left(state: State) -> tuple[ActorId, ...]:
+    """Those who have not acted in this round, in roster order."""
+    return tuple(a.id for a in state.fight.present() if a.id not in state.acted and a.id != state.up)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after ``event``."""
+    match event:
+        case Called():
+            fresh_round = event.round != state.round
+            fight = common.renewed(state.fight) if fresh_round else state.fight  # changed options bite now
+            acted = frozenset[ActorId]() if fresh_round else state.acted
+            return replace(state, fight=fight, round=event.round, up=event.actor, acted=acted)
+        case Named():
+            return replace(state, up=event.to, acted=state.acted | {event.actor})
+        case Granted():
+            return replace(state, up=event.actor)
+        case Skipped():
+            up = NOBODY if event.actor == state.up else state.up
+            return replace(state, up=up, acted=state.acted | {event.actor})
+        case _:
+            return _on_the_roster(replace(state, fight=common.evolve(state.fight, event, CODEC)), event)
+
+
+def _on_the_roster(state: State, event: Event) -> State:
+    """What the core's own events mean for the order."""
+    match event:
+        case core.Joined() | core.BroughtBack() if state.fight.options.newcomers == "next_round" and state.round:
+            return replace(state, acted=state.acted | {event.actor})
+        case core.Left() | core.TakenOut() if event.actor == state.up:
+            return replace(state, up=NOBODY)
+        case core.Ended():
+            return replace(state, up=NOBODY, acted=frozenset())
+        case _:
+            return state
+
+
+# -- rules: what may be done ------------------------------------------------------------------------------------------
+
+
+def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
+    """What ``command`` does, or why not; no refusal here is soft, so insisting changes nothing."""
+    if isinstance(command, Answer):
+        return ()  # popcorn asks nothing
+    verdict = common.decide(state.fight, command, by, CODEC)
+    if verdict is not None:
+        return verdict
+    match command:
+        case Call():
+            return _call(state, command, by)
+        case Name():
+            return _name(state, command, by)
+        case core.Grant() | core.Skip():
+            return _override(state, command)
+        case _:
+            return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+
+
+def _call(state: State, command: Call, by: Seat) -> Sequence[Event] | Refusal:
+    if by.role != "gm":
+        return Refusal("core.gm_only", "POP-1")
+    if state.up:
+        return Refusal("popcorn.has_the_word", "POP-2")
+    if state.fight.actors[command.actor].out:
+        return Refusal("core.is_out", "POP-1", {"actor": state.fight.actors[command.actor].name})
+    rest = left(state)
+    if rest and state.round and command.actor not in rest:
+        return Refusal("popcorn.has_acted", "POP-2")
+    return (Called(command.actor, state.round if rest and state.round else state.round + 1),)
+
+
+def _name(state: State, command: Name, by: Seat) -> Sequence[Event] | Refusal:
+    if not by.owns(command.actor):
+        return Refusal("core.not_yours", "CORE-07")
+    if command.actor != state.up:
+        return Refusal("popcorn.not_your_turn", "POP-2")
+    if command.to and command.to not in left(state):
+        return Refusal("popcorn.has_acted", "POP-2")
+    return (Named(command.actor, command.to),)
+
+
+def _override(state: State, command: core.Grant | core.Skip) -> Sequence[Event] | Refusal:
+    if state.fight.actors[command.actor].out:
+        return Refusal("core.is_out", "CORE-09", {"actor": state.fight.actors[command.actor].name})
+    if isinstance(command, core.Skip):
+        gone = command.actor in state.acted and command.actor != state.up
+        return Refusal("popcorn.has_acted", "CORE-09") if gone else (Skipped(command.actor),)
+    return Refusal("popcorn.is_up", "CORE-09") if command.actor == state.up else (Granted(command.actor),)
+
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """The dice, cards and choices that are waited for: none."""
+    return ()
+
+
+def follow(state: State) -> Sequence[Event]:
+    """What happens by itself: nothing, without somebody's word."""
+    return ()
+
+
+# -- show: what each seat sees, is told and may do, built up from nothing with Sight and never by removing secrets ----
+
+
+def table(state: State, seat: Seat) -> Table:
+    """The shared shape of the fight. Nobody knows the order to come, so the layout is a pile of those left."""
+    sight = Sight(state.fight, seat)
+    return Table(
+        system="popcorn",
+        stage=state.fight.stage,
+        clock=(("round", state.round),) if state.round else (),
+        layout="pile",
+        actors=actor_rows(sight, lambda actor: _status(state, actor)),
+        now=tuple(Opening(actor, "turn") for actor in sight.spelled((state.up,))),
+    )
+
+
+def _status(state: State, actor: ActorId) -> Status:
+    if actor == state.up:
+        return "up"
+    return "done" if actor in state.acted else "waiting"
+
+
+def view(state: State, seat: Seat) -> View:
+    """Who may still be named, as far as the seat knows."""
+    return View(state.round, Sight(state.fight, seat).spelled(left(state)))
+
+
+def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+    """What a seat may do: candidates, each tried on :func:`decide`, so that legality is written once."""
+    if seat.role == "screen" or state.fight.stage != "fighting":
+        return ()
+
+    def probe(command: Command) -> Refusal | None:
+        found = unmasked(state.fight, seat, command)
+        verdict = found if isinstance(found, Refusal) else decide(state, found, seat)
+        return verdict if isinstance(verdict, Refusal) else None
+
+    sight = Sight(state.fight, seat)
+    found: list[Affordance] = []
+    if seat.role == "gm":
+        found += offer(probe, Call, actor=[actor.id for actor in state.fight.present()])
+    if state.up and seat.owns(state.up):
+        found += offer(probe, Name, {"actor": state.up}, to=[*sight.spelled(left(state)), NOBODY])
+    return found
+
+
+def narrate(state: State, event: Event, seat: Seat) -> Line | None:
+    """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
+    sight = Sight(state.fight, seat)
+    match event:
+        case Called() if event.round != state.round and sight.sees(event.actor):
+            return Line("line.popcorn.called.round", {"actor": sight.name(event.actor), "round": event.round})
+        case Named() if sight.sees(event.actor) and sight.sees(event.to):
+            return Line("line.popcorn.named.next", {"actor": sight.name(event.actor), "to": sight.name(event.to)})
+        case Named() if sight.sees(event.to):
+            return Line("line.popcorn.called.on", {"actor": sight.name(event.to)})
+        case Named() if sight.sees(event.actor):
+            return Line("line.popcorn.named.nobody", {"actor": sight.name(event.actor)})
+        case Called() if sight.sees(event.actor):
+            return Line("line.popcorn.called.on", {"actor": sight.name(event.actor)})
+        case Granted() | Skipped() if sight.sees(event.actor):
+            return Line(f"line.{event.__struct_config__.tag}", {"actor": sight.name(event.actor)})
+        case _:
+            return None
+
+
+def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+    """Why one comes before the other: the table decides as it goes along, so there is nothing to explain."""
+    return Refusal("core.no_reason", "CORE-08")
+
+
+TEXTS: Mapping[str, str] = {
+    "system.title": "Popcorn initiative",
+    "system.summary": "Whoever has acted names who acts next.",
+    "option.popcorn.newcomers": "Newcomers may be named",
+    "option.popcorn.newcomers.at_once": "in the round they join",
+    "option.popcorn.newcomers.next_round": "from the next round on",
+    "ruling.POP-R1": "What if all those left are hidden from the one who names? The word goes back to the GM.",
+    "command.call": "Call who acts",
+    "command.name": "I have acted; next is ...",
+    "clock.round": "Round",
+    "opening.turn": "acts, then names the next",
+    "line.popcorn.called.round": "Round {round} begins with {actor}.",
+    "line.popcorn.called.on": "{actor} acts.",
+    "line.popcorn.named.next": "{actor} has acted and names {to}.",
+    "line.popcorn.named.nobody": "{actor} has acted.",
+    "line.popcorn.granted": "GM ruling: {actor} acts now.",
+    "line.popcorn.skipped": "GM ruling: {actor} is passed over in this round.",
+    "refusal.popcorn.has_the_word": "Somebody is acting; it is for them to name the next.",
+    "refusal.popcorn.has_acted": "That one has acted in this round.",
+    "refusal.popcorn.not_your_turn": "It is not your turn.",
+    "refusal.popcorn.is_up": "That one acts already.",
+}
+
+
+class Popcorn:
+    """The system ``popcorn``."""
+
+    id = "popcorn"
+    codec = CODEC
+    options = (Option("popcorn.newcomers", ("POP-4",), ("at_once", "next_round")),)
+    rulings = (Ruling("POP-R1", ("POP-3",)),)
+    texts = TEXTS
+    steps: Mapping[str, str] = {}
+
+    def initial(self, options: Options) -> State:
+        """A fight that nobody has joined."""
+        return State(common.fresh(options))
+
+    decide = staticmethod(decide)
+    follow = staticmethod(follow)
+    evolve = staticmethod(evolve)
+    asks = staticmethod(asks)
+    table = staticmethod(table)
+    view = staticmethod(view)
+    offers = staticmethod(offers)
+    narrate = staticmethod(narrate)
+    why = staticmethod(why)
+
+
+SYSTEM: System[State, View] = Popcorn()
