@@ -16,7 +16,7 @@ from msgspec import Struct
 
 WORDS = ("has", "lacks", "length", "in_any_order", "is_not", "is_absent", "at_least", "at_most")
 """``has`` and ``lacks``: items of a list or words in a text; ``length``; ``in_any_order``: all of a list;
-``is_not``; ``is_absent``: there is no such entry; ``at_least`` and ``at_most`` for numbers."""
+``is_not``; ``is_absent``: there is no such entry, or nothing in it; ``at_least`` and ``at_most`` for numbers."""
 
 
 class Mismatch(Struct, frozen=True):
@@ -126,7 +126,7 @@ def _word(word: str, value: object, seen: object, where: str) -> list[Mismatch]:
 def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - whatever stands in the file and was seen
     match word:
         case "is_absent":
-            return isinstance(seen, _Absent) is bool(value)
+            return (seen is None or isinstance(seen, _Absent)) is bool(value)
         case "is_not":
             return not fits(value, seen)
         case "length":

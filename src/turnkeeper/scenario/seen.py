@@ -31,6 +31,9 @@ def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found
     yield from _lines("log", expect.log, expect.no_log, lambda: fight.lines(seat))
     if expect.events is not None:
         yield _in_order("events", expect.events, [] if silent else _events(fight), lambda event: event["type"])
+    for unwanted in expect.no_events or ():
+        found = None if silent else next((event for event in _events(fight) if fits(_ruled(unwanted), event)), None)
+        yield None if found is None else Mismatch("events", f"no {shown(unwanted)}", shown(found))
     yield from _offers(fight, seat, expect)
     for why in expect.why or ():
         yield from _why(fight, seat, why)

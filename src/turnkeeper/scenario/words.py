@@ -61,6 +61,7 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
     log: list[Wanted] | None = None
     no_log: list[Wanted] | None = None
     events: list[dict[str, Wanted]] | None = None
+    no_events: list[dict[str, Wanted]] | None = None
     commands: list[str] | None = None
     offers: list[dict[str, Wanted]] | None = None
     no_offers: list[dict[str, Wanted]] | None = None
