@@ -88,7 +88,7 @@ _LINES = {
     "line.passes.rescored": "{actor}'s score goes from {before} to {score}.",
     "line.passes.rescored.struck": "{actor}'s score falls from {before} to {score}: no more actions this turn.",
     "line.passes.rescored.unknown": "{actor} has no more actions this turn.",
-    "line.passes.passes_fell": "{actor} acts in {passes} passes at most for the rest of the turn.",
+    "line.passes.passes_fell": "{actor} loses passes: this turn now has {passes} for them.",
     "line.passes.score_set": "GM ruling: {actor}'s score is {score}.",
     "line.passes.reentered": "{actor} is in the order again from pass {since} on.",
     "line.passes.window_closed": "No more Edge before pass {number}.",

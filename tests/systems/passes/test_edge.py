@@ -1,0 +1,344 @@
+"""Edge: on the test, to go first, for another action (spec section 4.4)."""
+
+from typing import Any
+
+import pytest
+
+from tests.systems.passes.play import Play
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Roll
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.passes import words as p
+
+ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
+PLAYER = Seat.player("p", "ana")
+
+
+def rolled(**more: Any) -> Play:  # noqa: ANN401 - a profile
+    """Ana, attribute 4 and Edge 3, has rolled 5 2 1 1: one hit, a glitch, score 5."""
+    play = Play(ana={"initiative": 4, "edge": 3, "faces": (5, 2, 1, 1), **more}, bo={"score": 3})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    return play
+
+
+def edge_left(play: Play, name: str = "ana") -> int:
+    return play.state.fight.actors[ActorId(name)].profile.points
+
+
+# -- on the test ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-25", "PASS-34")
+def test_edge_before_the_test() -> None:
+    """Edge-many more dice, and every six is rolled again and counted; re-rolled sixes are not extra dice."""
+    play = Play(ana={"initiative": 4, "edge": 3})
+    play.do(p.EdgeTest(ANA, "before"), PLAYER)
+    play.do(p.NextTurn())
+    (ask,) = play.fight.asks()
+    assert isinstance(ask, Roll)
+    assert (ask.dice, ask.again) == ((6,) * 7, 6)
+    play.answer("ana", 6, 6, 1, 1, 1, 2, 3, 6, 1, 1)
+    place = play.place("ana")
+    assert (place.dice, place.hits, place.ones, place.glitch, place.score) == (7, 3, 3, "", 7)
+    assert edge_left(play) == 2
+    assert play.state.pledged == ()
+
+
+@pytest.mark.rule("PASS-25")
+def test_edge_before_is_for_the_test_to_come() -> None:
+    """Between turns, or while the roll is still open; not on a test that is rolled, and not twice."""
+    play = Play(ana={"initiative": 4, "edge": 3, "hits": 1})
+    play.do(p.NextTurn())
+    play.do(p.EdgeTest(ANA, "before"))
+    play.refused(p.EdgeTest(ANA, "before"), "PASS-25")
+    play.roll("ana")
+    for use in ("before", "after", "reroll", "negate"):
+        play.refused(p.EdgeTest(ANA, use), "PASS-25")
+    play.do(p.StartPasses())
+    play.finish_turn()
+    play.do(p.EdgeTest(ANA, "before"))
+    assert edge_left(play) == 1
+
+
+@pytest.mark.rule("PASS-25")
+def test_app_dice_do_not_rush_past_edge() -> None:
+    """Edge before is said between turns; the rest waits for the GM to close the tests."""
+    play = Play(ana={"initiative": 4, "edge": 3})
+    play.do(w.Automate("app"))
+    play.do(p.EdgeTest(ANA, "before"))
+    play.do(p.NextTurn())
+    assert play.place("ana").dice == 7
+    assert play.state.stage == "tests"
+    play.do(p.StartPasses())
+    play.finish_turn()
+    play.do(p.NextTurn())
+    play.do(p.EdgeTest(ANA, "after"))
+    assert play.place("ana").dice == 7
+    assert edge_left(play) == 1
+
+
+@pytest.mark.rule("PASS-25")
+def test_edge_after_the_test() -> None:
+    """Edge-many dice on top, and only those explode."""
+    play = rolled()
+    play.do(p.EdgeTest(ANA, "after"), PLAYER)
+    (ask,) = play.fight.asks()
+    assert isinstance(ask, Roll)
+    assert (ask.step, ask.dice, ask.again) == ("edge_after", (6, 6, 6), 6)
+    play.refused(p.StartPasses(), "PASS-01")
+    play.answer("ana", 6, 2, 3, 5)
+    place = play.place("ana")
+    assert (place.dice, place.hits, place.ones, place.glitch, place.score) == (7, 3, 2, "", 7)
+
+
+@pytest.mark.rule("PASS-25")
+def test_edge_rolls_the_misses_again() -> None:
+    """The three misses and nothing else; the glitch is judged by the dice as they lie then."""
+    play = rolled()
+    play.do(p.EdgeTest(ANA, "reroll"))
+    (ask,) = play.fight.asks()
+    assert isinstance(ask, Roll)
+    assert (ask.step, ask.dice, ask.again) == ("edge_reroll", (6, 6, 6), 0)
+    play.answer("ana", 6, 1, 4)
+    place = play.place("ana")
+    assert (place.dice, place.hits, place.ones, place.glitch, place.score) == (4, 2, 1, "", 6)
+
+
+@pytest.mark.rule("PASS-25", "PASS-35")
+def test_edge_cancels_a_glitch() -> None:
+    play = rolled()
+    assert play.place("ana").glitch == "glitch"
+    play.do(p.EdgeTest(ANA, "negate"))
+    assert (play.place("ana").glitch, play.score("ana"), edge_left(play)) == ("", 5, 2)
+
+
+@pytest.mark.rule("PASS-25")
+@pytest.mark.parametrize(
+    ("actor", "use"),
+    [
+        ({"faces": (5, 5, 6, 5)}, "negate"),
+        ({"faces": (5, 5, 6, 5)}, "reroll"),
+        ({"edge": 0, "edge_left": 1}, "after"),
+        ({"edge": 0, "edge_left": 1}, "before"),
+    ],
+)
+def test_edge_for_nothing_is_refused(actor: dict[str, Any], use: p.TestUse) -> None:
+    """No glitch to cancel, no miss to roll again, no Edge dice to add."""
+    play = rolled(**actor)
+    play.refused(p.EdgeTest(ANA, use), "PASS-25")
+
+
+@pytest.mark.rule("PASS-25")
+def test_edge_on_the_test_ends_when_the_gm_closes_the_tests() -> None:
+    """And there is none on a score that was entered."""
+    play = rolled()
+    play.refused(p.EdgeTest(BO, "after"), "PASS-33")
+    play.do(w.Amend(BO, {"edge": 2}))
+    play.refused(p.EdgeTest(BO, "after"), "PASS-25")
+    play.do(p.StartPasses())
+    for use in ("after", "reroll", "negate"):
+        play.refused(p.EdgeTest(ANA, use), "PASS-25")
+
+
+@pytest.mark.rule("PASS-25")
+def test_a_long_shot_does_not_explode() -> None:
+    """With no dice of its own the test has Edge dice only, and sixes are not rolled again."""
+    play = Play(ana={"initiative": 0, "edge": 3})
+    play.do(p.EdgeTest(ANA, "before"))
+    play.do(p.NextTurn())
+    (ask,) = play.fight.asks()
+    assert isinstance(ask, Roll)
+    assert (ask.dice, ask.again) == ((6, 6, 6), 0)
+
+
+# -- going first ----------------------------------------------------------------------------------------------------
+
+
+def windowed(**actors: dict[str, Any]) -> Play:
+    """All is rolled, and the first window is open."""
+    play = Play(**actors)
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    return play
+
+
+@pytest.mark.rule("PASS-26", "PASS-27")
+def test_going_first_is_said_before_the_pass_begins() -> None:
+    """Then the spender is first whatever its score, in that pass only; later it is refused, though a GM may insist."""
+    play = windowed(ana={"score": 9, "passes": 2, "edge": 2}, bo={"score": 14, "passes": 2}, cy={"score": 1, "edge": 2})
+    play.do(p.GoFirst(ANA), PLAYER)
+    assert play.said() == ["Ana spends Edge to go first in pass 1."]
+    play.window()
+    assert play.order() == ["ana", "bo", "cy"]
+    assert play.refused(p.GoFirst(CY), "PASS-26").soft
+    play.act("ana")
+    play.do(p.GoFirst(CY), insist=True)
+    assert play.order() == ["cy", "bo"]
+    play.finish_pass()
+    play.window()
+    assert play.order() == ["bo", "ana"]
+
+
+@pytest.mark.rule("PASS-26")
+def test_only_who_acts_in_the_pass_goes_first_in_it() -> None:
+    play = windowed(ana={"score": 9, "passes": 2, "edge": 2}, bo={"score": 14, "edge": 2})
+    play.window()
+    play.act("bo", "ana")
+    assert play.state.stage == "window"
+    play.refused(p.GoFirst(BO), "PASS-26")
+    play.do(p.GoFirst(ANA))
+    play.refused(p.GoFirst(ANA), "PASS-27")
+
+
+@pytest.mark.rule("PASS-28")
+def test_several_spenders_go_by_score() -> None:
+    """A 9, B 14, C 12; A and C spend: C, A, B."""
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14}, cy={"score": 12, "edge": 2})
+    play.do(p.GoFirst(ANA))
+    play.do(p.GoFirst(CY))
+    play.window()
+    assert play.order() == ["cy", "ana", "bo"]
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14}, cy={"score": 9, "edge": 2})
+    play.do(p.GoFirst(ANA))
+    play.do(p.GoFirst(CY))
+    assert play.window().order() == [["ana", "cy"], "bo"]
+
+
+# -- another action -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-29", "PASS-30")
+def test_a_purchase_brings_the_pass_about() -> None:
+    """All have one pass; Ana buys in the window for pass 2, which then has her alone."""
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14, "edge": 1}).window()
+    play.act("bo", "ana")
+    assert play.view.window is not None
+    assert (play.view.window.number, play.view.window.exists) == (2, False)
+    assert play.view.window.may_buy == ("ana", "bo")
+    play.do(p.BuyAction(ANA), PLAYER)
+    play.window()
+    assert (play.clock["pass"], play.order(), play.score("ana")) == (2, ["ana"], 9)
+    assert play.rung("ana").cells[1].bought
+
+
+@pytest.mark.rule("PASS-29")
+def test_a_bought_action_stands_at_its_owners_score() -> None:
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14, "passes": 2}, cy={"score": 5, "passes": 2}).window()
+    play.act("bo", "ana", "cy")
+    play.do(p.BuyAction(ANA))
+    assert play.window().order() == ["bo", "ana", "cy"]
+
+
+@pytest.mark.rule("PASS-30")
+def test_a_purchase_is_not_for_the_middle_of_a_pass() -> None:
+    """Refused inside the pass, though a GM may insist."""
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14, "passes": 2}).window()
+    play.act("bo", "ana")
+    play.window()
+    assert play.refused(p.BuyAction(ANA), "PASS-30", PLAYER).soft
+    play.do(p.BuyAction(ANA), insist=True)
+    assert play.order() == ["bo", "ana"]
+
+
+@pytest.mark.rule("PASS-30")
+def test_no_window_where_nobody_could_use_it() -> None:
+    """Without Edge the passes follow one another, and the turn ends by itself."""
+    play = windowed(ana={"score": 9, "passes": 2}, bo={"score": 14, "edge": 1, "edge_left": 0})
+    assert play.state.stage == "passes"
+    play.act("bo", "ana")
+    assert play.clock["pass"] == 2
+    play.act("ana")
+    assert play.state.stage == "between"
+
+
+@pytest.mark.rule("PASS-30")
+def test_passes_may_be_skipped_over() -> None:
+    """One pass, none in the second, and an action bought for the third that others bring about."""
+    play = windowed(ana={"score": 9, "edge": 1}, bo={"score": 14, "passes": 3}).window()
+    play.act("bo", "ana")
+    play.window().act("bo")
+    play.do(p.BuyAction(ANA))
+    assert play.finish_turn() == {3: ["bo", "ana"]}
+
+
+@pytest.mark.rule("PASS-30")
+def test_the_window_is_for_who_is_asked() -> None:
+    """It closes when all who could spend have said no; a pass that nobody brings about then ends the turn."""
+    play = windowed(ana={"score": 9, "edge": 1}, bo={"score": 14, "edge": 1})
+    play.do(p.Decline(ANA), PLAYER)
+    play.refused(p.Decline(ANA), "CORE-04")
+    assert play.state.stage == "window"
+    play.do(p.Decline(BO))
+    assert play.order() == ["bo", "ana"]
+    play.act("bo", "ana")
+    play.do(p.Decline(ANA))
+    play.do(p.Decline(BO))
+    assert (play.state.stage, play.clock) == ("between", {"turn": 1, "pass": 1})
+
+
+@pytest.mark.rule("PASS-31")
+def test_one_purchase_a_turn() -> None:
+    """A second one, for pass 3, is refused; the next turn allows one again."""
+    play = windowed(ana={"score": 9, "edge": 3}).window()
+    play.act("ana")
+    play.do(p.BuyAction(ANA))
+    play.window().act("ana")
+    play.refused(p.BuyAction(ANA), "PASS-30")
+    play = windowed(ana={"score": 9, "edge": 3}, bo={"score": 5, "edge": 1}).window()
+    play.act("ana", "bo")
+    play.do(p.BuyAction(ANA))
+    play.window().act("ana")
+    assert play.state.stage == "window"
+    play.refused(p.BuyAction(ANA), "PASS-31")
+    play.finish_turn()
+    play.turn().act("ana", "bo")
+    play.do(p.BuyAction(ANA))
+
+
+@pytest.mark.rule("PASS-32", "PASS-15")
+def test_a_purchase_lifts_nobody_past_four_nor_doubles_an_action() -> None:
+    """With four passes there is none to buy; with three, one for pass 4; never for a pass one has."""
+    play = windowed(four={"score": 9, "passes": 4, "edge": 2}, three={"score": 5, "passes": 3, "edge": 2})
+    four, three = ActorId("four"), ActorId("three")
+    for number in (1, 2, 3):
+        play.refused(p.BuyAction(four), "PASS-32")
+        play.refused(p.BuyAction(three), "PASS-32")
+        assert play.window().state.number == number
+        play.finish_pass()
+    play.refused(p.BuyAction(four), "PASS-32")
+    play.do(p.BuyAction(three))
+    assert play.finish_turn() == {4: ["four", "three"]}
+
+
+@pytest.mark.rule("PASS-33")
+def test_each_use_is_a_point() -> None:
+    """Buying an action and going first with it are two; with none left all is refused."""
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14, "passes": 2}, cy={"score": 3, "edge": 1}).window()
+    play.act("bo", "ana", "cy")
+    play.do(p.BuyAction(ANA))
+    play.do(p.GoFirst(ANA))
+    assert edge_left(play) == 0
+    play.do(p.Decline(CY))
+    assert play.order() == ["ana", "bo"]
+    play.finish_turn()
+    play.refused(p.EdgeTest(ANA, "before"), "PASS-33")
+
+
+@pytest.mark.rule("PASS-33")
+def test_without_points_nothing_is_bought() -> None:
+    play = windowed(ana={"score": 9, "edge": 2, "edge_left": 0}, bo={"score": 14, "edge": 1}, cy={"score": 3})
+    play.refused(p.GoFirst(ANA), "PASS-33")
+    play.window().act("bo", "ana", "cy")
+    play.refused(p.BuyAction(ANA), "PASS-33")
+
+
+@pytest.mark.rule("CORE-07")
+def test_edge_is_spent_by_the_owner_or_the_gm() -> None:
+    play = windowed(ana={"score": 9, "edge": 2}, bo={"score": 14, "edge": 2})
+    stranger = Seat.player("q", "bo")
+    play.refused(p.GoFirst(ANA), "CORE-07", stranger)
+    play.refused(p.BuyAction(ANA), "CORE-07", stranger)
+    play.refused(p.EdgeTest(ANA, "after"), "CORE-07", stranger)
+    play.refused(p.Decline(ANA), "CORE-07", stranger)

@@ -1,0 +1,163 @@
+"""Glitches of the Initiative Test (spec section 4.5)."""
+
+from typing import Any
+
+import pytest
+
+from tests.systems.passes.play import Play
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes.score import count, glitch_of
+from turnkeeper.systems.passes.words import Options
+
+ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
+CRITICAL = {"hits": 0, "ones": 20}
+
+
+def critical(score: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - a profile
+    """An actor whose test is a critical glitch with that score."""
+    return {"initiative": score, "hits": 0, "ones": score, **more}
+
+
+def glitch(score: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - a profile
+    """An actor whose test glitches with that score."""
+    return {"initiative": score - 1, "hits": 1, "ones": score - 2, **more}
+
+
+@pytest.mark.rule("PASS-34", "PASS-38")
+@pytest.mark.parametrize(
+    ("faces", "half", "more"),
+    [
+        ((1, 1, 1, 5, 6), "glitch", "glitch"),
+        ((1, 1, 5, 6), "glitch", ""),
+        ((1, 1, 2, 3), "critical", ""),
+        ((1, 1, 1, 3), "critical", "critical"),
+        ((1, 2, 5, 6, 6), "", ""),
+        ((2, 3, 4), "", ""),
+        ((), "", ""),
+    ],
+)
+def test_half_the_dice_showing_one_glitch(faces: tuple[int, ...], half: str, more: str) -> None:
+    """Half or more, or more than half; with no hits it is critical; no dice, no glitch."""
+    dice = len(faces)
+    shown = count(faces, dice)
+    assert glitch_of(dice, *shown, Options()) == half
+    assert glitch_of(dice, *shown, Options(glitch_rule="more_than_half")) == more
+
+
+@pytest.mark.rule("PASS-34")
+def test_the_option_is_asked_at_the_test() -> None:
+    actor = {"initiative": 4, "faces": (1, 1, 5, 6)}
+    assert Play(ana=actor).turn().place("ana").glitch == "glitch"
+    assert Play({"pass.glitch_rule": "more_than_half"}, ana=actor).turn().place("ana").glitch == ""
+
+
+@pytest.mark.rule("PASS-35")
+def test_a_glitcher_acts_after_its_equals() -> None:
+    """A, B, C all 10, A glitched: B and C together, then A. If B drops to 9: C, A, B."""
+    play = Play(ana=glitch(10), bo={"score": 10}, cy={"score": 10}).turn()
+    assert play.order() == [["bo", "cy"], "ana"]
+    play.do(p.SetWounds(BO, -1))
+    assert play.order() == ["cy", "ana", "bo"]
+
+
+@pytest.mark.rule("PASS-35")
+def test_a_glitch_counts_in_every_pass_of_the_turn() -> None:
+    play = Play(ana=glitch(10, passes=2), bo={"score": 10, "passes": 2}).turn()
+    assert play.finish_turn() == {1: ["bo", "ana"], 2: ["bo", "ana"]}
+
+
+@pytest.mark.rule("PASS-36")
+def test_two_glitchers_of_equal_score_are_a_tie() -> None:
+    """Simultaneous, or by the tie-breakers where the table has them."""
+    actors = {"ana": glitch(10, edge=1), "bo": glitch(10, edge=2), "cy": {"score": 10}}
+    assert Play(**actors).turn().window().order() == ["cy", ["ana", "bo"]]
+    assert Play({"pass.tie": "edge_attr_reaction"}, **actors).turn().window().order() == ["cy", "bo", "ana"]
+
+
+@pytest.mark.rule("PASS-37")
+@pytest.mark.parametrize(("options", "penalty"), [({}, 0), ({"pass.glitch_penalty": -1}, -1)])
+def test_the_first_action_after_a_glitch(options: dict[str, Any], penalty: int) -> None:
+    """It loses a die where the GM so chooses; only the first, however it is taken."""
+    play = Play(options, ana=glitch(10, passes=2), bo={"score": 3, "passes": 2}).turn()
+    assert play.rung("ana").penalty == penalty
+    play.delay("ana")
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA))
+    (beat,) = [event for event in play.last_events() if isinstance(event, e.BeatBegun)]
+    assert (beat.stumbling, beat.penalty) == (("ana",) if penalty else (), penalty)
+    assert play.rung("ana").penalty == 0
+    play.finish_pass()
+    play.do(p.Act(ANA))
+    (beat,) = [event for event in play.last_events() if isinstance(event, e.BeatBegun)]
+    assert beat.stumbling == ()
+
+
+@pytest.mark.rule("PASS-38", "PASS-39")
+def test_a_critical_glitch_is_last_in_each_pass_and_costs_the_latest() -> None:
+    """Three passes, score 20, others 8 and 5: last in passes 1 and 2, none in 3."""
+    play = Play(ana=critical(20, passes=3), bo={"score": 8, "passes": 3}, cy={"score": 5, "passes": 3}).turn()
+    assert play.place("ana").score == 20
+    assert play.finish_turn() == {1: ["bo", "cy", "ana"], 2: ["bo", "cy", "ana"], 3: ["bo", "cy"]}
+
+
+@pytest.mark.rule("PASS-39", "PASS-15")
+def test_the_loss_is_of_a_pass_it_had() -> None:
+    """Five on the sheet are four in play, and a critical glitch leaves three."""
+    play = Play(ana=critical(9, passes=5)).turn()
+    assert play.rung("ana").passes == 3
+
+
+@pytest.mark.rule("PASS-40")
+def test_a_single_action_is_kept_and_a_bought_one_is_not_eaten() -> None:
+    play = Play(ana=critical(9, edge=1), bo={"score": 4}).turn()
+    assert play.finish_pass() == ["bo", "ana"]
+    play.do(p.BuyAction(ANA))
+    assert play.finish_turn() == {2: ["ana"]}
+
+
+@pytest.mark.rule("PASS-40", "PASS-23")
+def test_a_loss_of_passes_and_a_critical_glitch_leave_one() -> None:
+    play = Play(ana=critical(9, passes=3), bo={"score": 4}).turn()
+    play.do(p.SetPasses(ANA, 1))
+    assert play.rung("ana").passes == 1
+    assert play.finish_turn() == {1: ["bo", "ana"]}
+
+
+@pytest.mark.rule("PASS-41")
+def test_edge_first_beats_a_critical_glitch() -> None:
+    """In that pass: the next finds it last again."""
+    play = Play(ana=critical(3, passes=3, edge=1), bo={"score": 8, "passes": 2})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    play.do(p.GoFirst(ANA))
+    assert play.finish_turn() == {1: ["ana", "bo"], 2: ["bo", "ana"]}
+
+
+@pytest.mark.rule("PASS-41")
+def test_among_those_first_by_edge_a_critical_glitch_does_not_count() -> None:
+    play = Play(ana=critical(9, edge=1), bo={"score": 8, "edge": 1}, cy={"score": 20})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    play.do(p.GoFirst(ANA))
+    play.do(p.GoFirst(BO))
+    play.window()
+    assert play.order() == ["ana", "bo", "cy"]
+
+
+@pytest.mark.rule("PASS-42")
+def test_critical_glitchers_go_by_score_among_themselves() -> None:
+    play = Play(ana=critical(6), bo=critical(9), cy={"score": 1}, dee=critical(9)).turn()
+    assert play.order() == ["cy", ["bo", "dee"], "ana"]
+
+
+@pytest.mark.rule("PASS-34")
+def test_a_glitch_lasts_for_the_turn_only() -> None:
+    play = Play(ana=critical(6, passes=2), bo={"score": 1}).turn()
+    play.finish_turn()
+    play.tests["ana"] = {"hits": 2, "ones": 0}
+    assert play.turn().order() == ["ana", "bo"]
+    assert play.rung("ana").passes == 2

@@ -1,0 +1,339 @@
+"""The GM's hand, newcomers, what a seat sees, and that the fight always goes on."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.systems.passes.play import Play
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Done
+from turnkeeper.core.words import GM, SCREEN, ActorId, Refusal, Seat
+from turnkeeper.systems.passes import SYSTEM
+from turnkeeper.systems.passes import words as p
+
+ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
+PLAYER = Seat.player("p", "ana")
+
+
+# -- the GM's hand --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-09")
+def test_grant_lets_act_now() -> None:
+    """With the action of this pass if there is one, else beyond the order; then the order goes on."""
+    play = Play(ana={"score": 9}, bo={"score": 5}, cy={"score": 2}).turn()
+    play.do(w.Grant(CY))
+    assert (play.now("act"), play.said()) == (["cy"], ["GM ruling: Cy acts now."])
+    play.refused(w.Grant(CY), "CORE-09")
+    play.do(p.Done(CY))
+    assert play.order() == ["ana", "bo"]
+    play.do(w.Grant(CY))
+    assert play.said() == ["GM ruling: Cy acts now, beyond the order."]
+    play.do(p.GoAhead())
+    assert play.finish_pass() == ["ana", "bo"]
+
+
+@pytest.mark.rule("CORE-09")
+def test_grant_within_a_phase() -> None:
+    """Beside who is acting; or in front of who has declared."""
+    play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 2}).turn()
+    play.do(p.Act(ANA))
+    play.do(w.Grant(CY))
+    play.do(p.Act(BO))
+    assert play.order() == ["cy", ["ana", "bo"]]
+    play.do(p.Done(CY))
+    assert play.now("act") == ["ana", "bo"]
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn()
+    play.do(p.Act(ANA))
+    play.do(w.Grant(BO))
+    assert play.now("act") == ["ana", "bo"]
+    play.do(p.GoAhead())
+    assert play.state.stage == "between"
+
+
+@pytest.mark.rule("CORE-09")
+def test_skip_takes_a_chance_away() -> None:
+    """The present one, the held one, or the next."""
+    play = Play(ana={"score": 9}, bo={"score": 5, "passes": 2}, cy={"score": 2}).turn()
+    play.do(w.Skip(CY))
+    play.do(w.Skip(ANA))
+    assert (play.said()[0], play.order()) == ("GM ruling: Ana loses the action of pass 1.", ["bo"])
+    play.delay("bo")
+    assert play.state.stage == "last_call"
+    play.do(w.Skip(BO))
+    assert play.order() == ["bo"]
+    assert play.clock["pass"] == 2
+    play.refused(w.Skip(ANA), "CORE-09")
+
+
+@pytest.mark.rule("CORE-09")
+def test_the_next_turn_waits_for_the_old_one() -> None:
+    """Unless the GM insists; what is held lapses."""
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana")
+    assert play.refused(p.NextTurn(), "PASS-11").soft
+    play.do(p.NextTurn(), insist=True)
+    assert (play.state.turn, play.state.holds, play.state.stage) == (2, {}, "tests")
+
+
+@pytest.mark.rule("PASS-30")
+def test_the_next_turn_may_be_called_from_a_window_that_brings_nothing() -> None:
+    play = Play(ana={"score": 9, "edge": 1}).turn().act("ana")
+    assert play.state.stage == "window"
+    play.do(p.NextTurn())
+    assert (play.state.turn, play.state.stage) == (2, "tests")
+
+
+@pytest.mark.parametrize("command", [p.NextTurn(), p.StartPasses(), p.CloseWindow(), p.GoAhead(), p.EndPass()])
+def test_the_steps_of_the_turn_are_the_gms(command: w.Command) -> None:
+    play = Play(ana={"score": 9}).turn()
+    play.refused(command, "CORE-07", PLAYER)
+
+
+def test_a_gm_step_out_of_place_is_refused() -> None:
+    """Each step of the turn has its moment."""
+    play = Play(ana={"score": 9})
+    for command, rule in ((p.StartPasses(), "PASS-09"), (p.CloseWindow(), "PASS-30"), (p.GoAhead(), "PASS-13")):
+        play.refused(command, rule)
+    play.refused(p.FixScore(ANA, 3), "PASS-03")
+    play.refused(p.Act(ANA), "PASS-01")
+    play.refused(w.Grant(ANA), "PASS-01")
+
+
+# -- newcomers ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-12")
+@pytest.mark.parametrize(("score", "order"), [(20, ["bo", "cy"]), (9, ["bo", "cy"]), (8, ["bo", "dee", "cy"])])
+def test_a_newcomer_acts_in_this_pass_only_below_the_running_phase(score: int, order: list[str]) -> None:
+    """It rolls at once; above or level with the phase it has to wait for the next pass."""
+    play = Play(ana={"score": 12}, bo={"score": 9, "passes": 2}, cy={"score": 3}).turn().act("ana")
+    play.join("dee", score=score, passes=2)
+    play.roll("dee")
+    assert play.finish_pass() == order
+    play.window()
+    assert play.order() == sorted(["bo", "dee"], key=lambda name: -(play.score(name) or 0)) or score == 9
+
+
+@pytest.mark.rule("CORE-12")
+def test_the_pass_waits_for_a_newcomers_roll() -> None:
+    """The next phase does not begin while a roll is open."""
+    play = Play(ana={"score": 12}, bo={"score": 9}).turn()
+    play.join("dee", score=10)
+    play.act("ana")
+    assert play.now() == []
+    play.roll("dee")
+    assert play.order() == ["dee", "bo"]
+
+
+@pytest.mark.rule("CORE-12", "PASS-09")
+def test_who_comes_back_has_the_score_it_had() -> None:
+    """And takes part in this pass only while its place is still to come."""
+    play = Play(ana={"score": 12, "passes": 2}, bo={"score": 9}, cy={"score": 3}).turn()
+    play.do(w.TakeOut(CY))
+    play.do(w.TakeOut(ANA))
+    assert play.now() == ["bo"]
+    play.do(w.BringBack(CY))
+    play.do(w.BringBack(ANA))
+    assert (play.score("ana"), play.order()) == (12, ["bo", "cy"])
+    assert play.finish_turn() == {1: ["bo", "cy"], 2: ["ana"]}
+
+
+@pytest.mark.rule("CORE-12")
+def test_who_joins_between_turns_is_in_the_next() -> None:
+    play = Play(ana={"score": 12})
+    play.join("dee", score=10)
+    assert play.turn().order() == ["ana", "dee"]
+
+
+@pytest.mark.rule("CORE-03")
+def test_an_id_that_comes_again_is_asked_anew() -> None:
+    """The ask of a second actor of the same name is not the first one's."""
+    play = Play(ana={}, bo={})
+    play.do(p.NextTurn())
+    first = {ask.of: ask.id for ask in play.fight.asks()}
+    play.do(w.Leave(ANA))
+    play.join("ana")
+    again = {ask.of: ask.id for ask in play.fight.asks()}
+    assert (first[BO], first[ANA] != again[ANA]) == (again[BO], True)
+
+
+@pytest.mark.rule("CORE-02")
+def test_an_option_bites_from_the_next_turn() -> None:
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 9, "edge": 2}).turn().window()
+    play.do(w.SetOption("pass.tie", "edge_attr_reaction"))
+    assert play.order() == [["ana", "bo"]]
+    play.finish_turn()
+    assert play.turn().window().order() == ["bo", "ana"]
+
+
+@pytest.mark.rule("CORE-13")
+def test_the_end_drops_what_is_pending() -> None:
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana")
+    play.do(w.End())
+    table = play.fight.table(GM)
+    assert (table.now, table.held, table.upcoming, play.state.holds) == ((), (), (), {})
+
+
+# -- what a seat sees -----------------------------------------------------------------------------------------------
+
+
+def crowd() -> Play:
+    """Ana 9 (known), Boss 12 (unknown) and Spy 11 (hidden, with Edge)."""
+    return Play(
+        ana={"score": 9},
+        boss={"score": 12, "side": "npc", "visibility": "unknown"},
+        spy={"score": 11, "side": "npc", "visibility": "hidden", "edge": 3},
+    )
+
+
+def test_scores_are_public_for_those_one_knows() -> None:
+    """Of an unknown actor there is its mask and its place in the order; of a hidden one nothing."""
+    play = crowd().turn()
+    table = play.fight.table(PLAYER)
+    assert [(row.actor, row.mark) for row in table.actors] == [("ana", "9"), ("?1", "")]
+    assert ([opening.actor for opening in table.now], table.upcoming) == (["?1"], (("ana",),))
+    assert [(rung.actor, rung.score) for rung in play.fight.view(PLAYER).rungs] == [("ana", 9), ("?1", None)]
+    assert [rung.score for rung in play.fight.view(GM).rungs] == [12, 11, 9]
+    play.act("boss")
+    assert play.fight.table(PLAYER).now == ()
+    assert play.fight.view(PLAYER).phase is None
+
+
+def test_edge_boxes_and_dice_are_the_owners() -> None:
+    """A score is for all who know the actor, how it came about is not."""
+    play = Play(ana={"initiative": 4, "edge": 2, "faces": (5, 6, 2, 1)}, bo={"score": 5})
+    play.do(p.NextTurn())
+    play.roll("ana")
+    other = Seat.player("q", "bo")
+    assert play.said(PLAYER) == ["Ana: score 6 (attribute 4, hits 2, wounds 0)."]
+    assert play.said(other) == ["Ana: score 6."]
+    assert (play.fight.new_lines(PLAYER)[0].line.dice, play.fight.new_lines(other)[0].line.dice) == ((5, 6, 2, 1), ())
+    assert (play.rung("ana", other).sheet, play.rung("ana", SCREEN).sheet) == (None, None)
+    assert play.rung("ana", PLAYER).sheet.edge_left == 2  # type: ignore[union-attr]
+
+
+def test_a_window_shows_to_who_could_use_it() -> None:
+    """That it is open tells that somebody has Edge: others see only that nothing goes on."""
+    play = crowd()
+    play.turn().act("boss", "spy", "ana")
+    assert play.state.stage == "window"
+    assert play.fight.view(GM).window.may_buy == ("spy",)
+    assert (play.fight.view(PLAYER).window, play.fight.view(PLAYER).stage) == (None, "between")
+    assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
+    assert play.fight.table(PLAYER).now == ()
+    before = play.fight.lines(PLAYER)
+    play.do(p.CloseWindow())
+    assert [entry.text for entry in play.fight.lines(PLAYER)[len(before) :]] == ["Turn 1 is over."]
+
+
+def test_a_hidden_holder_leaves_no_trace() -> None:
+    """Who is up sees its own phase, not that somebody could cut in."""
+    play = Play(ana={"score": 9}, spy={"score": 11, "side": "npc", "visibility": "hidden"}).turn().delay("spy")
+    play.do(p.Act(ANA), PLAYER)
+    assert play.now("intervene") == ["spy"]
+    assert play.fight.view(PLAYER).phase.step == "declare"
+    assert (play.fight.table(PLAYER).held, play.said(PLAYER)) == ((), ["Ana acts."])
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "key", "rule", "text"),
+    [
+        ("ana", "bo", "edge_first", "PASS-27", "Ana goes first by Edge."),
+        ("bo", "cy", "score", "PASS-13", "Bo has 14, Cy 10."),
+        ("cy", "gil", "glitch", "PASS-35", "Both have 10, but Gil glitched."),
+        ("gil", "dee", "critical", "PASS-38", "Dee rolled a critical glitch and is last in every pass."),
+        ("dee", "eve", "score", "PASS-42", "Dee has 30, Eve 20."),
+        ("cy", "fay", "together", "PASS-14", "Cy and Fay act at the same time, both on 10."),
+        ("ana", "hal", "score", "PASS-28", "Ana has 3, Hal 2."),
+        ("gil", "ida", "together", "PASS-36", "Gil and Ida act at the same time, both on 10."),
+    ],
+)
+def test_why(first: str, second: str, key: str, rule: str, text: str) -> None:
+    """The part of the order that decides, and its rule, whichever is asked for first."""
+    play = Play(
+        ana={"score": 3, "edge": 1},
+        bo={"score": 14},
+        cy={"score": 10},
+        dee={"initiative": 30, "ones": 30},
+        eve={"initiative": 20, "ones": 20},
+        fay={"score": 10},
+        gil={"initiative": 9, "hits": 1, "ones": 8},
+        hal={"score": 2, "edge": 1},
+        ida={"initiative": 9, "hits": 1, "ones": 8},
+    )
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    play.do(p.GoFirst(ANA))
+    play.do(p.GoFirst(ActorId("hal")))
+    for pair in ((first, second), (second, first)):
+        reason = play.fight.why(ActorId(pair[0]), ActorId(pair[1]), GM)
+        assert not isinstance(reason, Refusal)
+        assert (reason.key, reason.rule, reason.together) == (f"passes.{key}", rule, key == "together")
+        if key != "together" or pair[0] == first:
+            assert play.fight.text(f"reason.{reason.key}", reason.params) == text
+
+
+def test_why_is_not_told_of_the_unknown() -> None:
+    play = crowd().turn()
+    assert isinstance(play.fight.why(ANA, ActorId("?1"), PLAYER), Refusal)
+    assert not isinstance(play.fight.why(ANA, ActorId("boss"), GM), Refusal)
+
+
+# -- buttons --------------------------------------------------------------------------------------------------------
+
+
+def offered(play: Play, seat: Seat) -> set[str]:
+    own = set(SYSTEM.codec.commands)
+    free = {"wound", "heal", "set_wounds", "set_attribute", "set_passes", "undo"}
+    return {a.command for a in play.fight.affordances(seat) if a.refused is None and a.command in own} - free
+
+
+def test_a_player_has_the_buttons_of_the_moment() -> None:
+    """In one's phase to act or delay, then to be done; those out of place are grey with their reason."""
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn()
+    assert offered(play, PLAYER) == {"act", "delay"}
+    play.do(p.Delay(ANA), PLAYER)
+    grey = {a.command: a.refused.rule for a in play.fight.affordances(PLAYER) if a.refused}
+    assert grey == {"act": "PASS-45", "delay": "PASS-45", "intervene": "PASS-56"}
+    play.do(p.Act(BO))
+    assert offered(play, PLAYER) == {"intervene", "decline", "act_last", "carry"}
+    assert offered(play, SCREEN) == set()
+
+
+# -- it always goes on ----------------------------------------------------------------------------------------------
+
+PLAYED = {"resolve", "take_out", "bring_back", "grant", "skip", *(kind.__struct_config__.tag for kind in p.COMMANDS)}
+STEPS = (p.StartPasses(), p.CloseWindow(), p.GoAhead(), p.EndPass())
+
+
+def on_to_the_next_turn(play: Play) -> None:
+    """The GM presses whatever goes on; nobody else says anything."""
+    turn = play.state.turn
+    for _ in range(500):
+        for ask in play.fight.asks():
+            play.do(w.Resolve(ask.id))
+        if isinstance(play.fight.send(p.NextTurn(), GM), Done):
+            break
+        pressed = [step for step in STEPS if isinstance(play.fight.send(step, GM), Done)]
+        assert pressed, f"nothing goes on from {play.state}"
+    assert play.state.turn == turn + 1
+
+
+@given(data=st.data())
+def test_the_gm_can_always_go_on(data: st.DataObject) -> None:
+    """From wherever a fight may get, the steps of the turn alone lead to the next."""
+    play = Play(
+        data.draw(st.sampled_from(({}, {"pass.carry_conflict": "both"}, {"pass.max_passes": 2}))),
+        ana={"initiative": 5, "passes": 2, "edge": 2},
+        bo={"initiative": 5, "passes": 3, "edge": 1},
+        cy={"initiative": 2, "passes": 1, "stun": 3},
+    )
+    for _ in range(data.draw(st.integers(0, 25))):
+        offers = [a for a in play.fight.affordances(GM) if a.refused is None and a.command in PLAYED]
+        plain = [a for a in offers if all(hasattr(field, "values") for field in a.choose.values())]
+        offer = data.draw(st.sampled_from(plain))
+        fields = {name: data.draw(st.sampled_from(field.values)) for name, field in offer.choose.items()}  # type: ignore[union-attr]
+        play.fight.send(SYSTEM.codec.command_of({"type": offer.command, **offer.fixed, **fields}), GM)
+    if play.state.fight.present():
+        on_to_the_next_turn(play)
