@@ -1,0 +1,270 @@
+"""What a seat may do now, found by asking the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+
+from turnkeeper.core import words as core
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, canonical, rank
+from turnkeeper.core.offers import Affordance, Number, Probe, Subset, Text, offer
+from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.words import ActorId, Command, Refusal, Seat
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
+from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.rules import decide
+from turnkeeper.systems.countdown.rules.checks import face_down_names, playable_names
+from turnkeeper.systems.countdown.rules.harm import MOST_POINTS
+from turnkeeper.systems.countdown.rules.moving import most_hexes
+from turnkeeper.systems.countdown.state import (
+    State,
+    blank,
+    declared_by,
+    has_hand,
+    hand_options,
+    next_stop,
+    npc_sizes,
+)
+from turnkeeper.systems.hands import losses, sets
+from turnkeeper.systems.hands.chart import ROWS
+from turnkeeper.systems.hands.defence import defence_cards
+from turnkeeper.systems.hands.extra_effort import BONUSES, future_cards
+from turnkeeper.systems.hands.sets import BIGGEST_SET, splits
+
+_ROWS: tuple[wd.Row, ...] = (*ROWS, "fast_draw")
+_WEAPON = Text(wd.LONGEST_WEAPON)
+
+
+def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+    """What a seat may do, beside answering asks and the core's own commands."""
+    if seat.role == "screen" or state.fight.stage != "fighting":
+        return ()
+
+    def probe(command: Command) -> Refusal | None:
+        found = unmasked(state.fight, seat, command)
+        if isinstance(found, Refusal):
+            return found
+        result = decide(state, found, seat)
+        return result if isinstance(result, Refusal) else None
+
+    sight = Sight(state.fight, seat)
+    listed: list[Affordance] = []
+    if seat.role == "gm":
+        listed += _gm(state, probe)
+    for actor in state.fight.actors:
+        if sight.owns(actor) and not state.fight.actors[actor].out:
+            listed += _Offers(state, sight, actor, probe).all()
+    return listed
+
+
+def _gm(state: State, probe: Probe) -> list[Affordance]:
+    stop = next_stop(state) if state.phase == "counting" else ""
+    goes = tuple(dict.fromkeys(to for to in (stop, "", "H", "D", "C", "increment")))
+    here = tuple(actor.id for actor in state.fight.present())
+    listed = offer(probe, wk.NextTurn) + offer(probe, wk.Next, to=goes, grey=True)
+    if here:
+        points = {"points": Number(1, MOST_POINTS)}
+        listed += offer(probe, wc.Damage, free=points, example={"points": 1}, actor=here)
+        listed += offer(probe, wc.Stun, actor=here)
+        number = {"cards": Number(0, MOST_POINTS)}
+        listed += offer(probe, wc.Fright, free=number, example={"cards": 0}, actor=here)
+        listed += offer(probe, core.Grant, actor=here)
+        listed += offer(probe, core.Skip, actor=here)
+        listed += offer(probe, wc.EndStun, actor=here)
+    return listed
+
+
+class _Offers:
+    """The offers of one actor to one seat that owns it."""
+
+    def __init__(self, state: State, sight: Sight, actor: ActorId, probe: Probe) -> None:
+        self.state = state
+        self.sight = sight
+        self.actor = actor
+        self.probe = probe
+        self.fighter = state.fighters[actor]
+        self.fixed = {"actor": actor}
+        everybody = sight.spelled(other.id for other in state.fight.actors.values())
+        targets = Subset(everybody, 0, len(everybody))
+        self.doing: dict[str, Number | Text | Subset] = {
+            "weapon": _WEAPON,
+            "targets": targets,
+            "cost": Number(0, wd.MOST_CARDS),
+        }
+
+    def all(self) -> list[Affordance]:
+        """Everything, the most pressing first."""
+        if self.fighter.debts:
+            return [*self._owing(), *self._cards()]
+        if self.state.phase != "counting":
+            return self._cards()
+        return [
+            *self._acting(),
+            *self._reacting(),
+            *self._cards(),
+            *self._moving(),
+            *self._talking(),
+            *offer(self.probe, wk.Pass, self.fixed),
+        ]
+
+    # -- declaring -----------------------------------------------------------------------------------------------------
+
+    def _acting(self) -> list[Affordance]:
+        listed: list[Affordance] = []
+        steps = (False, True)
+        for cards, hold in self._sets():
+            fixed = {**self.fixed, "cards": cards, "hold": hold}
+            listed += offer(self.probe, wd.Play, fixed, free=self.doing, row=_ROWS, step=steps)
+            size = sets.set_size(cards, "hold" if hold else "")
+            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size))
+        listed += self._by_card(steps)
+        found = declared_by(self.state, self.actor)
+        if found and blank(found) >= 0:
+            listed += offer(self.probe, wd.Fill, self.fixed, free=self.doing, row=_ROWS, step=steps)
+        return listed
+
+    def _by_card(self, steps: tuple[bool, ...]) -> list[Affordance]:
+        sizes = (self.fighter.allowed,) if self.fighter.allowed else npc_sizes(self.state, self.actor)
+        listed: list[Affordance] = []
+        for size, best in zip(sizes, (False, True), strict=False):
+            fixed = {**self.fixed, "best": best}
+            listed += offer(self.probe, wd.Act, fixed, free=self.doing, row=_ROWS, step=steps)
+            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size))
+        return listed
+
+    def _sets(self) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """Cards that may be worth trying together: those of this rank, Red Jokers, the Hold Card."""
+        name = RANKS[self.state.increment]
+        cards = [card for card in self.fighter.hand if card == RED_JOKER or rank(card) == name]
+        unknown = self.fighter.hand.count(FACE_DOWN)
+        if unknown:
+            could_be = set(playable_names(self.state, self.actor))
+            cards += [card for card in (*(name + suit for suit in SUITS), RED_JOKER) if card in could_be]
+        cards.sort(key=canonical)
+        seen: set[tuple[str, ...]] = set()
+        for size in range(1, min(len(cards), BIGGEST_SET) + 1):
+            for chosen in combinations(cards, size):
+                if chosen not in seen:
+                    seen.add(chosen)
+                    yield chosen, False
+                    if self.fighter.hold:
+                        yield chosen, True
+        if self.fighter.hold:
+            yield (), True
+
+    # -- reacting ------------------------------------------------------------------------------------------------------
+
+    def _reacting(self) -> list[Affordance]:
+        listed: list[Affordance] = []
+        opponents = self.sight.spelled(action.actor for action in self.state.live if action.state == "declared")
+        for against in dict.fromkeys(opponents) if self.fighter.hold else ():
+            fixed = {**self.fixed, "against": against}
+            listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, row=_ROWS, step=(False, True))
+        listed += self._defending()
+        listed += self._spending_ahead()
+        free: dict[str, Number | Text | Subset] = {"weapon": _WEAPON}
+        listed += offer(self.probe, wd.FastDraw, self.fixed, free=free, riding=(False, True))
+        return listed
+
+    def _defending(self) -> list[Affordance]:
+        if not has_hand(self.state, self.actor) or not any(a.state == "carried_out" for a in self.state.live):
+            return []
+        hand = self.fighter.hand
+        if FACE_DOWN in hand:
+            hand = (*hand, *playable_names(self.state, self.actor))
+        cards = sorted(defence_cards(hand, self.state.increment, hand_options(self.state)), key=canonical)
+        listed: list[Affordance] = []
+        rows: tuple[wd.Defence, ...] = ("block", "parry", "dodge")
+        for size in range(min(len(cards), BIGGEST_SET) + 1):
+            for chosen in dict.fromkeys(combinations(cards, size)):
+                for hold in (False, True) if self.fighter.hold else (False,):
+                    fixed = {**self.fixed, "cards": chosen, "hold": hold}
+                    listed += offer(self.probe, wd.Defend, fixed, row=rows)
+        return listed
+
+    def _spending_ahead(self) -> list[Affordance]:
+        hand = self.fighter.hand
+        if FACE_DOWN in hand:
+            hand = (*hand, *playable_names(self.state, self.actor))
+        later = [card for card in hand if rank(card)]
+        cards = tuple(dict.fromkeys(future_cards(tuple(later), self.state.increment)))
+        if FACE_DOWN in self.fighter.hand:
+            cards = tuple(dict.fromkeys(later))
+        if not cards:
+            return []
+        flags = (False, True)
+        return offer(
+            self.probe,
+            wd.SpendAhead,
+            self.fixed,
+            bonus=BONUSES,
+            two_weapons=flags,
+            needs_readying=flags,
+            card=cards,
+        )
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def _cards(self) -> list[Affordance]:
+        cards = tuple(sorted(set(self.fighter.hand), key=canonical))
+        listed = offer(self.probe, wc.Hold, self.fixed, card=cards) if cards else []
+        listed += offer(self.probe, wc.DropHold, self.fixed)
+        return listed + self._naming()
+
+    def _naming(self) -> list[Affordance]:
+        names = face_down_names(self.state, self.actor)
+        listed: list[Affordance] = []
+        unknown = self.fighter.hand.count(FACE_DOWN)
+        if names and unknown:
+            free = {"cards": Subset(names, 1, min(unknown, len(names)))}
+            listed += offer(self.probe, wc.NameCards, self.fixed, free=free, example={"cards": names[:1]})
+        if names and self.fighter.hold == FACE_DOWN:
+            holds = tuple(name for name in names if name != BLACK_JOKER)
+            listed += offer(self.probe, wc.NameCards, self.fixed, hold=holds)
+        return listed
+
+    def _owing(self) -> list[Affordance]:
+        listed = offer(self.probe, wc.Sacrifice, self.fixed) + offer(self.probe, wc.Lose, self.fixed)
+        if may_keep_joker(self.state, self.actor) or not must_name(self.state, self.actor):
+            return listed
+        count = step_count(self.fighter.debts[0])
+        everything = (*self.fighter.hand, *((self.fighter.hold,) if self.fighter.hold else ()))
+        eligible = tuple(card for card in everything if card != BLACK_JOKER)
+        debt = self.fighter.debts[0]
+        free_choice = not debt.first and debt.chosen
+        if free_choice and hand_options(self.state).damage_loss_choice in ("owner", "random"):
+            free = {"cards": Subset(eligible, count, count)}
+            return listed + offer(self.probe, wc.Lose, self.fixed, free=free, example={"cards": eligible[:count]})
+        lowest = free_choice and hand_options(self.state).damage_loss_choice == "lowest"
+        ordered = (losses.lowest_first if lowest else losses.highest_first)(self.fighter.hand, self.fighter.hold)
+        known = tuple(card for card in ordered if card != FACE_DOWN)
+        unknown = everything.count(FACE_DOWN)
+        ways = [(*known[:n], *([FACE_DOWN] * (count - n))) for n in range(count + 1) if count - n <= unknown]
+        return listed + offer(self.probe, wc.Lose, self.fixed, cards=tuple(ways))
+
+    # -- moving and talking --------------------------------------------------------------------------------------------
+
+    def _moving(self) -> list[Affordance]:
+        hexes = {"hexes": Number(0, wd.MOST_HEXES)}
+        place = {"hexes": Number(1, wd.MOST_HEXES)}
+        most = {"hexes": Number(0, most_hexes(self.state, wd.Stop(self.actor)))}
+        listed = offer(self.probe, wd.FullSpeed, self.fixed, free=hexes)
+        listed += offer(self.probe, wd.NamePlace, self.fixed, free=place, example={"hexes": 1})
+        listed += offer(self.probe, wd.Stop, self.fixed, grey=self.fighter.motion is not None)
+        listed += offer(self.probe, wd.ReportMove, self.fixed, free=most, example={"hexes": 0})
+        items = tuple(self.fighter.readying)
+        return listed + (offer(self.probe, wd.CancelReady, self.fixed, item=items) if items else [])
+
+    def _talking(self) -> list[Affordance]:
+        words = {"text": Text(wd.LONGEST_SPEECH), "syllables": Number(1, wd.MOST_SYLLABLES)}
+        listed = offer(self.probe, wd.Say, self.fixed, free=words, example={"text": "x", "syllables": 1})
+        return listed + offer(self.probe, wd.Hush, self.fixed)
+
+
+def _divisions(size: int) -> tuple[tuple[int, ...], ...]:
+    """All ways to divide a set, in every order (HAND-24)."""
+    return tuple(dict.fromkeys(order for parts in splits(size) for order in permutations(parts))) if size > 1 else ()

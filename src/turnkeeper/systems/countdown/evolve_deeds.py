@@ -1,0 +1,279 @@
+"""What the events of acting make of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core.cards import together, without
+from turnkeeper.core.words import Event
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown.state import NO_WEAPON, Bought, State, Watch, profile
+from turnkeeper.systems.countdown.update import action_set, amended, fighter_set
+from turnkeeper.systems.countdown.words_cards import Debt
+from turnkeeper.systems.countdown.words_deeds import Action
+from turnkeeper.systems.hands import losses
+from turnkeeper.systems.hands.chart import ATTACKS, Readying
+from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.hands.speech import Speech
+
+
+def _declared(state: State, event: wd.Declared) -> State:
+    done = event.action
+    fighter = state.fighters[done.actor]
+    spent = (*done.cards, *((done.hold,) if done.hold else ()))
+    npc = state.npc
+    if done.way == "npc":
+        npc = replace(npc, used=(*npc.used, done.actor), best=done.actor if done.best else npc.best)
+    state = fighter_set(
+        state,
+        done.actor,
+        hand=losses.less(fighter.hand, *done.cards),
+        hold="" if done.hold else fighter.hold,
+        actions=fighter.actions + 1,
+        allowed=0 if done.way == "grant" else fighter.allowed,
+        passed=False,
+        walked=fighter.walked or any(deed.row == "move" for deed in done.deeds),
+        spent=True,
+    )
+    return replace(state, live=(*state.live, done), played=together(state.played, spent), npc=npc)
+
+
+def _filled(state: State, event: wd.Filled) -> State:
+    state = _deed_set(state, event.key, event.place, event.deed)
+    return fighter_set(state, event.actor, walked=True) if event.deed.row == "move" else state
+
+
+def _deed_set(state: State, key: str, place: int, deed: wd.Deed) -> State:
+    found = _action(state, key)
+    deeds = tuple(deed if number == place else old for number, old in enumerate(found.deeds))
+    return action_set(state, key, deeds=deeds)
+
+
+def _action(state: State, key: str) -> Action:
+    return next(action for action in state.live if action.key == key)
+
+
+def _contested(state: State, event: wd.Contested) -> State:
+    return action_set(state, event.key, contest="settled", margin=event.margin)
+
+
+def _ahead_spent(state: State, event: wd.AheadSpent) -> State:
+    fighter = state.fighters[event.actor]
+    state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
+    state = replace(state, played=together(state.played, (event.card,)))
+    state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
+    if event.key:
+        return action_set(state, event.key, ahead=event.card, bonus=event.bonus)
+    *others, last = fighter.bought
+    return fighter_set(state, event.actor, bought=(*others, replace(last, bonus=event.bonus)))
+
+
+def _draw_declared(state: State, event: wd.DrawDeclared) -> State:
+    weapon = event.weapon or NO_WEAPON
+    if event.key:
+        return action_set(state, event.key, draw=weapon, draw_state="due")
+    fighter = state.fighters[event.actor]
+    return fighter_set(state, event.actor, drawing=weapon, drawn=fighter.drawn + 1)
+
+
+def _drawn(state: State, event: wd.Drawn) -> State:
+    fighter = state.fighters[event.actor]
+    name = () if event.weapon == NO_WEAPON else (event.weapon,)
+    ready, coming, barred = fighter.ready, fighter.coming, fighter.barred
+    if event.success:
+        ready = tuple(dict.fromkeys((*ready, *name)))
+    else:
+        barred = tuple(dict.fromkeys((*barred, event.weapon)))
+        coming = (*coming, *name) if event.ready_from >= 0 else coming
+    back = (*event.returned, *((event.returned_hold,) if event.returned_hold else ()))
+    state = fighter_set(
+        state,
+        event.actor,
+        ready=ready,
+        coming=coming,
+        barred=barred,
+        drawing=fighter.drawing if event.key else "",
+        hand=(*fighter.hand, *event.returned),
+        hold=event.returned_hold or fighter.hold,
+        debts=(*fighter.debts, Debt("fast_draw", first=event.owed)) if event.owed else fighter.debts,
+    )
+    if not event.key:
+        return state
+    state = replace(state, played=without(state.played, back))
+    found = _action(state, event.key)
+    outcome = "drawn" if event.success else "failed"
+    deeds = tuple(
+        replace(deed, state="lost") if place in event.lost else replace(deed, state="done") if place == event.place
+        else deed
+        for place, deed in enumerate(found.deeds)
+    )  # fmt: skip
+    return action_set(
+        state, event.key, deeds=deeds, draw_state=outcome if event.place < 0 else found.draw_state, cards=found.cards
+    )
+
+
+def _carried_out(state: State, event: wd.CarriedOut) -> State:
+    return replace(
+        state, live=tuple(replace(a, state="carried_out") if a.key in event.keys else a for a in state.live)
+    )
+
+
+def _dropped(state: State, event: wd.Dropped) -> State:
+    return replace(state, live=tuple(action for action in state.live if action.key != event.key))
+
+
+def _deed_done(state: State, event: wd.DeedDone) -> State:
+    found = _action(state, event.key)
+    state = _deed_set(state, event.key, event.place, replace(found.deeds[event.place], state="done"))
+    fighter = state.fighters.get(event.actor)
+    if fighter is None:
+        return state
+    if event.row in ("aim", *ATTACKS):
+        state = fighter_set(state, event.actor, aim=event.aim_after)
+    if event.row in ("ready", "gesture"):
+        state = _readied(state, event)
+    if event.recovered == "recovered":
+        state = fighter_set(state, event.actor, stunned=False)
+    return state
+
+
+def _readied(state: State, event: wd.DeedDone) -> State:
+    fighter = state.fighters[event.actor]
+    progress = Readying(event.item_paid, event.item_cost)
+    item = item_name(event.row, event.weapon)
+    left = {name: value for name, value in fighter.readying.items() if name != item}
+    ready = fighter.ready
+    if not progress.ready:
+        left[item] = progress
+    elif event.row == "ready" and event.weapon:
+        ready = tuple(dict.fromkeys((*ready, event.weapon)))
+    return fighter_set(state, event.actor, readying=left, ready=ready)
+
+
+def item_name(row: str, weapon: str) -> str:
+    """The name under which the progress of an item or a gesture is kept."""
+    return f"gesture: {weapon}" if row == "gesture" else weapon
+
+
+def _group_closed(state: State, event: wd.GroupClosed) -> State:
+    return replace(state, live=tuple(action for action in state.live if action.key not in event.keys))
+
+
+def _defended(state: State, event: wd.Defended) -> State:
+    fighter = state.fighters[event.actor]
+    spent = (*event.cards, *((event.hold,) if event.hold else ()))
+    state = fighter_set(
+        state,
+        event.actor,
+        hand=losses.less(fighter.hand, *event.cards),
+        hold="" if event.hold else fighter.hold,
+        bought=(*fighter.bought, Bought(event.row, event.modifier)),
+    )
+    return replace(state, played=together(state.played, spent))
+
+
+def _watch_asked(state: State, event: wd.WatchAsked) -> State:
+    asked = [Watch(event.actor, seer, state.gestures + n) for n, seer in enumerate(event.observers, 1)]
+    return replace(state, watches=(*state.watches, *asked), gestures=state.gestures + len(asked))
+
+
+def _watched(state: State, event: wd.Watched) -> State:
+    done = (event.actor, event.observer)
+    first = next(watch for watch in state.watches if (watch.actor, watch.observer) == done)
+    return replace(state, watches=tuple(watch for watch in state.watches if watch is not first))
+
+
+def _speed_set(state: State, event: wd.SpeedSet) -> State:
+    motion = Motion(event.speed, event.left) if event.speed else None
+    fighter = state.fighters[event.actor]
+    return fighter_set(
+        state,
+        event.actor,
+        motion=motion,
+        due=event.due,
+        reported=-1,
+        stopping=False,
+        starting=event.starting,
+        hexes=fighter.hexes if fighter.motion else 0,
+    )
+
+
+def _place_named(state: State, event: wd.PlaceNamed) -> State:
+    motion = state.fighters[event.actor].motion
+    return fighter_set(
+        state, event.actor, motion=replace(motion, target=event.left) if motion else None, due=event.due
+    )
+
+
+def _stop_declared(state: State, event: wd.StopDeclared) -> State:
+    return fighter_set(state, event.actor, stopping=True, due=event.due, reported=-1)
+
+
+def _move_reported(state: State, event: wd.MoveReported) -> State:
+    return fighter_set(state, event.actor, reported=event.hexes)
+
+
+def _said(state: State, event: wd.Said) -> State:
+    fighter = state.fighters[event.actor]
+    return fighter_set(
+        state,
+        event.actor,
+        speech=Speech(event.syllables, event.said),
+        text=event.text,
+        syllables=fighter.syllables + event.said,
+    )
+
+
+def _hushed(state: State, event: wd.Hushed) -> State:
+    return fighter_set(state, event.actor, speech=None, text="")
+
+
+def _ready_cancelled(state: State, event: wd.ReadyCancelled) -> State:
+    left = state.fighters[event.actor].readying
+    return fighter_set(
+        state, event.actor, readying={name: value for name, value in left.items() if name != event.item}
+    )
+
+
+def _allowed(state: State, event: wd.Allowed) -> State:
+    return fighter_set(state, event.actor, allowed=event.size, skipped="")
+
+
+def _skipped(state: State, event: wd.Skipped) -> State:
+    if event.what == "grant":
+        return fighter_set(state, event.actor, allowed=0)
+    return fighter_set(state, event.actor, skipped=event.what)
+
+
+def _aim_set(state: State, event: wd.AimSet) -> State:
+    return fighter_set(state, event.actor, aim=event.cards)
+
+
+EVOLVE: dict[type[Event], Callable[[State, Any], State]] = {
+    wd.Declared: _declared,
+    wd.Filled: _filled,
+    wd.Contested: _contested,
+    wd.AheadSpent: _ahead_spent,
+    wd.DrawDeclared: _draw_declared,
+    wd.Drawn: _drawn,
+    wd.CarriedOut: _carried_out,
+    wd.Dropped: _dropped,
+    wd.DeedDone: _deed_done,
+    wd.GroupClosed: _group_closed,
+    wd.Defended: _defended,
+    wd.WatchAsked: _watch_asked,
+    wd.Watched: _watched,
+    wd.SpeedSet: _speed_set,
+    wd.PlaceNamed: _place_named,
+    wd.StopDeclared: _stop_declared,
+    wd.MoveReported: _move_reported,
+    wd.Said: _said,
+    wd.Hushed: _hushed,
+    wd.ReadyCancelled: _ready_cancelled,
+    wd.Allowed: _allowed,
+    wd.Skipped: _skipped,
+    wd.AimSet: _aim_set,
+}

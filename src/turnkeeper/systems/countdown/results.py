@@ -1,0 +1,99 @@
+"""What harm does to an actor and its cards, and how what is owed is paid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from msgspec.structs import replace
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
+from turnkeeper.systems.countdown.state import Fighter, State, hand_options, has_hand, profile
+from turnkeeper.systems.countdown.words_cards import Debt
+from turnkeeper.systems.hands import losses
+
+
+def result_event(
+    state: State,
+    actor: ActorId,
+    cause: Literal["damage", "stun", "fright"],
+    points: int,
+    cards: int,
+    *,
+    noted: bool = False,
+) -> Event:
+    """Damage, stun or fright as it counts now (HAND-67, HAND-68, HAND-71, HAND-72).
+
+    Who is stunned already does not become stunned again, and so loses no highest card for it. Damage costs those who go by
+    the NPC deck no cards (NPC-27).
+    """
+    stunned = state.fighters[actor].stunned
+    highest = 0 if stunned or not has_hand(state, actor) else 1
+    if cause != "damage":
+        return wc.Stunned(actor, cause, highest, cards if has_hand(state, actor) else 0, noted)
+    numbers = profile(state, actor)
+    stuns = losses.blow_stuns(points, numbers.hp_full) and not stunned
+    due = losses.cards_for_damage(points) if has_hand(state, actor) else 0
+    return wc.Hurt(actor, points, numbers.hp_lost + points, due, stuns, highest if stuns else 0, noted)
+
+
+def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
+    """Cards paid on what is owed first, where the rule says which; nothing while the owner or chance must say."""
+    fighter = state.fighters[actor]
+    debt = fighter.debts[0]
+    everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
+    if not everything:
+        return (wc.CardsLost(actor, debt.cause, ()),)
+    if may_keep_joker(state, actor) or must_name(state, actor):
+        return ()
+    if debt.count >= len(everything):
+        return (wc.CardsLost(actor, debt.cause, fighter.hand, fighter.hold),)
+    if debt.first or not debt.chosen:
+        return (lost(fighter, actor, losses.stun_loss(fighter.hand, fighter.hold).cards, prefer_hold=True),)
+    loss = losses.chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
+    if loss.who != "rule":
+        return ()
+    return (lost(fighter, actor, loss.cards, prefer_hold=hand_options(state).damage_loss_choice == "highest"),)
+
+
+def lost(
+    fighter: Fighter, actor: ActorId, cards: tuple[str, ...], *, prefer_hold: bool, by_chance: bool = False
+) -> wc.CardsLost:
+    """These cards paid on what is owed first; of two alike, the one on hold goes first or last as ``prefer_hold`` says."""
+    debt = fighter.debts[0]
+    taken = list(cards)
+    hold = ""
+    if fighter.hold in taken and (prefer_hold or taken.count(fighter.hold) > fighter.hand.count(fighter.hold)):
+        hold = fighter.hold
+        taken.remove(hold)
+    return wc.CardsLost(actor, debt.cause, tuple(taken), hold, _rest(debt, len(cards)), by_chance)
+
+
+def _rest(debt: Debt, paid: int) -> Debt | None:
+    """What is owed after one step was paid: the highest first, then those chosen, then the highest."""
+    if debt.first:
+        left = replace(debt, first=max(0, debt.first - paid))
+    elif debt.chosen:
+        left = replace(debt, chosen=max(0, debt.chosen - paid))
+    else:
+        left = replace(debt, last=max(0, debt.last - paid))
+    return replace(left, settled=True) if left.count else None
+
+
+def step_count(debt: Debt) -> int:
+    """How many cards are paid in the step now due."""
+    return debt.first or debt.chosen or debt.last
+
+
+def may_lose(fighter: Fighter, cards: tuple[str, ...]) -> bool:
+    """Whether these are cards of the hand, the Hold Card among them, each as often as it is there."""
+    there = Counter((*fighter.hand, *((fighter.hold,) if fighter.hold else ())))
+    return not Counter(cards) - there
+
+
+def is_unknown(cards: tuple[str, ...]) -> bool:
+    """Whether some of the cards lie face down."""
+    return FACE_DOWN in cards

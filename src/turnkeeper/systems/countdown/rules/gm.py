@@ -1,0 +1,114 @@
+"""The GM's rulings: who may act or not, cards given and taken, stun, aim and motion set (CORE-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core.cards import BLACK_JOKER, is_card
+from turnkeeper.core.words import ActorId, Event, Grant, Refusal, Seat, Skip
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown.rules.checks import has_cards, in_play, no
+from turnkeeper.systems.countdown.state import (
+    MOST_AIM,
+    State,
+    could_play,
+    declared_by,
+    npc_sizes,
+    stock_name,
+    takes_part,
+)
+from turnkeeper.systems.hands.chart import SIZES
+
+
+def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """A single-card action for anybody, now."""
+    return in_play(state, command.actor, by) or (wd.Allowed(command.actor, 1),)
+
+
+def allow(state: State, command: wd.Allow, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """An action of any size for anybody, now."""
+    refusal = in_play(state, command.actor, by)
+    if refusal:
+        return refusal
+    return (wd.Allowed(command.actor, command.size),) if command.size in SIZES else no("bad_number", "HAND-25", most=5)
+
+
+def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """The present or next chance of somebody is gone."""
+    actor = command.actor
+    if not takes_part(state, actor):
+        return no("not_in_turn", "CORE-12", actor=state.fight.actors[actor].name)
+    found = declared_by(state, actor)
+    if found:
+        return (wd.Dropped(found.key, actor, "gm"),)
+    fighter = state.fighters[actor]
+    if fighter.allowed:
+        return (wd.Skipped(actor, "grant"),)
+    if fighter.skipped:
+        return no("skipped", "CORE-09", actor=state.fight.actors[actor].name)
+    chance = state.phase == "counting" and (_still_to_come(state, actor) or bool(npc_sizes(state, actor)))
+    return (wd.Skipped(actor, "increment" if chance else "next"),)
+
+
+def _still_to_come(state: State, actor: ActorId) -> bool:
+    return any(could_play(state, actor, slot) for slot in range(max(0, state.slot), 4))
+
+
+def give_card(state: State, command: wc.GiveCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """A card for a hand, from wherever it lies."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    card = command.card
+    if not is_card(card) or card == BLACK_JOKER:
+        return no("no_such_card", "HAND-64" if card == BLACK_JOKER else "CORE-11")
+    stock = state.stocks.get(stock_name(state, command.actor))
+    if stock is None:
+        return no("no_cards_now", "HAND-13")
+    if card in stock.pile:
+        return (wc.CardGiven(command.actor, card, "stock"),)
+    if card in state.lost:
+        return (wc.CardGiven(command.actor, card, "lost"),)
+    return (wc.CardGiven(command.actor, card, "played" if card in state.played else "new_deck"),)
+
+
+def take_card(state: State, command: wc.TakeCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """A card from a hand, or the Hold Card."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    fighter = state.fighters[command.actor]
+    if command.card in fighter.hand:
+        return (wc.CardTaken(command.actor, command.card, from_hold=False),)
+    if command.card and command.card == fighter.hold:
+        return (wc.CardTaken(command.actor, command.card, from_hold=True),)
+    return no("not_in_hand", "HAND-22")
+
+
+def end_stun(state: State, command: wc.EndStun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """Nobody need recover when the GM says it is over."""
+    stunned = state.fighters[command.actor].stunned
+    return (wc.StunEnded(command.actor),) if stunned else no("not_stunned", "HAND-69")
+
+
+def set_aim(state: State, command: wd.SetAim, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """How far a weapon is aimed."""
+    if not 0 <= command.cards <= MOST_AIM:
+        return no("bad_number", "HAND-30", most=MOST_AIM)
+    if command.cards == state.fighters[command.actor].aim:
+        return Refusal("core.no_change", "CORE-07")
+    return (wd.AimSet(command.actor, command.cards),)
+
+
+def set_motion(state: State, command: wd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+    """At full speed or not, whatever the cards say (HAND-75, HAND-84)."""
+    if not 0 <= command.speed <= wd.MOST_HEXES:
+        return no("bad_number", "HAND-75", most=wd.MOST_HEXES)
+    if state.fight.actors[command.actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[command.actor].name})
+    running = state.fighters[command.actor].motion
+    if (running.speed if running else 0) == command.speed:
+        return Refusal("core.no_change", "CORE-07")
+    due = command.speed if state.phase == "counting" else 0
+    return (wd.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)

@@ -1,0 +1,229 @@
+"""The countdown's own picture for a seat, built up from nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, rank
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.countdown import words_view as v
+from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
+from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.rules.clock import npc_order
+from turnkeeper.systems.countdown.sequence import sequence
+from turnkeeper.systems.countdown.state import (
+    Fighter,
+    State,
+    by_deck,
+    could_act,
+    granted,
+    hand_options,
+    has_hand,
+    next_stop,
+    now,
+    npc_options,
+    npc_sizes,
+    profile,
+    taking_part,
+)
+from turnkeeper.systems.countdown.words_deeds import Action
+from turnkeeper.systems.hands import chart, sets
+from turnkeeper.systems.hands.extra_effort import future_cards
+from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.initiative import working
+from turnkeeper.systems.npc_deck.grants import kind_of
+
+
+def is_open(state: State) -> bool:
+    """Whether everybody sees all hands (CORE-14)."""
+    return hand_options(state).hand_visibility == "open"
+
+
+def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
+    """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
+    if not has_hand(state, actor):
+        return sight.owns(actor) and sight.knows(actor)
+    return sight.knows(actor) and (sight.owns(actor) or is_open(state))
+
+
+def view(state: State, seat: Seat) -> v.View:
+    """A countdown in its own words, for a seat."""
+    sight = Sight(state.fight, seat)
+    gm = seat.role == "gm"
+    counting = state.phase == "counting"
+    order = (sight.spelled(action.actor for action in group) for group in sequence(state.live, npc_order(state)))
+    return v.View(
+        turn=state.turn,
+        phase=state.phase,
+        increment=RANKS[state.increment] if counting else "",
+        slot=state.slot,
+        decks=state.decks,
+        played=_public_played(state, sight),
+        live=tuple(_action(state, action, sight) for action in state.live if sight.sees(action.actor)),
+        order=tuple(filter(None, order)),
+        fighters=tuple(_fighter(state, actor.id, sight) for actor in sight.actors() if actor.id in state.fighters),
+        npc=_npc(state, sight),
+        could_act=could_act(state, state.slot) if gm and counting else (),
+        next_stop=next_stop(state) if gm and counting and not state.live else "",
+    )
+
+
+def _public_played(state: State, sight: Sight) -> tuple[tuple[str, int], ...]:
+    """Cards played this turn; while somebody is in hiding they are the GM's to know."""
+    hiding = any(not sight.sees(actor) and has_hand(state, actor) for actor in state.fight.actors)
+    return () if hiding else tuple(state.played.items())
+
+
+def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
+    target = next((other.actor for other in state.live if other.key == action.against), None)
+    return v.ActionView(
+        actor=sight.spell(action.actor) or action.actor,
+        way=action.way,
+        cards=action.cards,
+        hold=action.hold,
+        size=action.size,
+        deeds=tuple(
+            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, sight.spelled(deed.targets), deed.state)
+            for deed in action.deeds
+        ),
+        against=sight.spell(target) if target else None,
+        contest=action.contest,
+        margin=action.margin,
+        bonus=action.bonus,
+        ahead=action.ahead,
+        fast_draw=action.draw_state,
+        state=action.state,
+    )
+
+
+def _npc(state: State, sight: Sight) -> v.NpcView | None:
+    npc = state.npc
+    if state.kind == "hands" or not state.turn:
+        return None
+    left = sum(npc.pile.values())
+    if not npc.card:
+        return v.NpcView("", "", 0, silent=False, left=left)
+    kind = kind_of(npc.card, npc_options(state))
+    found = granted(state)
+    if sight.seat.role != "gm" or found is None:
+        return v.NpcView(npc.card, kind, npc.slot, npc.silent, left)
+    chances = tuple(
+        v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
+        for chance in found.chances
+        if chance.id not in npc.used
+    )
+    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, found.most - len(npc.used), chances)
+
+
+# -- one actor ---------------------------------------------------------------------------------------------------------------
+
+
+def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
+    spelled = sight.spell(actor) or actor
+    fighter = state.fighters[actor]
+    motion = fighter.motion
+    moving = (
+        v.MotionView(motion.speed, fighter.due, fighter.reported, fighter.hexes, motion.target, fighter.stopping)
+        if motion
+        else None
+    )
+    speech = fighter.speech
+    if not sight.knows(actor):
+        return v.FighterView(spelled, stunned=fighter.stunned)
+    return v.FighterView(
+        actor=spelled,
+        stunned=fighter.stunned,
+        later=fighter.since > max(state.turn, 1),
+        ready=fighter.ready,
+        readying=tuple(v.ReadyView(item, at.paid, at.cost) for item, at in fighter.readying.items()),
+        barred=fighter.barred,
+        motion=moving,
+        speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
+        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.bought),
+        cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
+        private=_private(state, actor, fighter) if knows_hand(state, actor, sight) else None,
+    )
+
+
+def _private(state: State, actor: ActorId, fighter: Fighter) -> v.PrivateView:
+    numbers = profile(state, actor)
+    worked = working(numbers, hand_options(state))
+    hand = tuple(sorted(fighter.hand, key=canonical))
+    known_hold = fighter.hold not in ("", FACE_DOWN)
+    dealt = has_hand(state, actor)
+    return v.PrivateView(
+        initiative=worked.value,
+        working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
+        roll=fighter.roll if dealt else 0,
+        hand=hand,
+        hold=fighter.hold,
+        hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
+        hold_usable=known_hold and state.phase == "counting" and usable(fighter.hold, now(state)),
+        draw_from=RANKS[fighter.gate[0]] + SUITS[fighter.gate[1]] if fighter.gate else "",
+        sets=tuple(_sets(state, fighter)) if state.phase in ("dealt", "counting") else (),
+        future=future_cards(hand, state.increment) if state.phase == "counting" else (),
+        fatigue_lost=numbers.fatigue_lost,
+        hp_lost=numbers.hp_lost,
+        aim=fighter.aim,
+        owes=_owes(state, actor, fighter),
+        passed=fighter.passed,
+        face_down=fighter.hand.count(FACE_DOWN),
+    )
+
+
+def _owes(state: State, actor: ActorId, fighter: Fighter) -> tuple[v.DebtView, ...]:
+    return tuple(
+        v.DebtView(
+            debt.cause,
+            debt.count if number else step_count(debt) or debt.count,
+            not number and may_keep_joker(state, actor),
+            not number and must_name(state, actor),
+        )
+        for number, debt in enumerate(fighter.debts)
+    )
+
+
+def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
+    """For each rank of the hand: its cards from one upward, best first, alone and with a joker or the hold (HAND-22)."""
+    options = hand_options(state)
+    reds = tuple(card for card in fighter.hand if card == RED_JOKER)
+    hold = fighter.hold if fighter.hold != FACE_DOWN else ""
+    for increment, name in enumerate(RANKS):
+        cards = tuple(sorted((card for card in fighter.hand if rank(card) == name), key=canonical))
+        for size in range(1, len(cards) + 1):
+            for extra in range(len(reds) + 1):
+                for joined in ("", hold) if hold else ("",):
+                    chosen = (*cards[:size], *reds[:extra])
+                    if not sets.bad_set(chosen, joined, increment, options):
+                        yield _set(state, fighter, chosen, increment, hold=bool(joined))
+    if reds and state.phase == "counting" and not sets.bad_set(reds[:1], "", state.increment, options):
+        yield _set(state, fighter, reds[:1], state.increment, hold=False)
+
+
+def _set(state: State, fighter: Fighter, cards: tuple[str, ...], increment: int, *, hold: bool) -> v.SetView:
+    size = sets.set_size(cards, "hold" if hold else "")
+    place = sets.acting_position(cards, increment, hand_options(state))
+    rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
+    return v.SetView(
+        cards=cards,
+        hold=hold,
+        size=size,
+        increment=RANKS[increment],
+        slot=place[1],
+        now=state.phase == "counting" and place == now(state),
+        rows=tuple(_row(row, size) for row in rows),
+    )
+
+
+def _row(row: chart.Row, size: int) -> v.RowView:
+    bought = chart.buys(row, size) or chart.Buys()
+    return v.RowView(
+        row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step
+    )
+
+
+def npcs_in_turn(state: State) -> tuple[ActorId, ...]:
+    """Those who go by the NPC deck this turn."""
+    return tuple(actor for actor in taking_part(state) if by_deck(state, actor))

@@ -1,0 +1,361 @@
+"""Where a countdown stands: the state, and the questions the rules ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RANKS, RED_JOKER, Pile, rank
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.fight import Fight, fresh
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown import words as w
+from turnkeeper.systems.countdown.words import Kind, Options, Profile
+from turnkeeper.systems.countdown.words_cards import Debt
+from turnkeeper.systems.countdown.words_deeds import Action
+from turnkeeper.systems.hands.chart import Readying
+from turnkeeper.systems.hands.initiative import initiative
+from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.hands.sets import BEFORE_SPADES
+from turnkeeper.systems.hands.speech import Speech
+from turnkeeper.systems.hands.stock import Stock
+from turnkeeper.systems.hands.words import HandOptions, Position
+from turnkeeper.systems.npc_deck import grants
+from turnkeeper.systems.npc_deck.words import NpcOptions
+
+Phase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
+"""``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from one
+increment to the next."""
+
+CODECS: Mapping[Kind, Codec[Options, Profile]] = {
+    kind: Codec(commands=w.COMMANDS, events=w.EVENTS, options=options, profile=Profile)
+    for kind, options in (("hands", w.HandsOptions), ("npc_deck", w.DeckOptions), ("countdown", w.CountdownOptions))
+}
+
+SHARED = ""
+"""The name of the stock that all hands are dealt from."""
+NO_WEAPON = "-"
+"""A Fast Draw whose weapon was not named."""
+OPENING = -2
+"""The slot of an increment whose NPC card is still to be turned over."""
+AFTER_CLUBS = grants.AFTER_CLUBS
+MOST_AIM = 20
+LAST_INCREMENT = len(RANKS) - 1
+
+
+class Bought(Struct, frozen=True):
+    """An active defence bought in this increment."""
+
+    row: str
+    modifier: int
+    bonus: str = ""
+
+
+class Noted(Struct, frozen=True):
+    """What a simultaneous group did to somebody, to be counted when it is done (CORE-05)."""
+
+    actor: ActorId
+    cause: Literal["damage", "stun", "fright"]
+    points: int
+    cards: int
+
+
+class Watch(Struct, frozen=True):
+    """Whether an observer sees a gesture is still to be told."""
+
+    actor: ActorId
+    observer: ActorId
+    number: int
+
+
+class Fighter(Struct, frozen=True):
+    """What the countdown knows of one actor beside its numbers."""
+
+    since: int
+    """The first turn it takes part in (CORE-12)."""
+    hand: tuple[str, ...] = ()
+    hold: str = ""
+    roll: int = 0
+    size: int = 0
+    """Cards to be dealt this turn; 0 until the die is rolled and once they are dealt."""
+    initiative: int = 0
+    """As it was at the deal (HAND-09)."""
+    gate: Position | None = None
+    """The slot of the highest natural card dealt (HAND-45)."""
+    debts: tuple[Debt, ...] = ()
+    stunned: bool = False
+    aim: int = 0
+    ready: tuple[str, ...] = ()
+    coming: tuple[str, ...] = ()
+    """Ready from the next increment."""
+    barred: tuple[str, ...] = ()
+    """Weapons that a failed Fast Draw bars for this increment."""
+    readying: Mapping[str, Readying] = field(default_factory=dict)
+    motion: Motion | None = None
+    due: int = 0
+    reported: int = -1
+    stopping: bool = False
+    starting: bool = False
+    """Motion was declared in this increment, which only takes the Move (HAND-75)."""
+    hexes: int = 0
+    """Moved at full speed, from the first step."""
+    walked: bool = False
+    """A card was spent on Move in this increment (HAND-75)."""
+    spent: bool = False
+    """A card was spent on some action in this increment (HAND-81)."""
+    speech: Speech | None = None
+    text: str = ""
+    syllables: int = 0
+    """Spoken in this increment."""
+    passed: bool = False
+    skipped: Literal["", "increment", "next"] = ""
+    allowed: int = 0
+    """The size of an action the GM lets it take."""
+    drawing: str = ""
+    """The weapon of a Fast Draw tried without a card, until its outcome is known."""
+    drawn: int = 0
+    """Fast Draws tried without a card this turn."""
+    actions: int = 0
+    """Actions declared this turn."""
+    draws: int = 0
+    """Draws of cards to lose this turn."""
+    bought: tuple[Bought, ...] = ()
+
+
+class NpcSide(Struct, frozen=True):
+    """The NPC deck and what its last card allows."""
+
+    pile: Pile
+    spent: Pile = field(default_factory=dict)
+    card: str = ""
+    slot: int = 0
+    due: bool = False
+    turned: int = 0
+    """Cards turned over in this increment."""
+    silent: bool = False
+    """A Bad Joker ended NPC actions for this increment (NPC-21)."""
+    used: tuple[ActorId, ...] = ()
+    best: ActorId = ActorId("")
+    """Who took a Good Joker's size-4 action."""
+    shuffle: bool = False
+    """The deck is reshuffled once the joker is played out (NPC-22)."""
+
+
+class State(Struct, frozen=True):
+    """A countdown of thirteen increments. ``live`` holds the actions declared and not done with."""
+
+    fight: Fight[Options, Profile]
+    kind: Kind
+    fighters: Mapping[ActorId, Fighter] = field(default_factory=dict)
+    npc: NpcSide = field(default_factory=lambda: NpcSide(grants.fresh_deck()))
+    turn: int = 0
+    phase: Phase = "between"
+    increment: int = 0
+    slot: int = OPENING
+    stocks: Mapping[str, Stock] = field(default_factory=dict)
+    decks: int = 0
+    """Decks the table plays this turn with, as everybody may know."""
+    played: Pile = field(default_factory=dict)
+    lost: Pile = field(default_factory=dict)
+    live: tuple[Action, ...] = ()
+    noted: tuple[Noted, ...] = ()
+    watches: tuple[Watch, ...] = ()
+    gestures: int = 0
+    """Observers asked about this turn."""
+
+
+def initial(kind: Kind, options: Options) -> State:
+    """The state of a fight that nobody has joined."""
+    return State(fresh(options), kind)
+
+
+# -- who plays by which rule book --------------------------------------------------------------------------------------
+
+
+def hand_options(state: State) -> HandOptions:
+    """The switches about hands in force."""
+    return state.fight.options.hands
+
+
+def npc_options(state: State) -> NpcOptions:
+    """The switches about the NPC deck in force."""
+    return state.fight.options.npc
+
+
+def has_hand(state: State, actor: ActorId) -> bool:
+    """Whether an actor is dealt cards: everybody under ``hands``, the players' side under ``countdown`` (NPC-01)."""
+    side = state.fight.actors[actor].side
+    return state.kind == "hands" or (state.kind == "countdown" and side == "pc")
+
+
+def by_deck(state: State, actor: ActorId) -> bool:
+    """Whether the NPC deck decides for an actor (NPC-01)."""
+    return state.kind != "hands" and state.fight.actors[actor].side != "pc"
+
+
+def takes_part(state: State, actor: ActorId) -> bool:
+    """Whether an actor is in the fight and was when this turn began (CORE-12)."""
+    found = state.fight.actors.get(actor)
+    return found is not None and not found.out and state.fighters[actor].since <= state.turn
+
+
+def taking_part(state: State) -> Iterator[ActorId]:
+    """Those in this turn, in roster order."""
+    return (actor for actor in state.fight.actors if takes_part(state, actor))
+
+
+def profile(state: State, actor: ActorId) -> Profile:
+    """An actor's numbers."""
+    return state.fight.actors[actor].profile
+
+
+def initiative_of(state: State, actor: ActorId) -> int:
+    """Initiative as its numbers are now (HAND-09)."""
+    return initiative(profile(state, actor), hand_options(state))
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def stock_name(state: State, actor: ActorId) -> str:
+    """Which stock an actor's cards come from (HAND-13)."""
+    return actor if actor in state.stocks else SHARED
+
+
+def unknown(fighter: Fighter) -> int:
+    """How many cards of the hand the app does not know."""
+    return fighter.hand.count(FACE_DOWN)
+
+
+def of_rank(fighter: Fighter, increment: int) -> tuple[str, ...]:
+    """The hand's natural cards of an increment."""
+    return tuple(card for card in fighter.hand if rank(card) == RANKS[increment])
+
+
+def now(state: State) -> Position:
+    """The place the countdown has reached."""
+    return (state.increment, state.slot)
+
+
+def place_name(state: State) -> str:
+    """The increment in ask ids: ``t2/K``."""
+    return f"t{state.turn}/{RANKS[state.increment]}"
+
+
+def first_slot(state: State) -> int:
+    """Where an increment starts: before the spades if something public acts there, else with the spades."""
+    joker_first = state.increment == 0 and hand_options(state).red_solo == "before_aces" and state.kind != "npc_deck"
+    card_first = bool(state.npc.card) and not state.npc.silent and state.npc.slot == BEFORE_SPADES
+    return BEFORE_SPADES if joker_first or card_first else 0
+
+
+def last_slot(state: State) -> int:
+    """Where an increment ends: with the clubs, or after them if an NPC card acts there."""
+    return AFTER_CLUBS if state.npc.card and not state.npc.silent and state.npc.slot == AFTER_CLUBS else 3
+
+
+# -- the NPC card ------------------------------------------------------------------------------------------------------
+
+
+def npc_band(state: State) -> tuple[grants.Npc, ...]:
+    """The NPCs that take part, as the deck sees them, in roster order (NPC-03, NPC-07)."""
+    everybody = [actor for actor in state.fight.actors.values() if by_deck(state, actor.id)]
+    classes = grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
+    return tuple(
+        grants.Npc(actor.id, initiative_of(state, actor.id), classes[actor.id])
+        for actor in everybody
+        if takes_part(state, actor.id)
+    )
+
+
+def granted(state: State) -> grants.Grant | None:
+    """What the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
+    npc = state.npc
+    if state.phase != "counting" or not npc.card or npc.silent:
+        return None
+    return grants.grant(npc.card, npc_band(state), npc_options(state))
+
+
+def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
+    """The sizes of action an NPC may take now by the card: none, one, or for a Good Joker two (NPC-07..20)."""
+    found = granted(state)
+    npc = state.npc
+    skipped = actor in state.fighters and state.fighters[actor].skipped
+    if found is None or state.slot != npc.slot or actor in npc.used or skipped:
+        return ()
+    size = next((chance.size for chance in found.chances if chance.id == actor), 0)
+    if not size or len(npc.used) >= found.most:
+        return ()
+    return (size, grants.GOOD_JOKER_SIZE) if found.best and not npc.best else (size,)
+
+
+# -- who could still act -----------------------------------------------------------------------------------------------
+
+
+def could_play(state: State, actor: ActorId, slot: int) -> bool:
+    """Whether an owner's chance would be lost by going past ``slot``: it has a card of this rank that acts there.
+
+    Red Jokers and Hold Cards keep their chances; a card the app does not know counts as none.
+    """
+    fighter = state.fighters[actor]
+    if not takes_part(state, actor) or fighter.passed or fighter.skipped == "increment":
+        return False
+    cards = of_rank(fighter, state.increment)
+    return bool(cards) and min(map(_suit_of, cards)) == slot
+
+
+def _suit_of(card: str) -> int:
+    return "SHDC".index(card[-1])
+
+
+def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
+    """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
+    if state.phase != "counting":
+        return ()
+    hands = [actor for actor in taking_part(state) if has_hand(state, actor) and could_play(state, actor, slot)]
+    if slot != state.slot:
+        return tuple(hands)
+    allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
+    npcs = [a for a in taking_part(state) if by_deck(state, a) and npc_sizes(state, a) and not state.fighters[a].passed]
+    return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
+
+
+def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
+    """How far the GM may go without passing anybody by: the ``to`` of the next step that matters."""
+    for slot in range(state.slot + 1, 4):
+        npcs = bool(granted(state)) and state.npc.slot == slot
+        if slot > 0 and (npcs or could_act(state, slot)):
+            return ("H", "D", "C")[slot - 1]
+    return "increment" if last_slot(state) <= 3 else ""
+
+
+# -- live actions ------------------------------------------------------------------------------------------------------
+
+
+def action(state: State, key: str) -> Action | None:
+    """A live action by its key."""
+    return next((found for found in state.live if found.key == key), None)
+
+
+def declared_by(state: State, actor: ActorId) -> Action | None:
+    """The latest action that an actor has declared and that is not yet carried out."""
+    own = [found for found in state.live if found.actor == actor and found.state == "declared"]
+    return own[-1] if own else None
+
+
+def carried_out(state: State) -> tuple[Action, ...]:
+    """The actions taking place now."""
+    return tuple(found for found in state.live if found.state == "carried_out")
+
+
+def blank(found: Action) -> int:
+    """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
+    return next((place for place, deed in enumerate(found.deeds) if not deed.row), -1)
+
+
+def red_on_hold(fighter: Fighter) -> bool:
+    """Whether the Hold Card is a Red Joker."""
+    return fighter.hold == RED_JOKER

@@ -1,0 +1,392 @@
+"""What is told: the log's lines for each seat, and why one comes before another (CORE-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from turnkeeper.core.cards import RANKS, SUITS, canonical, position, rank
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, Event, Line, Reason, Refusal, Seat
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown.rules.clock import npc_order
+from turnkeeper.systems.countdown.sequence import sequence
+from turnkeeper.systems.countdown.show_view import knows_hand
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, now
+from turnkeeper.systems.countdown.words_deeds import Action
+
+
+def narrate(state: State, event: Event, seat: Seat) -> Line | None:
+    """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
+    sight = Sight(state.fight, seat)
+    rule = _TELL.get(type(event))
+    if rule:
+        return rule(state, event, sight)
+    actor = getattr(event, "actor", None)
+    if actor is None:
+        return Line(_key(event))
+    return _about(sight, actor, _key(event))
+
+
+def _key(event: Event, variant: str = "") -> str:
+    return f"line.{event.__struct_config__.tag}{'.' if variant else ''}{variant}"
+
+
+def _about(sight: Sight, actor: ActorId, key: str, **params: str | int) -> Line | None:
+    """A line about an actor for those who see it."""
+    return Line(key, {"actor": sight.name(actor), **params}) if sight.sees(actor) else None
+
+
+def spelled(cards: Iterable[str]) -> str:
+    """Cards in a row, best first."""
+    return " ".join(sorted((card for card in cards if card), key=canonical))
+
+
+# -- the clock -----------------------------------------------------------------------------------------------------------
+
+
+def _turn(state: State, event: wk.TurnBegun, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+    return Line(_key(event), {"turn": event.turn})
+
+
+def _size(state: State, event: wk.SizeRolled, sight: Sight) -> Line | None:
+    if not knows_hand(state, event.actor, sight):
+        return _about(sight, event.actor, _key(event, "other"))
+    line = _about(
+        sight, event.actor, _key(event), initiative=event.initiative, roll=event.roll, cards=event.cards
+    )
+    return Line(line.key, line.params, dice=(event.roll,)) if line else None
+
+
+def _stocked(state: State, event: wk.Stocked, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+    shared = event.stocks.get("")
+    return Line(_key(event), {"decks": shared.decks}) if shared else Line(_key(event, "own"))
+
+
+def _dealt(state: State, event: wk.Dealt, sight: Sight) -> Line | None:
+    if not knows_hand(state, event.actor, sight):
+        return _about(sight, event.actor, _key(event, "other"))
+    return _about(sight, event.actor, _key(event), cards=spelled(event.cards))
+
+
+def _increment(state: State, event: wk.IncrementBegun | wk.IncrementClosed, sight: Sight) -> Line | None:
+    if isinstance(event, wk.IncrementBegun):
+        return Line(_key(event), {"increment": RANKS[event.increment]})
+    names = [f"{sight.name(moved.actor)} {moved.hexes}" for moved in event.moved if sight.sees(moved.actor)]
+    variant = "moved" if names else "plain"
+    return Line(_key(event, variant), {"increment": RANKS[event.increment], "moved": ", ".join(names)})
+
+
+def _slot(state: State, event: wk.SlotReached, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    variant = {-1: "first", 4: "last"}.get(event.slot, "")
+    return Line(_key(event, variant or SUITS[event.slot]))
+
+
+def _turn_ended(state: State, event: wk.TurnEnded, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+    return Line(_key(event), {"turn": event.turn})
+
+
+def _npc_card(state: State, event: wk.NpcCardTurned, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+    variant = f"{event.kind}.gm" if event.by_gm else event.kind
+    return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
+
+
+def _npc_reshuffled(state: State, event: wk.NpcReshuffled, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+    return Line(_key(event, event.why))
+
+
+# -- acting --------------------------------------------------------------------------------------------------------------
+
+
+def _declared(state: State, event: wd.Declared, sight: Sight) -> Line | None:
+    action = event.action
+    target = next((other.actor for other in state.live if other.key == action.against), None)
+    params: dict[str, str | int] = {
+        "cards": spelled((*action.cards, action.hold)),
+        "size": action.size,
+        "against": sight.name(target) if target else "",
+    }
+    way = "preempt" if action.way == "preempt" else "cards" if action.cards or action.hold else "free"
+    if len(action.deeds) > 1:
+        params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
+        return _about(sight, action.actor, _key(event, f"divided.{way}"), **params)
+    return _about(sight, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
+
+
+def _filled(state: State, event: wd.Filled, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event, event.deed.row), size=event.deed.size)
+
+
+def _contested(state: State, event: wd.Contested, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    variant = "won" if event.margin > 0 else "lost" if event.margin else "tie"
+    return _about(sight, event.actor, _key(event, variant), margin=abs(event.margin))
+
+
+def _ahead(state: State, event: wd.AheadSpent, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event, event.bonus), card=event.card)
+
+
+def _drawn(state: State, event: wd.Drawn, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    variant = "success" if event.success else "failed"
+    variant += "" if event.weapon == NO_WEAPON else ".weapon"
+    return _about(sight, event.actor, _key(event, variant), weapon=event.weapon)
+
+
+def _draw_declared(state: State, event: wd.DrawDeclared, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event, "riding" if event.key else "free"), weapon=event.weapon)
+
+
+def _carried_out(state: State, event: wd.CarriedOut, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    names = [name for name in map(sight.name, dict.fromkeys(event.actors)) if name]
+    if not names:
+        return None
+    return Line(_key(event, "together" if len(names) > 1 else "one"), {"actors": ", ".join(names)})
+
+
+def _dropped(state: State, event: wd.Dropped, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event, event.why))
+
+
+def _deed_done(state: State, event: wd.DeedDone, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    params: dict[str, str | int] = {
+        "modifier": f"{event.modifier:+d}",
+        "weapon": event.weapon,
+        "targets": sight.names(event.targets),
+        "damage": event.damage,
+        "damage_per_die": event.damage_per_die,
+        "aims": event.aims,
+        "paid": event.item_paid,
+        "cost": event.item_cost,
+    }
+    variant: str = event.row
+    if event.row == "recover":
+        variant = f"recover.{event.recovered or 'still_stunned'}"
+    elif event.snap:
+        variant = "fire_aimed.snap"
+    elif event.row == "ranged" and event.acc:
+        variant = "ranged.acc"
+    return _about(sight, event.actor, _key(event, variant), **params)
+
+
+def _closed(state: State, event: wd.GroupClosed, sight: Sight) -> Line | None:
+    """Only the end of simultaneous actions is told: their results count now (CORE-05)."""
+    seen = [action for action in state.live if action.key in event.keys and sight.sees(action.actor)]
+    return Line(_key(event)) if len(seen) > 1 else None
+
+
+def _defended(state: State, event: wd.Defended, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    cards = spelled((*event.cards, event.hold))
+    variant = f"{event.row}.cards" if cards else f"{event.row}.free"
+    return _about(sight, event.actor, _key(event, variant), cards=cards, modifier=f"{event.modifier:+d}")
+
+
+def _watch(state: State, event: wd.WatchAsked, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event))
+
+
+def _watched(state: State, event: wd.Watched, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    if not (sight.sees(event.actor) and sight.owns(event.observer)):
+        return None
+    key = _key(event, "seen" if event.seen else "missed")
+    return _about(sight, event.actor, key, observer=sight.name(event.observer))
+
+
+def _speed(state: State, event: wd.SpeedSet, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    variant = ("on" if event.speed else "off") + (".gm" if event.by_gm else "")
+    return _about(sight, event.actor, _key(event, variant), speed=event.speed)
+
+
+def _hexes(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401, ARG001 - several events, one shape
+    hexes = event.hexes if isinstance(event, wd.MoveReported) else getattr(event, "left", 0) or event.due
+    return _about(sight, event.actor, _key(event), hexes=hexes)
+
+
+def _said(state: State, event: wd.Said, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event), text=event.text, said=event.said, syllables=event.syllables)
+
+
+def _cancelled(state: State, event: wd.ReadyCancelled, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event), item=event.item)
+
+
+def _allowed(state: State, event: wd.Allowed, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event), size=event.size)
+
+
+def _skipped(state: State, event: wd.Skipped, sight: Sight) -> Line | None:
+    """That a chance put off has come shows what the hand holds: only those who know the hand are told."""
+    bites = state.fighters[event.actor].skipped == "next"
+    if (bites or event.what != "next") and not knows_hand(state, event.actor, sight):
+        return None
+    return _about(sight, event.actor, _key(event, event.what))
+
+
+def _aim(state: State, event: wd.AimSet, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event), cards=event.cards) if sight.owns(event.actor) else None
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def _private_card(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401 - several events, one shape
+    """A line with cards for those who know the hand; the others hear nothing."""
+    if not knows_hand(state, event.actor, sight):
+        return None
+    cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
+    return _about(sight, event.actor, _key(event), cards=spelled(cards))
+
+
+def _passed(state: State, event: wk.Passed, sight: Sight) -> Line | None:
+    return _about(sight, event.actor, _key(event)) if knows_hand(state, event.actor, sight) else None
+
+
+def _black_joker(state: State, event: wc.BlackJokerFell, sight: Sight) -> Line | None:
+    return _about(sight, event.actor, _key(event)) if knows_hand(state, event.actor, sight) else None
+
+
+def _hurt(state: State, event: wc.Hurt, sight: Sight) -> Line | None:
+    variant = "stuns" if event.stuns else "plain"
+    if not knows_hand(state, event.actor, sight):
+        return _about(sight, event.actor, _key(event, f"{variant}.other"))
+    return _about(sight, event.actor, _key(event, variant), points=event.points, cards=event.cards)
+
+
+def _stunned(state: State, event: wc.Stunned, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event, event.cause))
+
+
+def _hurt_noted(state: State, event: wc.HurtNoted, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+    return _about(sight, event.actor, _key(event))
+
+
+def _lost(state: State, event: wc.CardsLost, sight: Sight) -> Line | None:
+    cards = spelled((*event.cards, event.hold))
+    if not knows_hand(state, event.actor, sight):
+        return None
+    return _about(sight, event.actor, _key(event, event.cause if cards else "nothing"), cards=cards)
+
+
+def _sacrificed(state: State, event: wc.Sacrificed, sight: Sight) -> Line | None:
+    return _about(sight, event.actor, _key(event)) if knows_hand(state, event.actor, sight) else None
+
+
+_TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
+    wk.TurnBegun: _turn,
+    wk.SizeRolled: _size,
+    wk.Stocked: _stocked,
+    wk.Dealt: _dealt,
+    wk.IncrementBegun: _increment,
+    wk.IncrementClosed: _increment,
+    wk.SlotReached: _slot,
+    wk.TurnEnded: _turn_ended,
+    wk.Passed: _passed,
+    wk.NpcCardTurned: _npc_card,
+    wk.NpcReshuffled: _npc_reshuffled,
+    wd.Declared: _declared,
+    wd.Filled: _filled,
+    wd.Contested: _contested,
+    wd.AheadSpent: _ahead,
+    wd.DrawDeclared: _draw_declared,
+    wd.Drawn: _drawn,
+    wd.CarriedOut: _carried_out,
+    wd.Dropped: _dropped,
+    wd.DeedDone: _deed_done,
+    wd.GroupClosed: _closed,
+    wd.Defended: _defended,
+    wd.WatchAsked: _watch,
+    wd.Watched: _watched,
+    wd.SpeedSet: _speed,
+    wd.PlaceNamed: _hexes,
+    wd.StopDeclared: _hexes,
+    wd.MoveReported: _hexes,
+    wd.Said: _said,
+    wd.ReadyCancelled: _cancelled,
+    wd.Allowed: _allowed,
+    wd.Skipped: _skipped,
+    wd.AimSet: _aim,
+    wc.CardHeld: _private_card,
+    wc.HoldDropped: _private_card,
+    wc.CardsNamed: _private_card,
+    wc.BlackJokerFell: _black_joker,
+    wc.Hurt: _hurt,
+    wc.HurtNoted: _hurt_noted,
+    wc.Stunned: _stunned,
+    wc.CardsLost: _lost,
+    wc.DebtSettled: _sacrificed,
+    wc.Sacrificed: _sacrificed,
+    wc.CardGiven: _private_card,
+    wc.CardTaken: _private_card,
+}
+
+
+# -- why -----------------------------------------------------------------------------------------------------------------
+
+
+def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+    """Why one of two comes before the other: declared actions for all to know, cards only for those who know both."""
+    sight = Sight(state.fight, seat)
+    places = [_declared_place(state, actor) for actor in (first, second)]
+    if None not in places:
+        return _by_declaration(state, first, second, places, sight)
+    cards = [_next_card(state, actor, sight) for actor in (first, second)]
+    if not all(cards):
+        return Refusal("core.no_reason", "CORE-08")
+    return _by_cards(first, second, cards, sight)
+
+
+def _declared_place(state: State, actor: ActorId) -> int | None:
+    """The group of the sequence an actor's first declared action is in."""
+    groups = sequence(state.live, npc_order(state))
+    return next((n for n, group in enumerate(groups) if any(a.actor == actor for a in group)), None)
+
+
+def _by_declaration(
+    state: State, first: ActorId, second: ActorId, places: list[int | None], sight: Sight
+) -> Reason | Refusal:
+    one, two = (place if place is not None else 0 for place in places)
+    if two < one:
+        first, second = second, first
+    ahead, behind = sight.spell(first), sight.spell(second)
+    if ahead is None or behind is None:
+        return Refusal("core.no_reason", "CORE-08")
+    if one == two:
+        return Reason(ahead, behind, "together", "HAND-17", together=True)
+    actions = [a for a in state.live if a.state == "declared"]
+    mine = next(a for a in actions if a.actor == first)
+    other = next(a for a in actions if a.actor == second)
+    key, rule, margin = _reason(mine, other)
+    return Reason(ahead, behind, key, rule, {"margin": margin})
+
+
+def _reason(mine: Action, other: Action) -> tuple[str, str, int]:
+    if mine.contest == "sure":
+        return "red_joker", "HAND-61", 0
+    if mine.way == "preempt" and (mine.against == other.key or mine.against == other.against):
+        return "contest_won", "HAND-57" if mine.against == other.against else "HAND-54", abs(mine.margin)
+    if other.way == "preempt":
+        return "contest_lost", "HAND-54", abs(other.margin)
+    if mine.way == other.way == "npc":
+        return "npc_order", "NPC-25", 0
+    return "declared_order", "HAND-57", 0
+
+
+def _next_card(state: State, actor: ActorId, sight: Sight) -> str:
+    """The next card an actor can act with, as far as the seat knows its hand."""
+    if not knows_hand(state, actor, sight):
+        return ""
+    cards = [card for card in state.fighters[actor].hand if rank(card) and position(card) >= now(state)]
+    return min(cards, key=position, default="")
+
+
+def _by_cards(first: ActorId, second: ActorId, cards: list[str], sight: Sight) -> Reason:
+    one, two = cards
+    if position(two) < position(one):
+        first, second, one, two = second, first, two, one
+    ahead, behind = sight.spell(first) or first, sight.spell(second) or second
+    params = {"card": one, "other": two}
+    if position(one) == position(two):
+        return Reason(ahead, behind, "same_card", "HAND-17", params, together=True)
+    same = rank(one) == rank(two)
+    return Reason(ahead, behind, "suit" if same else "rank", "HAND-16" if same else "HAND-15", params)

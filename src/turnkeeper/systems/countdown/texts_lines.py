@@ -1,0 +1,157 @@
+"""English log lines of the countdown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from turnkeeper.systems.hands.texts import TEXTS as HANDS
+
+_ROWS = {
+    **{key.removeprefix("row."): text for key, text in HANDS.items() if key.startswith("row.")},
+    "fast_draw": "One card for a Fast Draw",
+}
+_BONUSES = {key.removeprefix("bonus."): text for key, text in HANDS.items() if key.startswith("bonus.")}
+
+_CLOCK = {
+    "turn_begun": "Turn {turn} begins.",
+    "size_rolled": "{actor}: Initiative {initiative} and a {roll}: {cards} cards.",
+    "size_rolled.other": "{actor}'s die for the hand is rolled.",
+    "stocked": "The cards are shuffled, decks in use: {decks}.",
+    "stocked.own": "Everybody's own deck is shuffled.",
+    "dealt": "{actor} is dealt {cards}.",
+    "dealt.other": "{actor} is dealt a hand.",
+    "hands_fixed": "The hands are dealt.",
+    "increment_begun": "{increment}.",
+    "slot_reached.first": "Before the spades.",
+    "slot_reached.S": "Spades.",
+    "slot_reached.H": "Hearts.",
+    "slot_reached.D": "Diamonds.",
+    "slot_reached.C": "Clubs.",
+    "slot_reached.last": "After the clubs.",
+    "increment_closed.plain": "{increment} is over.",
+    "increment_closed.moved": "{increment} is over. Moved at full speed, in hexes: {moved}.",
+    "turn_ended": "Turn {turn} is over; the cards go back.",
+    "passed": "{actor} lets its cards of this rank go.",
+    "npc_card_due": "Another NPC card is due.",
+    "npc_card_turned.number": "NPC card: {card}.",
+    "npc_card_turned.face": "NPC card: {card}.",
+    "npc_card_turned.good_joker": "NPC card: {card}, the good joker.",
+    "npc_card_turned.bad_joker": "NPC card: {card}, the bad joker. No NPC acts until the increment is over.",
+    "npc_card_turned.number.gm": "GM ruling: the NPC card is {card}.",
+    "npc_card_turned.face.gm": "GM ruling: the NPC card is {card}.",
+    "npc_card_turned.good_joker.gm": "GM ruling: the NPC card is {card}, the good joker.",
+    "npc_card_turned.bad_joker.gm": "GM ruling: the NPC card is {card}, the bad joker.",
+    "npc_reshuffled.joker": "The joker is played out: the NPC deck is shuffled again.",
+    "npc_reshuffled.empty": "The NPC deck is used up and shuffled again.",
+    "npc_reshuffled.turn": "The NPC deck is shuffled again.",
+    "npc_reshuffled.start": "The NPC deck is shuffled.",
+}
+
+_DEEDS = {
+    "declared.divided.cards": "{actor} divides {cards} into {sizes}.",
+    "declared.divided.free": "{actor} divides a {size}-card action into {sizes}.",
+    "declared.divided.preempt": "{actor} cuts in on {against} with {cards}, divided into {sizes}.",
+    "contested.won": "{actor} wins the contest by {margin} and goes first.",
+    "contested.lost": "{actor} loses the contest by {margin}.",
+    "contested.tie": "{actor} ties the contest: both act together.",
+    "draw_declared.free": "{actor} tries a Fast Draw.",
+    "draw_declared.riding": "{actor} tries a Fast Draw with it.",
+    "drawn.success": "{actor}'s Fast Draw works.",
+    "drawn.success.weapon": "{actor} has the {weapon} out.",
+    "drawn.failed": "{actor}'s Fast Draw fails.",
+    "drawn.failed.weapon": "{actor} fumbles for the {weapon}.",
+    "carried_out.one": "{actors} acts.",
+    "carried_out.together": "{actors} act together.",
+    "dropped.out": "{actor}'s action comes to nothing: out of the fight.",
+    "dropped.stunned": "{actor}'s action comes to nothing: stunned.",
+    "dropped.target": "{actor}'s action comes to nothing: its target is gone.",
+    "dropped.gm": "GM ruling: {actor}'s action does not happen.",
+    "deed_done.move": "{actor} moves.",
+    "deed_done.wild_swing": "{actor}: wild swing at {modifier}.",
+    "deed_done.melee": "{actor}: melee attack at {modifier}.",
+    "deed_done.melee_damage": "{actor}: melee attack, damage +{damage} or +{damage_per_die} a die.",
+    "deed_done.feint": "{actor}: feint at {modifier}.",
+    "deed_done.ranged": "{actor}: un-aimed shot at {modifier}.",
+    "deed_done.ranged.acc": "{actor}: shot with Acc at {modifier}.",
+    "deed_done.fire_aimed": "{actor}: aimed shot with Acc at {modifier}.",
+    "deed_done.fire_aimed.snap": "{actor}: the aim is lost; a snap shot at {modifier}.",
+    "deed_done.aim": "{actor} aims.",
+    "deed_done.block": "{actor} stands ready to block at {modifier}.",
+    "deed_done.parry": "{actor} stands ready to parry at {modifier}.",
+    "deed_done.dodge": "{actor} stands ready to dodge at {modifier}.",
+    "deed_done.ready": "{actor} readies {weapon}: {paid} of {cost} cards.",
+    "deed_done.gesture": "{actor} signs: {paid} of {cost} cards.",
+    "deed_done.recover.recovered": "{actor} shakes off the stun.",
+    "deed_done.recover.still_stunned": "{actor} tries to shake off the stun at {modifier} and stays stunned.",
+    "deed_done.sharp_turn": "{actor} turns sharply.",
+    "deed_done.other": "{actor}: another action at {modifier}.",
+    "group_closed": "What they did to one another counts now.",
+    "defended.block.cards": "{actor} blocks with {cards} at {modifier}.",
+    "defended.parry.cards": "{actor} parries with {cards} at {modifier}.",
+    "defended.dodge.cards": "{actor} dodges with {cards} at {modifier}.",
+    "defended.block.free": "{actor} blocks at {modifier}.",
+    "defended.parry.free": "{actor} parries at {modifier}.",
+    "defended.dodge.free": "{actor} dodges at {modifier}.",
+    "watch_asked": "{actor} makes a gesture.",
+    "watched.seen": "{observer} sees {actor}'s gesture.",
+    "watched.missed": "{observer} misses {actor}'s gesture.",
+    "speed_set.on": "{actor} goes on at full speed, {speed} hexes an increment.",
+    "speed_set.off": "{actor} is at full speed no longer.",
+    "speed_set.on.gm": "GM ruling: {actor} is at full speed, {speed} hexes an increment.",
+    "speed_set.off.gm": "GM ruling: {actor} is at full speed no longer.",
+    "place_named": "{actor} will stop {hexes} hexes on.",
+    "stop_declared": "{actor} comes to a halt, after at least {hexes} hexes.",
+    "move_reported": "{actor} moves {hexes} hexes.",
+    "said": "{actor}: “{text}” ({said} of {syllables} syllables now)",
+    "hushed": "{actor} breaks off.",
+    "ready_cancelled": "{actor} gives up readying {item}.",
+    "allowed": "GM ruling: {actor} may take a {size}-card action now.",
+    "skipped.grant": "GM ruling: {actor} does not act after all.",
+    "skipped.increment": "GM ruling: {actor} does not act in this increment.",
+    "skipped.next": "GM ruling: {actor}'s next chance is gone.",
+    "aim_set": "GM ruling: {actor}'s aim is now worth {cards} cards.",
+}
+
+_CARDS = {
+    "card_held": "{actor} holds {cards}.",
+    "hold_dropped": "{actor} discards the Hold Card {cards}.",
+    "cards_named": "{actor} names {cards}.",
+    "black_joker_fell": "{actor} has a Black Joker: it goes, the highest card with it, and a point of Fatigue.",
+    "hurt.plain": "{actor} takes {points} damage and loses up to {cards} cards.",
+    "hurt.stuns": "{actor} takes {points} damage, loses up to {cards} cards and is stunned.",
+    "hurt.plain.other": "{actor} is hurt.",
+    "hurt.stuns.other": "{actor} is hurt and stunned.",
+    "hurt_noted": "What befalls {actor} counts when both are done.",
+    "stunned.stun": "{actor} is stunned.",
+    "stunned.fright": "{actor} is stunned with fright.",
+    "stun_ended": "GM ruling: {actor} is no longer stunned.",
+    "cards_lost.damage": "{actor} loses {cards} to damage.",
+    "cards_lost.stun": "{actor} loses {cards} to the stun.",
+    "cards_lost.fright": "{actor} loses {cards} to fright.",
+    "cards_lost.black_joker": "{actor} loses {cards} with the Black Joker.",
+    "cards_lost.fast_draw": "{actor} loses {cards} to the failed Fast Draw.",
+    "cards_lost.nothing": "{actor} has no card left to lose.",
+    "debt_settled": "{actor} keeps the Red Joker.",
+    "sacrificed": "{actor} gives up the Red Joker and loses nothing else.",
+    "card_given": "GM ruling: {actor} gets {cards}.",
+    "card_taken": "GM ruling: {actor} loses {cards}.",
+}
+
+
+def _by_row() -> dict[str, str]:
+    """Lines that name a row of the chart."""
+    lines = {}
+    for row, text in _ROWS.items():
+        lines[f"declared.cards.{row}"] = f"{{actor}} plays {{cards}}: {text}."
+        lines[f"declared.free.{row}"] = f"{{actor}} takes a {{size}}-card action: {text}."
+        lines[f"declared.preempt.{row}"] = f"{{actor}} cuts in on {{against}} with {{cards}}: {text}."
+        lines[f"filled.{row}"] = f"{{actor}}, {{size}} of it: {text}."
+    for bonus, text in _BONUSES.items():
+        lines[f"ahead_spent.{bonus}"] = f"{{actor}} spends {{card}} ahead. {text}."
+    return lines
+
+
+LINES: Mapping[str, str] = {
+    f"line.countdown.{key}": text for key, text in {**_CLOCK, **_DEEDS, **_CARDS, **_by_row()}.items()
+}
+"""Every log line, by the event's tag and its variants."""

@@ -1,0 +1,191 @@
+"""The countdown's own picture for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from turnkeeper.core.words import ActorId
+
+
+class RowView(Struct, frozen=True):
+    """One row of the chart at one size: what it would buy (texts: ``row.<row>``)."""
+
+    row: str
+    modifier: int = 0
+    damage: int = 0
+    damage_per_die: int = 0
+    acc: bool = False
+    counts: int = 0
+    step: bool = False
+
+
+class SetView(Struct, frozen=True):
+    """Cards that can be played together and what they buy."""
+
+    cards: tuple[str, ...]
+    hold: bool
+    size: int
+    increment: str
+    slot: int
+    now: bool
+    """They act in the slot that the countdown has reached."""
+    rows: tuple[RowView, ...]
+
+
+class StepView(Struct, frozen=True):
+    """One line of the working of an Initiative (text: ``working.<key>``)."""
+
+    key: str
+    change: int
+    params: Mapping[str, int] = field(default_factory=dict)
+
+
+class ReadyView(Struct, frozen=True):
+    """Progress of readying something."""
+
+    item: str
+    paid: int
+    cost: int
+
+
+class MotionView(Struct, frozen=True):
+    """Full-speed motion, in hexes: due in this increment, reported (-1: not yet), moved in all, left to a named place."""
+
+    speed: int
+    due: int
+    reported: int
+    moved: int
+    left: int
+    stopping: bool
+
+
+class SpeechView(Struct, frozen=True):
+    """What is being said, in syllables."""
+
+    text: str
+    syllables: int
+    said: int
+
+
+class DebtView(Struct, frozen=True):
+    """Cards owed: why, how many now, and whether a Red Joker may be given up instead."""
+
+    cause: str
+    count: int
+    may_sacrifice: bool
+    names: bool
+    """The owner says which cards go."""
+
+
+class PrivateView(Struct, frozen=True):
+    """What only an actor's owner and the GM know: its cards and what they can do (CORE-14)."""
+
+    initiative: int
+    working: tuple[StepView, ...]
+    roll: int
+    hand: tuple[str, ...]
+    hold: str
+    hold_from: str
+    """The place from which the Hold Card may be used: a card name, empty for at once."""
+    hold_usable: bool
+    draw_from: str
+    """The slot from which a Fast Draw may be tried, as rank and suit."""
+    sets: tuple[SetView, ...]
+    future: tuple[str, ...]
+    """Cards that may be spent ahead."""
+    fatigue_lost: int
+    hp_lost: int
+    aim: int
+    owes: tuple[DebtView, ...]
+    passed: bool
+    face_down: int
+
+
+class FighterView(Struct, frozen=True):
+    """One actor: what everybody who knows it may see, and for its owner and the GM the rest."""
+
+    actor: ActorId
+    stunned: bool = False
+    later: bool = False
+    ready: tuple[str, ...] = ()
+    readying: tuple[ReadyView, ...] = ()
+    barred: tuple[str, ...] = ()
+    motion: MotionView | None = None
+    speech: SpeechView | None = None
+    defences: tuple[RowView, ...] = ()
+    cards: int | None = None
+    """How many cards it has, where hands are open."""
+    private: PrivateView | None = None
+
+
+class DeedView(Struct, frozen=True):
+    """One card action of what was declared."""
+
+    size: int
+    row: str
+    step: bool
+    weapon: str
+    targets: tuple[ActorId, ...]
+    state: str
+
+
+class ActionView(Struct, frozen=True):
+    """An action declared and not done with: its cards are public."""
+
+    actor: ActorId
+    way: str
+    cards: tuple[str, ...]
+    hold: str
+    size: int
+    deeds: tuple[DeedView, ...]
+    against: ActorId | None
+    contest: str
+    margin: int
+    bonus: str
+    ahead: str
+    fast_draw: str
+    state: str
+
+
+class NpcChanceView(Struct, frozen=True):
+    """An NPC that the card lets act, and the sizes it may choose from."""
+
+    actor: ActorId
+    sizes: tuple[int, ...]
+
+
+class NpcView(Struct, frozen=True):
+    """The NPC card turned over: its kind, the slot it acts in, and for the GM who may act on it."""
+
+    card: str
+    kind: str
+    slot: int
+    silent: bool
+    left: int
+    """Cards left in the NPC deck."""
+    most: int = 0
+    chances: tuple[NpcChanceView, ...] = ()
+
+
+class View(Struct, frozen=True):
+    """A countdown in its own words."""
+
+    turn: int
+    phase: str
+    increment: str
+    slot: int
+    """-1 before the spades, 0 to 3 the suits, 4 after the clubs."""
+    decks: int
+    played: tuple[tuple[str, int], ...]
+    live: tuple[ActionView, ...]
+    """In the order in which they were declared."""
+    order: tuple[tuple[ActorId, ...], ...]
+    """In which order they take place, as far as it is settled; those in one group together."""
+    fighters: tuple[FighterView, ...]
+    npc: NpcView | None = None
+    could_act: tuple[ActorId, ...] = ()
+    """For the GM: who would lose a chance by going on."""
+    next_stop: str = ""
+    """For the GM: the ``to`` of ``next`` that passes nobody by."""

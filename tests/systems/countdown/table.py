@@ -1,0 +1,163 @@
+"""A table to play at in tests: exact cards, short commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Ask
+from turnkeeper.core.cards import DECK
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+from turnkeeper.systems.countdown import COUNTDOWN, HANDS, NPC_DECK, Countdown
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown.state import Fighter, State
+
+SYSTEMS = {"hands": HANDS, "npc_deck": NPC_DECK, "countdown": COUNTDOWN}
+INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+
+
+class Play:
+    """A fight under way. Dice and cards come from the test; each command must be accepted unless it says otherwise."""
+
+    def __init__(self, kind: str = "hands", options: Mapping[str, Any] | None = None) -> None:
+        self.fight = Encounter.open(SYSTEMS[kind], seed="test", options=options)
+        self.do(w.Automate("table"))
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> Done:
+        done = self.fight.send(command, by, insist=insist)
+        assert isinstance(done, Done), f"{command} was refused: {done}"
+        return done
+
+    def refused(self, command: Command, by: Seat = GM) -> Refusal:
+        refusal = self.fight.send(command, by)
+        assert isinstance(refusal, Refusal), f"{command} was accepted"
+        return refusal
+
+    def join(self, actor: str, side: w.Side = "pc", *, group: str = "", **profile: Any) -> None:
+        self.do(w.Join(ActorId(actor), side, actor.title(), group=group, profile=profile))
+
+    def begin(self, hands: Mapping[str, Sequence[str]] | None = None) -> None:
+        """Begin and deal ``hands``; Initiative 0 and the die make up the number where a profile does not."""
+        self.do(w.Begin())
+        self.deal(hands or {})
+
+    def deal(self, hands: Mapping[str, Sequence[str]]) -> None:
+        """Answer the dice so that each hand has as many cards as named, then deal them."""
+        for actor, cards in hands.items():
+            base = self.initiative(actor)
+            self.answer("hand_size", actor, len(cards) - base)
+        for actor, cards in hands.items():
+            self.answer("deal", actor, *cards)
+
+    def initiative(self, actor: str) -> int:
+        view = self.fight.view(GM)
+        return next(f.private.initiative for f in view.fighters if f.actor == actor)
+
+    def next_turn(self, hands: Mapping[str, Sequence[str]]) -> None:
+        self.do(wk.NextTurn())
+        self.deal(hands)
+
+    def answer(self, step: str, of: str | None, *value: str | int, by: Seat = GM) -> None:
+        self.do(w.Enter(self.ask(step, of).id, tuple(value)), by)
+
+    def ask(self, step: str, of: str | None = None) -> Ask:
+        return next(ask for ask in self.fight.asks() if ask.step == step and (of is None or ask.of == of))
+
+    def next(self, to: str = "", *, insist: bool = False) -> None:
+        self.do(wk.Next(to), insist=insist)
+
+    def to(self, rank: str, suit: str = "S", *, npc: Mapping[str, str] | None = None) -> None:
+        """Go on to a place of this turn, passing whoever could act by; ``npc`` names NPC cards, 2C where it does not."""
+        if self.state.phase == "dealt":
+            self.next()
+            self.npc_card(npc)
+        while INCREMENTS[self.state.increment] != rank:
+            while self.state.live:
+                self.next(insist=True)
+            before = self.state.increment
+            self.next("increment", insist=True)
+            assert self.state.phase == "counting", "the turn ended on the way"
+            if self.state.increment != before or self.state.npc.due:
+                self.npc_card(npc)
+        if "SHDC".index(suit) > self.state.slot:
+            self.next(suit if suit != "S" else "", insist=True)
+
+    def npc_card(self, cards: Mapping[str, str] | None = None) -> None:
+        if self.state.npc.due:
+            rank = INCREMENTS[self.state.increment]
+            fallback = next(card for card in reversed(DECK[:-2]) if card in self.state.npc.pile)
+            self.answer("npc_card", None, (cards or {}).get(rank, fallback))
+
+    def play(self, actor: str, cards: str, row: str, by: Seat = GM, **more: Any) -> None:
+        self.do(wd.Play(actor=ActorId(actor), cards=tuple(cards.split()), row=row, **more), by)  # type: ignore[arg-type]
+
+    def carry_out(self) -> None:
+        """Carry out what is declared, group by group, each closed; verdicts must be answered by the test."""
+        while self.state.live:
+            self.next(insist=True)
+
+    def hold(self, actor: str, card: str) -> None:
+        self.do(wc.Hold(ActorId(actor), card))
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        state = self.fight.state
+        assert isinstance(state, State)
+        return state
+
+    def of(self, actor: str) -> Fighter:
+        return self.state.fighters[ActorId(actor)]
+
+    def hand(self, actor: str) -> list[str]:
+        return sorted(self.of(actor).hand, key=DECK.index)
+
+    def place(self) -> tuple[str, int]:
+        return INCREMENTS[self.state.increment], self.state.slot
+
+    def acting(self) -> list[str]:
+        """Those whose actions take place now."""
+        return [action.actor for action in self.state.live if action.state == "carried_out"]
+
+    def order(self) -> list[set[str]]:
+        """Carry everything declared out and tell in which groups it went."""
+        groups = []
+        while self.state.live:
+            if self.acting():
+                self.next()
+                continue
+            before = len(self.fight.rows)
+            self.next(insist=True)
+            for row in self.fight.rows[before:]:
+                event = self.fight.system.codec.event(row.body, row.version)
+                if isinstance(event, wd.CarriedOut):
+                    groups.append(set(event.actors))
+        return groups
+
+    def events(self, kind: type[w.Event]) -> list[Any]:
+        decoded = (self.fight.system.codec.event(row.body, row.version) for row in self.fight.rows)
+        return [event for event in decoded if isinstance(event, kind)]
+
+    def last(self, kind: type[w.Event]) -> Any:
+        return self.events(kind)[-1]
+
+
+def duel(
+    hands: Mapping[str, Sequence[str]], kind: str = "hands", options: Mapping[str, Any] | None = None, **profile: Any
+) -> Play:
+    """Actors dealt these cards, all with Initiative 0 unless the hand is bigger than a die can make it."""
+    table = Play(kind, options)
+    for actor, cards in hands.items():
+        table.join(actor, **{"initiative": max(0, len(cards) - 6), **profile})
+    table.begin(hands)
+    return table
+
+
+__all__ = ["COUNTDOWN", "HANDS", "INCREMENTS", "NPC_DECK", "Countdown", "Play", "duel"]

@@ -1,0 +1,145 @@
+"""Hold Cards and pre-emption played out (HAND-50..57)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.systems.countdown.table import Play, duel
+from turnkeeper.core import words as w
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_deeds as wd
+
+
+def a(name: str) -> ActorId:
+    return ActorId(name)
+
+
+def standoff(hold: str = "AS") -> Play:
+    """Frank covers Patrick with an aimed gun and a card on hold; Patrick has three sevens."""
+    table = duel({"frank": (hold, "6H", "5D", "4C"), "patrick": ("7S", "7H", "7D", "3C")})
+    table.do(wd.SetAim(a("frank"), 1))
+    table.hold("frank", hold)
+    table.to("7")
+    table.do(wd.Divide(actor=a("patrick"), cards=("7S", "7H", "7D"), sizes=(1, 2)))
+    table.do(wd.Fill(actor=a("patrick"), row="fast_draw", weapon="pistol"))
+    table.do(wd.Fill(actor=a("patrick"), row="ranged", weapon="pistol", targets=(a("frank"),)))
+    return table
+
+
+def cut_in(table: Play, outcome: str, margin: int = 1) -> None:
+    table.do(wd.Preempt(actor=a("frank"), against=a("patrick"), row="fire_aimed", targets=(a("patrick"),)))
+    table.answer("contest", "frank", outcome, margin)
+
+
+@pytest.mark.rule("HAND-53", "HAND-54", "HAND-55", "HAND-24", "HAND-49")
+def test_frank_wins_and_stops_patrick() -> None:
+    """AT-HAND-3: the holder who wins shoots first, aimed; if Patrick is then out his sevens are spent for nothing."""
+    table = standoff()
+    cut_in(table, "holder")
+    table.next()
+    assert table.acting() == ["frank"]
+    shot = table.last(wd.DeedDone)
+    assert (shot.row, shot.acc, shot.snap, shot.aims) == ("fire_aimed", True, False, 1)
+    table.do(w.TakeOut(a("patrick")))
+    table.next()
+    assert table.state.live == ()
+    assert table.hand("patrick") == []
+    assert table.state.played == {"AS": 1, "7S": 1, "7H": 1, "7D": 1}
+
+
+@pytest.mark.rule("HAND-54", "HAND-55", "HAND-71")
+@pytest.mark.parametrize("hurt", [False, True])
+def test_patrick_wins_and_frank_fires_back(*, hurt: bool) -> None:
+    """AT-HAND-3: the loser still fires; hurt meanwhile he loses other cards, and his shot is a Snap Shot."""
+    table = standoff()
+    cut_in(table, "opponent")
+    table.next()
+    table.answer("fast_draw", "patrick", "drawn")
+    assert table.acting() == ["patrick"]
+    if hurt:
+        table.do(wc.Damage(a("frank"), 3))
+        assert table.hand("frank") == ["4C"]
+    table.next()
+    table.next()
+    assert table.acting() == ["frank"]
+    shot = table.last(wd.DeedDone)
+    assert (shot.acc, shot.snap) == ((False, True) if hurt else (True, False))
+
+
+@pytest.mark.rule("HAND-54", "CORE-05")
+def test_tie_is_simultaneous() -> None:
+    """AT-HAND-3: on a tie both shoot on the same state; what they do to each other counts when both are done."""
+    table = standoff()
+    cut_in(table, "tie", 0)
+    table.next()
+    table.answer("fast_draw", "patrick", "drawn")
+    assert set(table.acting()) == {"frank", "patrick"}
+    table.do(wc.Damage(a("frank"), 8))
+    assert len(table.hand("frank")) == 3, "not yet"
+    assert not table.of("frank").stunned
+    table.next()
+    assert table.hand("frank") == []
+    assert table.of("frank").stunned
+
+
+@pytest.mark.rule("HAND-53")
+def test_held_six_is_too_late() -> None:
+    """AT-HAND-4: a held 6 cannot pre-empt sevens, and stays on hold."""
+    table = duel({"frank": ("6S", "QH"), "patrick": ("7S", "3C")})
+    table.hold("frank", "6S")
+    table.to("7")
+    table.play("patrick", "7S", "other")
+    refusal = table.refused(wd.Preempt(actor=a("frank"), against=a("patrick"), row="other"))
+    assert (refusal.code, refusal.rule) == ("countdown.hold_too_late", "HAND-53")
+    assert table.of("frank").hold == "6S"
+
+
+@pytest.mark.rule("HAND-57")
+@pytest.mark.parametrize(
+    ("margin", "order"), [(1, [{"ann"}, {"bob"}, {"foe"}]), (0, [{"ann"}, {"bob", "foe"}]), (-2, [{"ann"}, {"foe"}, {"bob"}])]
+)
+def test_two_holders(margin: int, order: list[set[str]]) -> None:
+    """AT-HAND-20: winners by margin, then the action with those who tied it, then losers."""
+    table = duel({"ann": ("AS", "2C"), "bob": ("KS", "2D"), "foe": ("8S", "2H")})
+    table.hold("ann", "AS")
+    table.hold("bob", "KS")
+    table.to("8")
+    table.play("foe", "8S", "other")
+    for holder in ("ann", "bob"):
+        table.do(wd.Preempt(actor=a(holder), against=a("foe"), row="other"))
+    outcome = "holder" if margin > 0 else "opponent" if margin else "tie"
+    table.answer("contest", "ann", "holder", 3)
+    table.answer("contest", "bob", outcome, abs(margin))
+    assert table.order() == order
+
+
+@pytest.mark.rule("HAND-57")
+def test_chain_resolves_last_in_first_out() -> None:
+    """A pre-emption can itself be pre-empted: the latest goes against the one just beneath it."""
+    table = duel({"ann": ("AS", "2C"), "bob": ("KS", "2D"), "foe": ("8S", "2H")})
+    table.hold("ann", "AS")
+    table.hold("bob", "KS")
+    table.to("8")
+    table.play("foe", "8S", "other")
+    table.do(wd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
+    table.do(wd.Preempt(actor=a("ann"), against=a("bob"), row="other"))
+    refusal = table.refused(wd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
+    assert refusal.rule == "HAND-57"
+    table.answer("contest", "bob", "holder", 1)
+    table.answer("contest", "ann", "holder", 1)
+    assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
+
+
+@pytest.mark.rule("HAND-61", "HAND-57")
+def test_red_joker_needs_no_contest() -> None:
+    """A Red Joker on hold goes first without a contest, before a holder who won one."""
+    table = duel({"ann": ("RJ", "2C"), "bob": ("KS", "2D"), "foe": ("8S", "2H")})
+    table.hold("ann", "RJ")
+    table.hold("bob", "KS")
+    table.to("8")
+    table.play("foe", "8S", "other")
+    table.do(wd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
+    table.do(wd.Preempt(actor=a("ann"), against=a("foe"), row="other"))
+    table.answer("contest", "bob", "holder", 9)
+    assert not table.fight.asks()
+    assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
