@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,9 +9,10 @@ import msgspec
 from cyclopts import Parameter
 
 from turnkeeper.cli import exits
+from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.reply import write_json
-from turnkeeper.cli.screen import Screen, clean
+from turnkeeper.cli.screen import Screen
 from turnkeeper.core.errors import Malformed
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
@@ -43,7 +43,7 @@ def check(
         except Malformed as problem:
             malformed.append(problem)
             if not json:
-                sys.stderr.write(f"turnkeeper: {clean(str(problem))}\n")
+                complain(str(problem), exits.MALFORMED)
             continue
         reports.append(report)
         if not (quiet and report.passed):

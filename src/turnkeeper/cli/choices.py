@@ -39,22 +39,35 @@ class Item(Struct, frozen=True):
     """The app can answer it."""
     every: tuple[AskId, ...] = ()
     """All that the app is to answer, one after another."""
+    variants: tuple[Item, ...] = ()
+    """The same command in several forms, told apart by what is fixed in each; the one meant is asked for."""
 
 
 class Choices(Struct, frozen=True):
-    """The choices of a seat: those under a plain number, and the tools (``m1``, ``m2``, ...)."""
+    """The choices of a seat: those under a number, and the tools, under their commands' names."""
 
     main: tuple[Item, ...]
     tools: tuple[Item, ...]
 
-    def numbered(self) -> list[tuple[str, Item]]:
+    def keyed(self) -> list[tuple[str, Item]]:
         """Every choice with what one types for it."""
         main = [(str(number), item) for number, item in enumerate(self.main, 1)]
-        return main + [(f"m{number}", item) for number, item in enumerate(self.tools, 1)]
+        return main + [(item.command, item) for item in self.tools]
 
     def find(self, typed: str) -> Item | None:
-        """The choice of that number."""
-        return dict(self.numbered()).get(typed.lower())
+        """The choice of that number or command name; of a command in several forms, all of them as variants.
+
+        A greyed-out choice is found by name only where there is no other.
+        """
+        if typed.isdecimal():
+            return dict(self.keyed()).get(typed)
+        wanted = typed.replace("-", "_")
+        forms = [form for item in (*self.main, *self.tools) for form in item.variants or (item,)]
+        named = [form for form in forms if form.command == wanted and form.waiting is None and not form.every]
+        allowed = [form for form in named if form.refused is None] or named[:1]
+        if len(allowed) > 1:
+            return Item("act", wanted, wanted, variants=tuple(allowed))
+        return allowed[0] if allowed else None
 
 
 def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
@@ -70,7 +83,18 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
         else:
             acts += _items(offer, words, "act", most=_MOST_LISTED)
     acts.sort(key=lambda item: item.refused is not None)
-    return Choices((*answers, *acts), tuple(tools))
+    return Choices((*answers, *acts), tuple(_gathered(tools, words)))
+
+
+def _gathered(items: Sequence[Item], words: Wording) -> list[Item]:
+    """One choice for each command."""
+    forms: dict[str, list[Item]] = {}
+    for item in items:
+        forms.setdefault(item.command, []).append(item)
+    return [
+        same[0] if len(same) == 1 else Item("more", f"{_label(command, {}, words)} ...", command, variants=tuple(same))
+        for command, same in forms.items()
+    ]
 
 
 def _is_tool(offer: Affordance, words: Wording) -> bool:

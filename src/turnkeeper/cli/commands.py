@@ -37,8 +37,8 @@ _INDENT = 11
 
 
 def help_page(width: int) -> str:
-    """The page for ``turnkeeper --help``, at most ``width`` columns wide (30 at least)."""
-    width = max(30, min(width, 100))
+    """The page for ``turnkeeper --help``, at most ``width`` columns wide (40 at least)."""
+    width = max(40, min(width, 100))
     rows = [(entry.name, entry.summary) for entry in (*COMMANDS, CommandEntry("--help", "", "Show this page."))] + [
         ("--version", "Show the version.")
     ]

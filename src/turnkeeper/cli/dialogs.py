@@ -55,7 +55,7 @@ def set_option(fields: Fields, questions: Questions, words: Wording, item: Item)
     name = fields.fill("set_option", "name", Choice(tuple(options)))
     values = options[name].values
     if values:
-        return {"name": name, "value": fields.fill(f"set_option.{name}", "value", Choice(tuple(values)))}
+        return {"name": name, "value": fields.fill(f"option.{name}", "value", Choice(tuple(values)))}
     types = {public: kind for public, _, kind in leaves(system.codec.options_type)}
     now = system.codec.option_values(words.fight.state.fight.next_options)[name]
     typed = questions.rest(f"value (now {_plain(now)})")

@@ -40,7 +40,7 @@ def _wanted(ask: Ask) -> str:
             told = "the card" if ask.count == 1 else f"{ask.count} cards, such as 10H AS"
             return f"{told}, {FACE_DOWN} for a card face down" if ask.face_down else told
         case Arrange():
-            return "who goes first, second, ..."
+            return "who goes first, second, ... (with commas)"
         case Verdict():
             return "the outcome and by how much" if ask.margin else "the outcome"
 

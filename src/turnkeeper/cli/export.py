@@ -10,6 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from turnkeeper.cli import exits
+from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.places import read_file
@@ -40,7 +41,7 @@ def export(
     """
     fight = load_fight(_log_of(source))
     if fight.damage:
-        sys.stderr.write(f"turnkeeper: {source}: damaged from row {fight.damage.row} on; what came before is whole\n")
+        complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exits.DIFFERS)
     data = fight.export() if seat is None else _lines(fight, seat, as_json=json)
     if output is None:
         sys.stdout.flush()

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.reader import Cancelled, Questions
-from turnkeeper.cli.screen import Screen
+from turnkeeper.cli.screen import WARN, Screen
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice, Field, Number, Subset, Text, Value
@@ -28,6 +28,19 @@ class Fields:
 
     def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
         """The value for one field. Raises :class:`Malformed` for one that will not do, :class:`Cancelled`."""
+        while True:
+            try:
+                return self._filled(command, name, kind)
+            except Malformed as problem:
+                if not self._questions.asks_again:
+                    raise
+                self.complain(problem)
+
+    def complain(self, problem: Malformed) -> None:
+        """Say what is wrong with an answer."""
+        self._screen.say((f"{problem}.", WARN))
+
+    def _filled(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
         label = name.replace("_", " ")
         match kind:
             case Choice():

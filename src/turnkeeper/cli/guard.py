@@ -15,8 +15,8 @@ from cyclopts import CycloptsError
 import turnkeeper
 from turnkeeper.cli import exits
 from turnkeeper.cli.app import dispatch
+from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.places import reports_folder
-from turnkeeper.cli.screen import clean
 from turnkeeper.core.errors import Malformed
 
 DEBUG = "TURNKEEPER_DEBUG"
@@ -41,13 +41,6 @@ def guarded(arguments: Sequence[str]) -> int:
         return exits.OK
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
-    return code
-
-
-def complain(problem: str, code: int) -> int:
-    """Say ``problem`` in one line on standard error; returns ``code``."""
-    line = " ".join(clean(problem).split())
-    sys.stderr.write(f"turnkeeper: {line}\n")
     return code
 
 

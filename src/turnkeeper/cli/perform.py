@@ -16,7 +16,10 @@ from turnkeeper.cli.wording import Wording
 from turnkeeper.core.asks import Ask, Verdict
 from turnkeeper.core.encounter import Done
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.offers import Choice
 from turnkeeper.core.words import Command, Enter, Refusal, Resolve
+
+BAD_ANSWER = "core.bad_answer"
 
 
 class Performer:
@@ -33,27 +36,48 @@ class Performer:
         if item.every:
             yield from self._every(item)
         elif item.waiting is not None:
-            yield self._answer(item, insist=insist)
+            yield from self._answer(item, insist=insist)
         else:
-            yield self._game.send(self._command(item), insist=insist)
+            yield self._game.send(self._command(self._meant(item)), insist=insist)
 
     def _every(self, item: Item) -> Iterator[Done | Refusal]:
         for ask in item.every:
             if any(open_ask.id == ask for open_ask in self._game.fight.asks()):
                 yield self._game.send(Resolve(ask))
 
-    def _answer(self, item: Item, *, insist: bool) -> Done | Refusal:
+    def _meant(self, item: Item) -> Item:
+        """The variant that is meant, found by asking for one after another of the fields in which they differ."""
+        variants = list(item.variants)
+        while len(variants) > 1:
+            name = next(name for name in variants[0].fixed if len({str(one.fixed.get(name)) for one in variants}) > 1)
+            values = tuple(dict.fromkeys(one.fixed.get(name) for one in variants))
+            value = self._fields.fill(item.command, name, Choice(values))
+            variants = [one for one in variants if one.fixed.get(name) == value]
+        return variants[0] if variants else item
+
+    def _answer(self, item: Item, *, insist: bool) -> Iterator[Done | Refusal]:
         ask = next(ask for ask in self._game.fight.asks() if item.waiting is not None and ask.id == item.waiting.ask)
         if isinstance(ask, Verdict):
-            return self._game.send(self._verdict(item, ask), insist=insist)
-        typed = self._questions.rest(prompt(ask, app=item.app))
-        if by_app(typed):
-            if not item.app:
+            yield self._game.send(self._verdict(item, ask), insist=insist)
+            return
+        while True:
+            typed = self._questions.rest(prompt(ask, app=item.app))
+            if by_app(typed) and not item.app:
                 raise Cancelled
-            return self._game.send(Resolve(ask.id), insist=insist)
-        return self._entered(ask, typed, insist=insist)
+            try:
+                result = self._entered(ask, typed, insist=insist)
+            except Malformed as problem:
+                if not self._questions.asks_again:
+                    raise
+                self._fields.complain(problem)
+                continue
+            yield result
+            if not isinstance(result, Refusal) or result.code != BAD_ANSWER or not self._questions.asks_again:
+                return
 
     def _entered(self, ask: Ask, typed: str, *, insist: bool) -> Done | Refusal:
+        if by_app(typed):
+            return self._game.send(Resolve(ask.id), insist=insist)
         first: Refusal | None = None
         for reading in readings(ask, typed, self._words):
             result = self._game.send(reading, insist=insist)

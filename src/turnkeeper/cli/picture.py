@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen, joined
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.words import Opening, Status
+from turnkeeper.core.words import Opening, Status, Waiting
 
 Row: TypeAlias = tuple[str, list[Part]]
 
@@ -65,13 +65,20 @@ def _now(words: Wording) -> Iterator[Row]:
 
 
 def _waiting(words: Wording) -> Iterator[Row]:
-    steps: dict[tuple[str, str], list[str]] = {}
+    """What is waited for, step by step, and of whom."""
+    steps: dict[str, list[Waiting]] = {}
     for waiting in words.table.waiting:
-        step = words.text(f"ask.{waiting.step}", waiting.step.replace("_", " "))
-        steps.setdefault((step, words.size(waiting)), []).append(words.actor(waiting.of) if waiting.of else "")
-    for (step, size), actors in steps.items():
-        who = ", ".join(filter(None, actors))
-        yield "Waiting", [(step, WARN), f" ({size})" if size else "", f": {who}" if who else ""]
+        steps.setdefault(waiting.step, []).append(waiting)
+    for step, open_asks in steps.items():
+        sizes = [words.size(waiting) for waiting in open_asks]
+        same = len(set(sizes)) == 1
+        who = ", ".join(
+            words.actor(waiting.of) + ("" if same else f" {size}")
+            for waiting, size in zip(open_asks, sizes, strict=True)
+            if waiting.of
+        )
+        text = words.text(f"ask.{step}", step.replace("_", " "))
+        yield "Waiting", [(text, WARN), f" ({sizes[0]})" if same else "", f" · {who}" if who else ""]
 
 
 def _pile(words: Wording) -> Iterator[Row]:

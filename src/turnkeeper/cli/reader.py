@@ -48,6 +48,11 @@ class Questions:
         self._given = list(given)
 
     @property
+    def asks_again(self) -> bool:
+        """Whether somebody is there to answer once more; a pipe's next line is the next command."""
+        return self._reader.interactive and not self._given
+
+    @property
     def given(self) -> bool:
         """Whether words are left that were typed ahead."""
         return bool(self._given)

@@ -45,7 +45,7 @@ class Reply:
             **self._said,
             "table": words.table,
             "view": game.fight.view(game.seat),
-            "choices": [choice_of(number, item, game.fight) for number, item in offered.numbered()],
+            "choices": [choice_of(key, item, game.fight) for key, item in offered.keyed()],
         }
         write_json(answer)
         self._said, self._lines = {}, []
@@ -73,14 +73,15 @@ def reason_of(reason: Reason, text: str) -> dict[str, Any]:
     return {**msgspec.to_builtins(reason), "text": text}
 
 
-def choice_of(number: str, item: Item, fight: Encounter) -> dict[str, Any]:
+def choice_of(key: str, item: Item, fight: Encounter) -> dict[str, Any]:
     """A choice as JSON holds it."""
     return {
-        "number": number,
+        "key": key,
         "label": item.label,
         "command": item.command,
         "fixed": item.fixed,
         "choose": item.choose,
+        "variants": [{"fixed": one.fixed, "choose": one.choose} for one in item.variants],
         "app": item.app or bool(item.every),
         "refused": refusal_of(item.refused, fight) if item.refused else None,
     }

@@ -39,6 +39,13 @@ def clean(text: str) -> str:
     return _ODD.sub("?", text)
 
 
+class _Console(Console):
+    """A console that leaves it to the program what to do when nobody reads its output any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """Standard output. ``wide`` output (into a pipe) is never wrapped, so that a line stays a line."""
 
@@ -47,7 +54,7 @@ class Screen:
         """Nothing is printed: another program reads standard output."""
         self.terminal = sys.stdout.isatty()
         self.interactive = self.terminal and sys.stdin.isatty()
-        self.console = Console(highlight=False, markup=False, emoji=False, soft_wrap=not self.terminal)
+        self.console = _Console(highlight=False, markup=False, emoji=False, soft_wrap=not self.terminal)
 
     @property
     def narrow(self) -> bool:

@@ -91,17 +91,18 @@ class Session:
             self._look("")
             return
         first, _, rest = line.partition(" ")
-        name = _SHORT.get(first.lower(), first.lower())
-        number, insist = (name[:-1], True) if name.endswith("!") else (name, False)
-        item = self._choices.find(number)
-        if item is not None:
-            self._choose(item, rest, insist=insist)
-        elif name in self._doings:
+        typed = first.lower().removesuffix("!")
+        insist = first.endswith("!")
+        name = _SHORT.get(typed, typed)
+        item = self._choices.find(name)
+        if name in self._doings:
             self._doings[name](rest.strip())
-        elif name in self._game.fight.system.codec.commands:
-            self._do(line)
-        elif number.isdecimal():
-            raise Malformed(f"there is no choice {number} now (Enter alone shows them)")
+        elif item is not None and not _in_full(rest):
+            self._choose(item, rest, insist=insist)
+        elif name.replace("-", "_") in self._game.fight.system.codec.commands:
+            self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
+        elif name.isdecimal():
+            raise Malformed(f"there is no choice {name} now (Enter alone shows them)")
         else:
             raise Malformed(f"{first[:40]} is nothing I know: a choice's number, or `help`")
 
@@ -136,19 +137,15 @@ class Session:
         self._screen.say((f"{problem[:1].upper()}{problem[1:]}.", WARN))
         self._reply.say(problem=problem)
 
-    def _do(self, rest: str) -> None:
-        insist = rest.endswith("!")
+    def _do(self, rest: str, *, insist: bool = False) -> None:
+        insist = insist or rest.endswith("!")
         self._send(read_command(rest.rstrip("!"), self._words), insist=insist)
 
     def _insist(self, rest: str) -> None:
-        number, _, more = rest.partition(" ")
-        item = self._choices.find(number)
-        if item is not None:
-            self._choose(item, more, insist=True)
-        elif rest:
-            self._send(read_command(rest, self._words), insist=True)
-        else:
+        if not rest:
             raise Malformed("insist on which choice? insist NUMBER")
+        first, _, more = rest.partition(" ")
+        self._read(f"{first}! {more}")
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)
@@ -238,6 +235,11 @@ _SHORT = {
     "?": "help", "b": "back", "u": "back", "undo": "back", "f": "forward", "redo": "forward", "exit": "quit",
     "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "w": "why", "rules": "rule",
 }  # fmt: skip
+
+
+def _in_full(rest: str) -> bool:
+    """Whether a command's fields follow it by name: ``take_turn actor=ana``."""
+    return "=" in rest.lstrip().partition(" ")[0].lstrip("=")
 
 
 def _count(typed: str) -> int:

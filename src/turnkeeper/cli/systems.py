@@ -8,6 +8,7 @@ import msgspec
 from cyclopts import Parameter
 
 from turnkeeper.cli import exits
+from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.reply import write_json
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, Screen
@@ -28,7 +29,7 @@ def systems(
         system_id: One system, told in full.
         json: Print JSON, for another program.
     """
-    found = [system(name) for name in ([system_id] if system_id else system_ids())]
+    found = [system(system_id)] if system_id else _all()
     if json:
         told = [_plain(one) for one in found]
         write_json(told[0] if system_id else told)
@@ -42,6 +43,17 @@ def systems(
         screen.say((_text(one, "system.summary"), DIM), hang=11)
     screen.say(("turnkeeper systems ID tells a system in full; turnkeeper play --sample ID plays it.", DIM))
     return exits.OK
+
+
+def _all() -> list[AnySystem]:
+    """Every system there is; a plug-in that cannot be loaded is told of and left out."""
+    found: list[AnySystem] = []
+    for name in system_ids():
+        try:
+            found.append(system(name))
+        except Exception as fault:  # noqa: BLE001 - somebody else's package may fail in any way
+            complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exits.BROKEN)
+    return found
 
 
 def _text(one: AnySystem, key: str) -> str:

@@ -14,7 +14,7 @@ from turnkeeper.rulebook import rule as look_up
 
 HELP: tuple[tuple[str, str], ...] = (
     ("NUMBER", "make that choice; what it needs may follow: 3 14, 2 KH KS"),
-    ("m", "more: the GM's tools; m4 uses the fourth"),
+    ("m", "more: the GM's tools, each under a word of its own: skip ana"),
     ("NUMBER!", "as GM, insist on a choice that a rule refuses (insist NUMBER does too)"),
     ("all", "have the app roll and draw all that is waited for"),
     ("back [N]", "take back the last step, or N steps; forward [N] restores"),
@@ -30,10 +30,23 @@ HELP: tuple[tuple[str, str], ...] = (
 )
 
 
+_OWN = "CORE-09"  # an override by a command that is one; its line says so itself
+
+_PROBLEMS = {
+    "no_total": "a total is for dice",
+    "wrong_count": "that is not as many as are asked for",
+    "out_of_range": "a number is out of range",
+    "not_the_tied": "those are not the ones who are tied",
+    "not_face_down": "this card is dealt face up",
+    "not_in_pile": "no such card is left",
+    "no_such_outcome": "there is no such outcome",
+}
+
+
 def lines(screen: Screen, entries: Sequence[Entry]) -> None:
     """Lines of the log, numbered."""
     for entry in entries:
-        overruled: list[Part] = [(f" (overrules {entry.overrules})", WARN)] if entry.overrules else []
+        overruled: list[Part] = [(f" (overrules {entry.overrules})", WARN)] if entry.overrules not in ("", _OWN) else []
         screen.say(entry.text, *overruled, lead=(f"{entry.number:>4}  ", DIM))
 
 
@@ -41,35 +54,38 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
     """What can be chosen by its number, and what else can be typed."""
     for number, item in enumerate(offered.main, 1):
         choice(screen, game, str(number), item)
-    tools = f"m: more ({len(offered.tools)}) · " if offered.tools else ""
+    tools = f"m: {len(offered.tools)} more · " if offered.tools else ""
     screen.say((f"{tools}back · log · why A B · help · quit", DIM), lead="      ")
 
 
 def tools(screen: Screen, game: Game, offered: Choices) -> None:
-    """The tools, numbered from ``m1``."""
+    """The tools, by the word that one types for each."""
     if not offered.tools:
         screen.say("There are no more choices for this seat.")
-    for number, item in enumerate(offered.tools, 1):
-        choice(screen, game, f"m{number}", item)
+    for item in offered.tools:
+        choice(screen, game, f"  {item.command:<12}", item)
+    if offered.tools:
+        screen.say(("Type the word; what it needs may follow: skip ana", DIM), hang=2)
 
 
-def choice(screen: Screen, game: Game, number: str, item: Item) -> None:
+def choice(screen: Screen, game: Game, key: str, item: Item) -> None:
     """One choice; greyed out, with the reason, when a rule refuses it."""
     if item.refused is None:
-        screen.say(item.label, lead=(f"{number:>4}  ", ACCENT))
+        screen.say(item.label, lead=(f"{key:>4}  ", ACCENT))
         return
-    soft = f" {number}! insists" if item.refused.soft and game.seat.role == "gm" else ""
+    soft = f" {key.strip()}! insists." if item.refused.soft and game.seat.role == "gm" else ""
     why = f"{game.fight.refusal_text(item.refused)} ({item.refused.rule})"
-    screen.say((item.label, "dim strike"), (f"  {why}{soft}", DIM), lead=(f"{number:>4}  ", DIM))
+    screen.say((f"{item.label}: not now. {why}{soft}", DIM), lead=(f"{key:>4}  ", DIM))
 
 
 def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
     """Why a command was refused, and by which rule."""
     soft: list[Part] = [(" As GM you may insist: the same with ! after it.", DIM)]
+    text = game.fight.refusal_text(refused)
+    if refused.code == "core.bad_answer":
+        text = f"{refused.params.get('value')}: {_PROBLEMS.get(str(refused.params.get('problem')), text)}."
     may_insist = refused.soft and game.seat.role == "gm"
-    screen.say(
-        ("Refused: ", WARN), game.fight.refusal_text(refused), (f"  {refused.rule}", DIM), *(soft if may_insist else [])
-    )
+    screen.say(("Refused: ", WARN), text, (f"  {refused.rule}", DIM), *(soft if may_insist else []))
 
 
 def reason_text(words: Wording, reason: Reason) -> str:

@@ -10,7 +10,7 @@ from turnkeeper.core.sight import actor_fields
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
 
-OVERRULED = " (the GM overrules {rule})"
+_SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
 
 
 class Wording:
@@ -19,6 +19,7 @@ class Wording:
     def __init__(self, fight: Encounter, seat: Seat) -> None:
         self.fight = fight
         self.table = fight.table(seat)
+        self._gm = seat.role == "gm"
         self.rows: Mapping[str, ActorRow] = {row.actor: row for row in self.table.actors}
 
     def has(self, key: str) -> bool:
@@ -47,9 +48,12 @@ class Wording:
         return ", ".join(map(self.actor, refs))
 
     def heads(self, ref: str) -> str:
-        """An actor's name and how many it stands for."""
+        """An actor's name, how many it stands for, and for the GM what the others see of it."""
         row = self.rows.get(ref)
-        return f"{self.actor(ref)} x{row.count}" if row is not None and row.count > 1 else self.actor(ref)
+        if row is None:
+            return ref
+        count = f" x{row.count}" if row.count > 1 else ""
+        return f"{self.actor(ref)}{count}{_SEEN[row.visibility] if self._gm else ''}"
 
     def marked(self, ref: str) -> str:
         """An actor's name with its public figure."""
@@ -123,7 +127,10 @@ class Wording:
             return "yes" if value else "no"
         if value is None or value == "":
             return "none"
-        for key in (f"command.{tag}.{field}.{value}", f"value.{field}.{value}", f"outcome.{value}"):
+        if tag == "set_option":
+            return f"{value}  {self.text(f'option.{value}', '')}".rstrip()
+        lower = str(value).lower()
+        for key in (f"command.{tag}.{field}.{lower}", f"{tag}.{lower}", f"value.{field}.{lower}", f"outcome.{lower}"):
             if self.has(key):
                 return self.fight.text(key)
         return str(value).replace("_", " ")

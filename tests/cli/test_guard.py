@@ -1,0 +1,100 @@
+"""Whatever goes wrong inside: one line, a report, an exit code, and no traceback."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program
+from turnkeeper.cli import guard
+from turnkeeper.cli.complaint import complain
+from turnkeeper.core.errors import Broken
+
+
+def breaks(problem: BaseException) -> object:
+    """A program that ends in ``problem``."""
+
+    def dispatch(_: object) -> int:
+        raise problem
+
+    return dispatch
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("a wheel\ncame off"), Broken("rolled: never ends"), RecursionError()])
+def test_a_fault_is_one_line_and_a_report(
+    program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """A fault of ours is told in one line that says where the details are; the exit code is 3."""
+    monkeypatch.setattr(guard, "dispatch", breaks(fault))
+    ran = program("play", "fight.toml")
+    assert ran.code == 3
+    assert ran.err.count("\n") == 1
+    assert "Traceback" not in ran.err
+    [report] = (data_folder / "reports").iterdir()
+    assert str(report) in ran.err
+    text = report.read_text()
+    assert type(fault).__name__ in text
+    assert "fight.toml" in text
+
+
+def test_debug_shows_the_traceback(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TURNKEEPER_DEBUG=1 shows the traceback too."""
+    monkeypatch.setenv("TURNKEEPER_DEBUG", "1")
+    monkeypatch.setattr(guard, "dispatch", breaks(RuntimeError("a wheel came off")))
+    ran = program("play")
+    assert ran.code == 3
+    assert "Traceback" in ran.err
+
+
+def test_where_no_report_can_be_written(program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even when the data folder cannot be used, a fault is one line."""
+    data_folder.write_text("a file, not a folder")
+    monkeypatch.setattr(guard, "dispatch", breaks(RuntimeError("a wheel came off")))
+    ran = program("play")
+    assert ran.code == 3
+    assert "no report could be written" in ran.err
+
+
+def test_interrupted(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C anywhere ends with 130 and without a word of complaint."""
+    monkeypatch.setattr(guard, "dispatch", breaks(KeyboardInterrupt()))
+    ran = program("systems")
+    assert (ran.code, ran.err) == (130, "")
+
+
+def test_complaints_do_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """What somebody else wrote is shown without its control characters, in one line."""
+    assert complain("a\x1b[2J\nb", 2) == 2
+    assert capsys.readouterr().err == "turnkeeper: a?[2J b\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes as POSIX has them")
+@pytest.mark.parametrize("arguments", ["systems passes", "--help", "rules HAND"])
+def test_a_reader_that_leaves(arguments: str) -> None:
+    """When whoever reads our output goes away, the program goes too, quietly."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as nowhere:
+        done = subprocess.run(  # noqa: S603 - the program under test
+            [sys.executable, "-m", "turnkeeper.cli", *arguments.split()],
+            stdout=nowhere,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_output_that_knows_few_letters(bridge: Path) -> None:
+    """Where the output cannot show a letter, a stand-in is printed, and the program goes on."""
+    done = subprocess.run(  # noqa: S603 - the program under test
+        [sys.executable, "-m", "turnkeeper.cli", "play", str(bridge)],
+        input="rename bob Zoë\n".encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"Bob is now called Zo" in done.stdout

@@ -1,0 +1,112 @@
+"""Help, version and wrong usage."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program
+from turnkeeper import __version__
+from turnkeeper.cli.app import make_app
+from turnkeeper.cli.commands import COMMANDS, help_page
+
+NAMES = tuple(entry.name for entry in COMMANDS)
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",), ("help",)])
+def test_first_page_lists_every_command(program: Program, arguments: tuple[str, ...]) -> None:
+    """Without a command, or when asked for help, the program shows all its commands."""
+    ran = program(*arguments)
+    assert ran.code == 0
+    assert not ran.err
+    for name in NAMES:
+        assert f"\n  {name} " in ran.out
+
+
+def test_first_page_loads_nothing_slow() -> None:
+    """The first page is there at once because neither cyclopts nor rich nor any system is loaded for it."""
+    script = (
+        "import sys; from turnkeeper.cli.main import run; run(['--help']);"
+        "slow = {'cyclopts', 'rich', 'msgspec', 'importlib.metadata', 'turnkeeper.core'} & set(sys.modules);"
+        "sys.exit(f'loaded: {slow}' if slow else 0)"
+    )
+    done = subprocess.run(  # noqa: S603 - the program under test
+        [sys.executable, "-I", "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_first_page_agrees_with_cyclopts() -> None:
+    """What cyclopts knows as commands is what the first page lists, with the same words."""
+    known = {name for name in make_app() if not name.startswith("-")}
+    assert known == set(NAMES)
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100])
+def test_first_page_fits(width: int) -> None:
+    """No line of the first page is wider than the terminal."""
+    assert max(map(len, help_page(width).splitlines())) <= width
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("play", ["FILE", "--sample", "--resume", "--new", "--save", "--as", "--seed", "--json"]),
+        ("check", ["FILE", "--quiet", "--json"]),
+        ("replay", ["LOG", "--seat", "--to", "--json"]),
+        ("export", ["FILE", "--seat", "--output", "--json"]),
+        ("systems", ["ID", "--json"]),
+        ("rules", ["ID", "--json"]),
+    ],
+)
+def test_each_command_tells_its_options(program: Program, name: str, options: list[str]) -> None:
+    """COMMAND --help names what it takes, and what the exit codes mean."""
+    ran = program(name, "--help")
+    assert ran.code == 0
+    for option in options:
+        assert option in ran.out
+    assert "Exit codes" in ran.out
+
+
+def test_version(program: Program) -> None:
+    """--version prints the distribution's version."""
+    assert program("--version").out.strip() == f"turnkeeper {__version__}"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("nonsense",),
+        ("play", "--nonsense"),
+        ("play",),
+        ("play", "--sample"),
+        ("play", "--sample", "chess"),
+        ("play", "--resume"),
+        ("check",),
+        ("replay",),
+        ("replay", "there-is-no-such-file"),
+        ("export", "."),
+        ("systems", "chess"),
+        ("rules", "HAND-999"),
+    ],
+)
+def test_wrong_usage_is_one_line(program: Program, arguments: tuple[str, ...]) -> None:
+    """Whatever was wrong with the call is one line on standard error, with exit code 2."""
+    ran = program(*arguments)
+    assert ran.code == 2
+    assert not ran.out
+    assert ran.err.startswith("turnkeeper: ")
+    assert ran.err.count("\n") == 1
+
+
+def test_near_misses_get_a_hint(program: Program) -> None:
+    """A misspelled rule is met with those that look like it."""
+    assert "HAND-53" in program("rules", "HAN-53").err
+
+
+def test_runs_as_a_module_from_anywhere(process: Program, tmp_path: Path) -> None:
+    """The program works as a process of its own."""
+    ran = process("systems")
+    assert ran.code == 0
+    assert "rolled" in ran.out

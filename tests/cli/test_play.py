@@ -1,0 +1,265 @@
+"""Playing a fight through a pipe."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program, Ran
+
+
+def play(program: Program, bridge: Path, *lines: str, options: Sequence[str] = ()) -> Ran:
+    """Plays the bridge with a fixed seed."""
+    return program("play", bridge, "--new", "--seed", "x", *options, typed="".join(f"{line}\n" for line in lines))
+
+
+def test_a_fight_by_numbers(program: Program, bridge: Path) -> None:
+    """A whole round is played by numbers alone, and each step is told."""
+    ran = play(program, bridge, "1", "1", "1", "2")
+    assert ran.code == 0
+    assert "The order: Ana Wolf, Bob, Orc, Stranger." in ran.out
+    assert "Ana Wolf's turn is over." in ran.out
+    assert "Bob's turn is over." in ran.out
+    assert not ran.err
+
+
+def test_each_line_is_echoed_after_its_prompt(program: Program, bridge: Path) -> None:
+    """What is printed into a pipe reads like a session."""
+    ran = play(program, bridge, "1", "why bob ana")
+    assert "\ngm> why bob ana\nAna Wolf before Bob: the higher result" in ran.out
+
+
+def test_no_styles_in_a_pipe(program: Program, bridge: Path) -> None:
+    """A pipe gets no escape sequences, and no line is broken."""
+    ran = play(program, bridge, "1", "help", "rule hand-53")
+    assert "\x1b" not in ran.out
+    assert max(map(len, ran.out.splitlines())) > 150
+
+
+def test_commands_by_their_names(program: Program, bridge: Path) -> None:
+    """A choice can be typed as its command's name and what it needs, names cut short, dashes for underscores."""
+    ran = play(program, bridge, "begin", "take-turn", "done", "delay bob", "skip orc", "show stranger known")
+    assert ran.code == 0
+    for told in ("Ana Wolf acts.", "Bob delays.", "Orc's turn is skipped.", "The others now see Stranger."):
+        assert told in ran.out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'do {"type": "take_turn", "actor": "ana"}',
+        "do take_turn actor=ana",
+        'do take_turn actor="Ana Wolf"',
+        "take_turn actor=ana",
+        "do take_turn actor=wolf",
+    ],
+)
+def test_commands_in_full(program: Program, bridge: Path, line: str) -> None:
+    """`do` takes JSON, or fields by name; actors may be named loosely."""
+    ran = play(program, bridge, "1", line)
+    assert ran.code == 0
+    assert "Ana Wolf acts." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("77", "no choice 77"),
+        ("frobnicate", "frobnicate is nothing I know"),
+        ("do", "do what?"),
+        ("do dance", "There is no command dance"),
+        ("do take_turn who=ana", "has no field who"),
+        ("do take_turn ana", "should be field=value"),
+        ("do {", "command: "),
+        ('do {"type": "take_turn"}', "missing required field"),
+        ("do {" * 5000, "command: "),
+        ("why ana", "name two"),
+        ("why ana zed", "There is no zed here"),
+        ("explain 999", "the log has no line 999"),
+        ("log x", "X is not a whole number"),
+        ("back 0", "From 1 to"),
+        ("as zed", "There is no zed here"),
+        ("rule XX-1", "there is no such rule"),
+        ("insist", "insist NUMBER"),
+        ("set_option d20.mode upside_down", "upside_down is none of"),
+        ("set_option nonsense 1", "nonsense is none of"),
+        ("show ana sometimes", "sometimes is none of"),
+        ("place ana 99", "99 is not from 1 to"),
+        ("all", "Nothing is waiting"),
+        ("join Zed pc reflexes=a", "reflexes"),
+        ("join Zed pc strength=3", "There is no strength"),
+    ],
+)
+def test_what_cannot_be_understood_changes_nothing(program: Program, bridge: Path, line: str, told: str) -> None:
+    """A line that makes no sense is answered in words, changes nothing, and shows in the exit code."""
+    ran = play(program, bridge, "1", line, options=["--json"])
+    first, before, after = map(json.loads, ran.out.splitlines())
+    assert first["ok"]
+    assert not after["ok"]
+    assert told.lower() in after["problem"].lower()
+    assert after["seq"] == before["seq"]
+    assert ran.code == 1
+    assert not ran.err
+
+
+def test_a_refusal_names_its_rule(program: Program, bridge: Path) -> None:
+    """What a rule forbids is refused with the rule's id; the exit code of a pipe tells."""
+    ran = play(program, bridge, "1", "do take_turn actor=bob")
+    assert "Refused: It is not your turn.  D20-05" in ran.out
+    assert ran.code == 1
+
+
+def test_a_greyed_out_choice_tells_why(program: Program, bridge: Path) -> None:
+    """A choice that a rule refuses now stands there with its reason and rule; the GM may insist."""
+    ran = play(program, bridge, "1", "4", "4!")
+    assert "   4  Next round: not now. Some have not had their turn yet. (D20-05) 4! insists." in ran.out
+    assert "Refused: Some have not had their turn yet.  D20-05 As GM you may insist" in ran.out
+    assert "Round 2. (overrules D20-05)" in ran.out
+
+
+@pytest.mark.parametrize("line", ["insist 4", "4!", "next_round!", "insist next_round", "do next_round!"])
+def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
+    """The GM insists by number or by name."""
+    assert "Round 2. (overrules D20-05)" in play(program, bridge, "1", line).out
+
+
+def test_back_and_forward(program: Program, bridge: Path) -> None:
+    """Steps are taken back and restored, several at once too; what goes is told."""
+    ran = play(program, bridge, "1", "take_turn", "done", "back 2", "forward", "forward", "forward")
+    assert "Taken back: Ana Wolf acts. Ana Wolf's turn is over." in ran.out
+    assert "Restored: Ana Wolf acts." in ran.out
+    assert "There is nothing to restore." in ran.out
+
+
+def test_explain_tells_rules_and_dice(program: Program, bridge: Path) -> None:
+    """A line of the log is explained by its dice and the rules it carried out."""
+    ran = play(program, bridge, "1", "log", "explain 7")
+    assert "Dice" in ran.out
+    assert "D20-02" in ran.out
+
+
+def test_another_seat(program: Program, bridge: Path) -> None:
+    """A player's seat does not know what it may not know, and acts only for its own."""
+    ran = play(program, bridge, "1", "as pia", "log all", "explain 3", "as screen", "as bob", "as gm")
+    shown = ran.out.partition("gm> as pia")[2].partition("as gm")[0]
+    assert "Stranger" not in shown
+    assert "?1" in shown
+    assert "pia> log all" in shown
+    assert "screen> as bob" in shown
+
+
+def test_the_gm_sees_what_others_see(program: Program, bridge: Path) -> None:
+    """The GM's picture says whom the others do not know."""
+    assert "Stranger (seen as ?)" in play(program, bridge).out
+
+
+def test_sitting_down_at_once(program: Program, bridge: Path) -> None:
+    """--as takes a seat from the start."""
+    assert "\nbob> " in play(program, bridge, "", options=["--as", "bob"]).out
+
+
+def test_dice_from_the_table(program: Program, bridge: Path) -> None:
+    """Faces, totals, or the app's own, as the table likes; a wrong entry changes nothing."""
+    lines = ["automate table all all", "1", "2 17", "2", "99", "2 = 21", "2 4", "1", ""]
+    ran = play(program, bridge, *lines)
+    assert "Ana Wolf: 47." in ran.out
+    assert "Refused: 99: a number is out of range.  CORE-04" in ran.out
+    assert "Bob: 21." in ran.out
+    assert "Orc: 4." in ran.out
+    assert "The order: Ana Wolf, Bob, Orc, Stranger." in ran.out
+
+
+def test_cancel_leaves_things_as_they_are(program: Program, bridge: Path) -> None:
+    """`cancel` at a question leaves it."""
+    ran = play(program, bridge, "1", "rename", "cancel")
+    assert "Nothing done." in ran.out
+    assert ran.code == 0
+
+
+def test_the_roster_in_play(program: Program, bridge: Path) -> None:
+    """Newcomers, numbers, options, notes, names: the tools ask for what they need."""
+    ran = play(
+        program,
+        bridge,
+        "1",
+        "join 'Zora Q' pc reflexes=4",
+        "amend zora reflexes=5",
+        "rename zora Zoë",
+        "set_option d20.mode roll_once",
+        "automate app initiative bob",
+        "note Ana may reroll",
+        "take_out orc",
+        "bring_back orc",
+        "leave bob",
+        "m",
+        "end",
+    )
+    assert ran.code == 0, ran.out
+    for told in (
+        "Zora Q joins.",
+        "Zora Q's numbers change.",
+        "Zora Q is now called Zoë.",
+        "Option d20.mode is now roll_once.",
+        "GM ruling: Ana may reroll",
+        "Bob leaves.",
+        "Rolled rounds · over",
+    ):
+        assert told in ran.out
+
+
+def test_json_has_exact_keys(program: Program, bridge: Path) -> None:
+    """With --json each line of input is answered by one object with these keys, nothing else is printed."""
+    ran = play(program, bridge, "1", "why ana bob", "rule d20-05", "do done actor=orc", options=["--json"])
+    answers = list(map(json.loads, ran.out.splitlines()))
+    assert len(answers) == 5
+    keys = ["choices", "lines", "ok", "problem", "reason", "refusal", "rule", "seat", "seq", "table", "view"]
+    for answer in answers:
+        assert sorted(answer) == keys
+    assert answers[0]["table"]["stage"] == "setup"
+    begin = answers[0]["choices"][0]
+    assert begin == {
+        "key": "1",
+        "label": "Begin the fight",
+        "command": "begin",
+        "fixed": {},
+        "choose": {},
+        "variants": [],
+        "app": False,
+        "refused": None,
+    }
+    line = answers[1]["lines"][-1]
+    assert sorted(line) == ["at", "by", "dice", "key", "number", "overrules", "params", "rules", "text"]
+    assert line["text"].startswith("The order: ")
+    assert answers[2]["reason"]["text"].startswith("Ana Wolf before Bob")
+    assert answers[3]["rule"]["id"] == "D20-05"
+    assert sorted(answers[4]["refusal"]) == ["code", "params", "rule", "soft", "text"]
+    assert answers[4]["refusal"]["code"] == "rolled.not_your_turn"
+    assert ran.code == 1
+
+
+def test_json_is_right_from_the_first_key(process: Program, bridge: Path) -> None:
+    """A refused line makes `ok` false; in a process of its own standard output holds JSON only."""
+    ran = process("play", bridge, "--json", typed="do begin\ndo delay actor=bob\n")
+    assert [json.loads(line)["ok"] for line in ran.out.splitlines()] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('system = "rolled"\n[[actor]]\nname = "A"\nstrength = 3\n', "strength"),
+        ('system = "chess"\n', "no such system"),
+        ("system = \n", "line 1"),
+        ('system = "rolled"\n[options]\nd20.mode = "no"\n', "d20.mode"),
+        ("\x00\x01", "line 1"),
+    ],
+)
+def test_a_malformed_roster_is_one_line(program: Program, tmp_path: Path, text: str, told: str) -> None:
+    """A roster that is none gets one clear line with file and place, and exit code 2."""
+    path = tmp_path / "bad.toml"
+    path.write_text(text, encoding="utf-8")
+    ran = program("play", path)
+    assert ran.code == 2
+    assert ran.err.startswith(f"turnkeeper: {path}: ")
+    assert told in ran.err
+    assert ran.err.count("\n") == 1

@@ -1,0 +1,186 @@
+"""The commands that print something and end: check, replay, export, systems, rules."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program
+from turnkeeper import rulebook
+from turnkeeper.core.registry import system
+
+SCENARIO = """
+format = 1
+id = "X-1"
+title = "One dog"
+system = "rolled"
+rules = []
+[[actor]]
+name = "Dog"
+reflexes = 4
+[chance]
+dog = [10]
+[[step]]
+do = "begin"
+[[step.expect]]
+marks = { dog = "14" }
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    path = tmp_path / "dog.toml"
+    path.write_text(SCENARIO)
+    return path
+
+
+@pytest.fixture
+def log(program: Program, bridge: Path, tmp_path: Path) -> Path:
+    """A fight that was played: Ana acted, Bob delays."""
+    path = tmp_path / "fight.jsonl"
+    program("play", bridge, "--save", path, "--seed", "s", typed="begin\ntake_turn\nback\ndone\ndelay\n")
+    return path
+
+
+def test_check_passes(program: Program, scenario: Path) -> None:
+    """A scenario that holds: its line, the count, exit code 0."""
+    ran = program("check", scenario)
+    assert ran.code == 0
+    assert ran.out.startswith("pass  X-1  One dog")
+    assert ran.out.endswith("1/1 pass\n")
+
+
+def test_check_tells_what_differs(program: Program, scenario: Path) -> None:
+    """A scenario that does not hold: where, what was expected and what came, exit code 1."""
+    scenario.write_text(SCENARIO.replace('"14"', '"15"'))
+    ran = program("check", scenario)
+    assert ran.code == 1
+    assert "FAIL  X-1" in ran.out
+    assert "15" in ran.out
+    assert "14" in ran.out
+
+
+def test_check_goes_on_after_a_bad_file(program: Program, scenario: Path, tmp_path: Path) -> None:
+    """Folders and several files; one that is no scenario is one line, and exit code 2, and the others still run."""
+    (tmp_path / "bad.toml").write_text("format = 1\nid = 3\n")
+    ran = program("check", tmp_path, scenario, "--quiet")
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert "bad.toml" in ran.err
+    assert ran.out == "2/3 pass\n"
+
+
+def test_check_json(program: Program, scenario: Path) -> None:
+    """--json: one object with these keys."""
+    scenario.write_text(SCENARIO.replace('"14"', '"15"'))
+    told = json.loads(program("check", scenario, "/no/such/file", "--json").out)
+    assert sorted(told) == ["malformed", "passed", "reports", "total"]
+    [report] = told["reports"]
+    assert sorted(report) == sorted(
+        ["id", "title", "system", "rules", "place", "steps", "checks", "differences", "passed"]
+    )
+    assert sorted(report["differences"][0]) == ["did", "expected", "got", "step", "what"]
+    assert (told["passed"], told["total"], len(told["malformed"])) == (0, 2, 1)
+
+
+def test_replay(program: Program, log: Path) -> None:
+    """The lines, how the fight stands, and that each row was carried out again."""
+    ran = program("replay", log)
+    assert ran.code == 0
+    assert "Bob delays." in ran.out
+    assert "Ana Wolf acts." not in ran.out
+    assert "Rolled rounds · Round 1" in ran.out
+    assert "rows, each carried out again." in ran.out
+
+
+def test_replay_for_a_seat(program: Program, log: Path) -> None:
+    """A seat's replay does not show what the seat may not know."""
+    assert "Stranger" in program("replay", log).out
+    assert "Stranger" not in program("replay", log, "--seat", "bob").out
+    assert program("replay", log, "--seat", "nobody").code == 2
+
+
+def test_replay_up_to_a_row(program: Program, log: Path) -> None:
+    """--to stops after a row of the file."""
+    whole = len(log.read_bytes().splitlines())
+    told = json.loads(program("replay", log, "--to", "3", "--json").out)
+    assert told["rows"] == 3
+    assert json.loads(program("replay", log, "--to", "9999", "--json").out)["rows"] == whole
+    assert program("replay", log, "--to", "0").code == 2
+
+
+def test_replay_of_a_damaged_log(program: Program, log: Path) -> None:
+    """What is whole is shown, the damage is told, and the exit code is 1; the file stays as it was."""
+    data = log.read_bytes()[:-10]
+    log.write_bytes(data)
+    ran = program("replay", log)
+    assert ran.code == 1
+    assert "Damaged from row" in ran.out
+    assert log.read_bytes() == data
+
+
+def test_replay_json(program: Program, log: Path) -> None:
+    """--json: one object with these keys."""
+    told = json.loads(program("replay", log, "--json").out)
+    assert sorted(told) == ["damage", "lines", "name", "rows", "seat", "system", "table", "view"]
+    assert (told["system"], told["name"], told["damage"]) == ("rolled", "The bridge", None)
+
+
+def test_export_is_the_log(program: Program, bridge: Path, log: Path, tmp_path: Path) -> None:
+    """Without a seat the log itself is written, byte for byte, to standard output or a file that is not there yet."""
+    assert program("export", log).out.encode() == log.read_bytes()
+    copy = tmp_path / "copy.jsonl"
+    assert program("export", log, "-o", copy).code == 0
+    assert copy.read_bytes() == log.read_bytes()
+    assert program("export", log, "--output", copy).code == 2
+    assert program("export", bridge).code == 2
+    program("play", bridge, typed="begin\n")
+    assert '"core.opened"' in program("export", bridge).out
+
+
+def test_export_for_a_seat(program: Program, log: Path) -> None:
+    """A seat's lines hold nothing that the seat may not know: no seed, no name of an unknown actor."""
+    text = program("export", log, "--seat", "bob").out
+    assert "Bob delays." in text
+    assert "Stranger" not in text
+    rows = [json.loads(row) for row in program("export", log, "--seat", "bob", "--json").out.splitlines()]
+    assert rows[-1]["text"] == "Bob delays."
+    assert sorted(rows[0]) == sorted(["number", "text", "key", "params", "rules", "dice", "by", "at", "overrules"])
+
+
+def test_systems(program: Program) -> None:
+    """Every system with its title; one with its options, numbers and rulings."""
+    assert "Rolled rounds" in program("systems").out
+    one = program("systems", "rolled").out
+    for option in system("rolled").options:
+        assert option.name in one
+    for ruling in system("rolled").rulings:
+        assert ruling.id in one
+    assert "reflexes = 0" in one
+
+
+def test_systems_json(program: Program) -> None:
+    """--json: a list, or one object with these keys."""
+    one = json.loads(program("systems", "rolled", "--json").out)
+    assert sorted(one) == ["id", "options", "profile", "rulings", "steps", "summary", "texts", "title"]
+    assert sorted(one["options"][0]) == ["default", "name", "rules", "text", "values"]
+    assert sorted(one["rulings"][0]) == ["id", "option", "rules", "text", "weighty"]
+    assert "rolled" in [each["id"] for each in json.loads(program("systems", "--json").out)]
+
+
+def test_rules(program: Program) -> None:
+    """Chapters, a chapter, a rule, a ruling; case and noughts do not matter."""
+    assert "HAND" in program("rules").out
+    assert "D20-20" in program("rules", "D20").out
+    rule = rulebook.rule("D20-05")
+    for typed in ("D20-05", "d20-5"):
+        assert rule.text in program("rules", typed).out
+    assert rulebook.ruling("AMB-D1").answer in program("rules", "amb-d1").out
+
+
+def test_rules_json(program: Program) -> None:
+    """--json: what the rule book holds."""
+    told = json.loads(program("rules", "D20-05", "--json").out)
+    assert told["title"] == rulebook.rule("D20-05").title
+    assert len(json.loads(program("rules", "DEAL", "--json").out)) == len(rulebook.rules("DEAL"))
+    assert [chapter["id"] for chapter in json.loads(program("rules", "--json").out)][:1] == ["CORE"]

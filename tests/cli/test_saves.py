@@ -1,0 +1,262 @@
+"""A fight is saved after every step and picked up again, whatever cut it off."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.support import Program, command
+from turnkeeper.cli.save import Save, load_fight, now
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, ActorId, Join, Note
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
+
+
+def saves(folder: Path) -> list[Path]:
+    return sorted((folder / "fights").glob("*.jsonl"))
+
+
+def start(*arguments: object) -> subprocess.Popen[str]:
+    """The program as a process that one can talk to, line by line."""
+    return subprocess.Popen(  # noqa: S603 - the program under test
+        command(*arguments),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def answer(process: subprocess.Popen[str], line: str = "") -> dict[str, Any]:
+    """What the program answers to a line (with --json)."""
+    assert process.stdin
+    assert process.stdout
+    if line:
+        process.stdin.write(line + "\n")
+        process.stdin.flush()
+    told: dict[str, Any] = json.loads(process.stdout.readline())
+    return told
+
+
+def ended(process: subprocess.Popen[str]) -> int:
+    process.communicate(timeout=30)
+    return process.returncode
+
+
+@posix
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_a_fight_that_was_cut_off_goes_on(bridge: Path, data_folder: Path, sent: signal.Signals) -> None:
+    """After every answer the step is on disk: even a kill loses nothing of it."""
+    first = start("play", bridge, "--json")
+    answer(first)
+    answer(first, "begin")
+    before = answer(first, "take_turn ana")
+    first.send_signal(sent)
+    assert ended(first) == (130 if sent == signal.SIGINT else -sent)
+    again = start("play", bridge, "--json")
+    after = answer(again)
+    assert after["seq"] == before["seq"]
+    assert after["table"] == before["table"]
+    assert answer(again, "done ana")["ok"]
+    assert ended(again) == 0
+    assert len(saves(data_folder)) == 1
+
+
+@posix
+def test_killed_in_the_middle_many_times(bridge: Path, data_folder: Path) -> None:
+    """However often a fight is killed while it is being written, it opens, and holds at least what was answered."""
+    seen = 0
+    for round_of_kills in range(4):
+        process = start("play", bridge, "--json")
+        assert answer(process)["seq"] >= seen
+        if not round_of_kills:
+            answer(process, "begin")
+        seen = answer(process, "\n".join(f"note {number}" for number in range(20)))["seq"]
+        process.kill()
+        ended(process)
+        [path] = saves(data_folder)
+        assert load_fight(path).seq >= seen
+
+
+def test_on_the_same_roster_it_goes_on(program: Program, bridge: Path, data_folder: Path) -> None:
+    """Playing a roster again goes on with the fight that was left; --new starts another."""
+    program("play", bridge, typed="begin\n")
+    again = program("play", bridge, typed="")
+    assert "Round 1" in again.out
+    assert len(saves(data_folder)) == 1
+    fresh = program("play", bridge, "--new", typed="")
+    assert "not begun" in fresh.out
+    assert len(saves(data_folder)) == 2
+
+
+def test_a_fight_that_is_over_is_not_gone_on_with(program: Program, bridge: Path, data_folder: Path) -> None:
+    """A fight that was ended does not stand in the way of the next."""
+    program("play", bridge, typed="begin\nend\n")
+    assert "not begun" in program("play", bridge, typed="").out
+    assert len(saves(data_folder)) == 2
+
+
+def test_resume_takes_the_last_fight(program: Program, bridge: Path, tmp_path: Path) -> None:
+    """--resume goes on with the fight last played, whichever roster it came from."""
+    other = tmp_path / "other.toml"
+    other.write_text('system = "rolled"\n[[actor]]\nname = "Zed"\n')
+    program("play", bridge, typed="begin\n")
+    program("play", other, typed="begin\n")
+    assert "Zed" in program("play", "--resume", typed="").out
+
+
+def test_a_log_can_be_played(program: Program, bridge: Path, data_folder: Path) -> None:
+    """The saved file itself can be given instead of the roster."""
+    program("play", bridge, typed="begin\n")
+    [path] = saves(data_folder)
+    ran = program("play", path, typed="take_turn\n")
+    assert "Ana Wolf acts." in ran.out
+    assert load_fight(path).lines(GM)[-1].text == "Ana Wolf acts."
+
+
+def test_a_file_of_ones_own(program: Program, bridge: Path, tmp_path: Path, data_folder: Path) -> None:
+    """--save keeps the fight where one likes, and goes on with it from there."""
+    path = tmp_path / "mine.jsonl"
+    program("play", bridge, "--save", path, typed="begin\n")
+    assert "Round 1" in program("play", bridge, "--save", path, typed="").out
+    assert "Round 1" in program("play", "--save", path, typed="").out
+    assert not saves(data_folder)
+    refused = program("play", bridge, "--save", path, "--new")
+    assert refused.code == 2
+    assert refused.err == f"turnkeeper: {path}: there is such a file already\n"
+
+
+def test_a_seed_is_for_a_new_fight(program: Program, bridge: Path) -> None:
+    """The same seed gives the same dice; a fight that goes on keeps its own."""
+    first = program("play", bridge, "--seed", "s", "--new", typed="begin\nlog\n").out.partition("gm>")[2]
+    second = program("play", bridge, "--seed", "s", "--new", typed="begin\nlog\n").out.partition("gm>")[2]
+    assert first.partition("Saved in")[0] == second.partition("Saved in")[0]
+    assert program("play", bridge, "--seed", "s").err.startswith("turnkeeper: --seed: ")
+
+
+@pytest.mark.parametrize("cut", [1, 20, 200])
+def test_a_damaged_save_opens_up_to_its_last_whole_row(
+    program: Program, bridge: Path, data_folder: Path, cut: int
+) -> None:
+    """A file cut off within a row opens with what is whole, says so, keeps a copy, and goes on."""
+    program("play", bridge, "--seed", "s", typed="begin\ntake_turn\n")
+    [path] = saves(data_folder)
+    data = path.read_bytes()
+    path.write_bytes(data[:-cut] + b"\x00")
+    ran = program("play", bridge, typed="note still here\n")
+    assert "damaged from row" in ran.out
+    assert ran.code == 0
+    copy = path.with_name(path.name + ".damaged")
+    assert copy.read_bytes() == data[:-cut] + b"\x00"
+    fight = load_fight(path)
+    assert fight.damage is None
+    assert "GM ruling: still here" in [entry.text for entry in fight.lines(GM)]
+    assert path.read_bytes().startswith(data[: data.rfind(b"\n", 0, len(data) - cut) + 1])
+
+
+def test_a_missing_line_end_is_mended(program: Program, bridge: Path, data_folder: Path) -> None:
+    """A file whose last row lacks its line end goes on in a new row."""
+    program("play", bridge, typed="begin\n")
+    [path] = saves(data_folder)
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    ran = program("play", bridge, typed="note on\n")
+    assert "damaged" not in ran.out
+    assert load_fight(path).damage is None
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"{}\n", "not a Turnkeeper log"),
+        (b'{"seq": 1}\n', "not a Turnkeeper log"),
+        (b"{" * 100_000, "not a Turnkeeper log"),
+    ],
+)
+def test_a_file_that_is_no_log(program: Program, tmp_path: Path, data: bytes, told: str) -> None:
+    """What only looks like a log is one clear line, and stays as it was."""
+    path = tmp_path / "fake.jsonl"
+    path.write_bytes(data)
+    ran = program("play", path)
+    assert ran.code == 2
+    assert told in ran.err
+    assert str(path) in ran.err
+    assert path.read_bytes() == data
+
+
+def test_from_a_newer_version(program: Program, bridge: Path, data_folder: Path) -> None:
+    """A log that a later version wrote is refused with those words."""
+    program("play", bridge)
+    [path] = saves(data_folder)
+    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":99', 1))
+    assert "newer version" in program("play", path).err
+
+
+@posix
+def test_only_one_window_plays_a_fight(bridge: Path, program: Program) -> None:
+    """A fight that is open elsewhere is not opened a second time."""
+    first = start("play", bridge, "--json")
+    answer(first)
+    ran = program("play", bridge)
+    assert ran.code == 2
+    assert "another window" in ran.err
+    assert ended(first) == 0
+
+
+def fight_of_one() -> Encounter:
+    fight = Encounter.open("rolled", seed="s")
+    fight.send(Join(ActorId("ana"), "pc", "Ana"), GM)
+    return fight
+
+
+def test_a_new_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes wrong while a file is made leaves none behind, half or whole."""
+
+    def fails(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fails)
+    with pytest.raises(Malformed, match="no space left"):
+        Save.create(tmp_path / "fight.jsonl", fight_of_one())
+    assert list(tmp_path.glob("*fight*")) == []
+
+
+def test_each_step_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step is written and synced before it is told."""
+    fight = fight_of_one()
+    save = Save.create(tmp_path / "fight.jsonl", fight)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    fight.send(Note("a"), GM)
+    save.keep(fight)
+    assert len(synced) == 1
+    assert (tmp_path / "fight.jsonl").read_bytes() == fight.export()
+    save.keep(fight)
+    assert len(synced) == 1
+    save.close()
+
+
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a step cannot be written, that is said, and nothing is told as done."""
+    fight = fight_of_one()
+    save = Save.create(tmp_path / "fight.jsonl", fight)
+
+    def fails(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    fight.send(Note("a"), GM)
+    monkeypatch.setattr(os, "fsync", fails)
+    with pytest.raises(Malformed, match="no space left"):
+        save.keep(fight)
+    save.close()
+
+
+def test_the_clock_is_in_the_rows() -> None:
+    """Rows carry the time at which they were made, in UTC."""
+    assert now().endswith("+00:00")

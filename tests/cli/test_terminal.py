@@ -1,0 +1,197 @@
+"""On a real terminal: prompts, colours, width, Ctrl-C."""
+
+import os
+import re
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import command
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal as POSIX has it")
+
+if sys.platform != "win32":
+    import fcntl
+    import pty
+    import struct
+    import termios
+
+PATIENCE = 30.0
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+class Terminal:
+    """The program on a terminal of its own."""
+
+    def __init__(self, columns: int, *arguments: object, **env: str) -> None:
+        self.shown = ""
+        self.child, self._file = pty.fork()
+        if self.child == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+            # A library may have set COLUMNS behind Python's back, so the child gets just what Python knows of.
+            known = {**os.environ, "TERM": "xterm-256color", **env}
+            os.execve(sys.executable, command(*arguments), known)  # noqa: S606 - the program under test
+
+    def until(self, text: str) -> str:
+        """What is shown from now on, up to and with ``text``."""
+        start = len(self.shown)
+        limit = time.monotonic() + PATIENCE
+        while text not in ESCAPE.sub("", self.shown[start:]):
+            assert time.monotonic() < limit, f"{text!r} never came:\n{self.shown[start:]}"
+            if not self._more():
+                break
+        return self.shown[start:]
+
+    def _more(self) -> bool:
+        ready, _, _ = select.select([self._file], [], [], 1)
+        if not ready:
+            return True
+        try:
+            data = os.read(self._file, 65536)
+        except OSError:  # how Linux says that the other side has gone
+            return False
+        self.shown += data.decode()
+        return bool(data)
+
+    def type(self, line: str) -> None:
+        """Type a line."""
+        os.write(self._file, line.encode() + b"\r")
+
+    def press(self, key: bytes) -> None:
+        """Press one key."""
+        os.write(self._file, key)
+
+    def end(self) -> int:
+        """Read what is left, and the exit code."""
+        while self._more():
+            pass
+        _, status = os.waitpid(self.child, 0)
+        os.close(self._file)
+        self.child = 0
+        return os.waitstatus_to_exitcode(status)
+
+
+Opener = Callable[..., Terminal]
+
+
+@pytest.fixture
+def terminal() -> Iterator[Opener]:
+    """Opens terminals, and closes those that a failed test left open."""
+    opened: list[Terminal] = []
+
+    def opener(columns: int, *arguments: object, **env: str) -> Terminal:
+        opened.append(Terminal(columns, *arguments, **env))
+        return opened[-1]
+
+    yield opener
+    for one in opened:
+        if one.child:
+            os.kill(one.child, signal.SIGKILL)
+            os.waitpid(one.child, 0)
+
+
+def plain(shown: str) -> list[str]:
+    """What was shown, without colours, line by line."""
+    return ESCAPE.sub("", shown).replace("\r", "").split("\n")
+
+
+def test_a_fight_at_the_keyboard(terminal: Opener, bridge: Path) -> None:
+    """Begin, act, leave: with colours, without moving the cursor about."""
+    played = terminal(80, "play", bridge)
+    played.until("gm> ")
+    played.type("1")
+    shown = played.until("gm> ")
+    assert "Ana Wolf 3" in ESCAPE.sub("", shown) or "Ana Wolf 4" in ESCAPE.sub("", shown)
+    assert "\x1b[1m" in shown
+    assert not re.search(r"\x1b\[[0-9;]*[HJKfABCD]", shown)
+    played.type("q")
+    assert played.end() == 0
+    assert "turnkeeper play --resume" in "".join(plain(played.shown))
+
+
+@pytest.mark.parametrize("columns", [40, 30])
+def test_a_narrow_terminal(terminal: Opener, bridge: Path, columns: int) -> None:
+    """Nothing is wider than the terminal; labels get lines of their own."""
+    played = terminal(columns, "play", bridge)
+    played.until("gm> ")
+    for line in ("1", "help", "m", "why bob ana", "explain 8", "log"):
+        played.type(line)
+        played.until("gm> ")
+    wide = [line for line in plain(played.shown) if len(line) > columns]
+    assert not [line for line in wide if not line.startswith("gm> ")]
+    played.type("q")
+    played.end()
+
+
+def test_no_color(terminal: Opener, bridge: Path) -> None:
+    """NO_COLOR takes the colours away; bold and dim may stay."""
+    played = terminal(80, "play", bridge, NO_COLOR="1")
+    played.until("gm> ")
+    played.type("1")
+    shown = played.until("gm> ")
+    codes = {code for found in re.findall(r"\x1b\[([0-9;]*)m", shown) for code in found.split(";")}
+    assert codes <= {"", "0", "1", "2", "3", "4"}
+    played.press(b"\x04")
+    assert played.end() == 0
+
+
+@pytest.mark.parametrize("where", ["prompt", "question"])
+def test_ctrl_c_leaves_politely(terminal: Opener, bridge: Path, where: str) -> None:
+    """Ctrl-C at the prompt or within a question ends with 130; everything is saved and that is said."""
+    played = terminal(80, "play", bridge)
+    played.until("gm> ")
+    played.type("1")
+    played.until("gm> ")
+    if where == "question":
+        played.type("rename")
+        played.until("actor: ")
+    played.press(b"\x03")
+    assert played.end() == 130
+    shown = "".join(plain(played.shown))
+    assert "Traceback" not in shown
+    assert "Saved in" in shown
+
+
+def test_an_unfinished_fight_is_offered(terminal: Opener, bridge: Path) -> None:
+    """Playing a roster again asks whether to go on."""
+    first = terminal(80, "play", bridge)
+    first.until("gm> ")
+    first.type("1")
+    first.until("gm> ")
+    first.press(b"\x04")
+    assert first.end() == 0
+    for typed, expected in (("q", ""), ("y", "Round 1"), ("n", "not begun")):
+        again = terminal(80, "play", bridge)
+        again.until("[q]uit: ")
+        again.type("what?")
+        again.until("[q]uit: ")
+        again.type(typed)
+        if expected:
+            assert expected in ESCAPE.sub("", again.until("gm> "))
+            again.type("q")
+        assert again.end() == 0
+
+
+def test_a_wrong_answer_is_asked_for_again(terminal: Opener, bridge: Path) -> None:
+    """At the keyboard a question is asked again until it is answered, or left with an empty line."""
+    played = terminal(80, "play", bridge)
+    played.until("gm> ")
+    played.type("rename")
+    played.until("actor: ")
+    played.type("nobody at all")
+    played.until("actor: ")
+    played.type("bob")
+    played.until("name: ")
+    played.type("Robert")
+    assert "Bob is now called Robert." in ESCAPE.sub("", played.until("gm> "))
+    played.type("rename")
+    played.until("actor: ")
+    played.type("")
+    assert "Nothing done." in ESCAPE.sub("", played.until("gm> "))
+    played.type("quit")
+    assert played.end() == 0
