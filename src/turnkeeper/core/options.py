@@ -82,11 +82,12 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
 
 
 def write_options(options: Any) -> dict[str, Any]:  # noqa: ANN401 - takes whatever struct a system has
-    """Options as a flat mapping from public name to value, defaults included."""
+    """Options as a flat mapping from public name to value, defaults included; values are as JSON has them."""
     flat: dict[str, Any] = {}
     for name, path, _ in leaves(type(options)):
         value = options
         for attribute in path:
             value = getattr(value, attribute)
-        flat[name] = msgspec.to_builtins(value)
+        # A list must be a list here too: a log line spells the value, before and after it was written and read again.
+        flat[name] = msgspec.json.decode(msgspec.json.encode(value))
     return flat
