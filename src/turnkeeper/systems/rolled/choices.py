@@ -30,7 +30,7 @@ def offers(state: State, seat: Seat) -> tuple[Affordance, ...]:
         for kind in (w.TakeTurn, w.Done, w.EnterNow, w.StayOut) if delays else (w.TakeTurn, w.Done, w.Delay):
             found += offer(probe, kind, {"actor": actor}, grey=grey)
     if seat.role == "gm":
-        found += offer(probe, w.NextRound, grey=True)
+        found += offer(probe, w.NextRound, grey=state.phase == "turns")
         found += _overrides(state, probe)
     return tuple(found)
 

@@ -107,6 +107,7 @@ class Place(Command, frozen=True, tag="place"):
     """The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     actor: ActorId
     position: int
 
@@ -115,6 +116,7 @@ class SetResult(Command, frozen=True, tag="set_result"):
     """The GM sets an actor's result; the order follows it (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     actor: ActorId
     result: Annotated[int, Meta(ge=-1000, le=1000)]
 
@@ -123,6 +125,7 @@ class SetCard(Command, frozen=True, tag="set_card"):
     """The GM gives an actor another card out of the deck; its own goes back (CORE-09)."""
 
     override: ClassVar = True
+    shelf: ClassVar = "tools"
     actor: ActorId
     card: str
 
