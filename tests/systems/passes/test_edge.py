@@ -250,7 +250,7 @@ def test_no_window_where_nobody_could_use_it() -> None:
     play.act("bo", "ana")
     assert play.clock["pass"] == 2
     play.act("ana")
-    assert play.state.stage == "between"
+    assert play.view.stage == "between"
 
 
 @pytest.mark.rule("PASS-30")

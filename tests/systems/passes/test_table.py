@@ -1,5 +1,7 @@
 """The GM's hand, newcomers, what a seat sees, and that the fight always goes on."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -235,6 +237,24 @@ def test_a_hidden_holder_leaves_no_trace() -> None:
     assert (play.fight.table(PLAYER).held, play.said(PLAYER)) == ((), ["Ana acts."])
 
 
+def test_a_pass_of_hidden_actors_leaves_no_trace() -> None:
+    """It is played with nothing to be seen of it but that the turn is not over yet."""
+    play = Play(ana={"score": 9}, spy={"score": 11, "passes": 2, "side": "npc", "visibility": "hidden"}).turn()
+    play.act("spy", "ana")
+    assert play.clock["pass"] == 2
+    assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
+    assert play.said(PLAYER)[-1] == "Pass 1 is over."
+    play.delay("spy")
+    assert (play.state.stage, play.fight.view(PLAYER).stage, play.fight.view(PLAYER).number) == (
+        "last_call",
+        "passes",
+        1,
+    )
+    play.do(p.EndPass())
+    assert play.said(PLAYER) == ["Turn 1 is over."]
+    assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
+
+
 @pytest.mark.parametrize(
     ("first", "second", "key", "rule", "text"),
     [
@@ -323,8 +343,9 @@ def on_to_the_next_turn(play: Play) -> None:
 @given(data=st.data())
 def test_the_gm_can_always_go_on(data: st.DataObject) -> None:
     """From wherever a fight may get, the steps of the turn alone lead to the next."""
+    options: list[dict[str, Any]] = [{}, {"pass.carry_conflict": "both"}, {"pass.max_passes": 2}]
     play = Play(
-        data.draw(st.sampled_from(({}, {"pass.carry_conflict": "both"}, {"pass.max_passes": 2}))),
+        data.draw(st.sampled_from(options)),
         ana={"initiative": 5, "passes": 2, "edge": 2},
         bo={"initiative": 5, "passes": 3, "edge": 1},
         cy={"initiative": 2, "passes": 1, "stun": 3},

@@ -135,10 +135,11 @@ def may_buy(state: State, actor: ActorId) -> bool:
     return state.stage == "window" and _no_purchase(state, actor) is None
 
 
+def may_spend(state: State, actor: ActorId) -> bool:
+    """Whether the actor could still spend Edge in this window and has not declined."""
+    return actor not in state.declined and (may_go_first(state, actor) or may_buy(state, actor))
+
+
 def candidates(state: State) -> tuple[ActorId, ...]:
     """Who could still spend Edge in this window and has not declined (PASS-26, PASS-30)."""
-    return tuple(
-        actor
-        for actor in present(state)
-        if actor not in state.declined and (may_go_first(state, actor) or may_buy(state, actor))
-    )
+    return tuple(actor for actor in present(state) if may_spend(state, actor))

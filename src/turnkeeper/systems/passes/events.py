@@ -142,7 +142,6 @@ class Rescored(Event, frozen=True, tag="passes.rescored"):
     """Wounds or the attribute moved the score. ``struck``: wounds leave the actor no action this turn."""
 
     rules: ClassVar = ("PASS-05", "PASS-08", "PASS-19")
-    reveals: ClassVar = True
     actor: ActorId
     before: int
     score: int

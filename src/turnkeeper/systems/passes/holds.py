@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.edge import candidates
+from turnkeeper.systems.passes.edge import may_spend
 from turnkeeper.systems.passes.order import key, next_in_sight, present
 from turnkeeper.systems.passes.refusals import idle, not_owner, unable
 from turnkeeper.systems.passes.state import Phase, State
@@ -93,7 +93,7 @@ def decline(state: State, command: p.Decline, by: Seat, *, insist: bool) -> Outc
         return refusal
     if phase is not None and phase.step == "intervene" and actor in remaining(state, phase):
         return (e.HeldBack(actor),)
-    if phase is None and state.stage == "window" and actor in candidates(state):
+    if phase is None and state.stage == "window" and may_spend(state, actor):
         return (e.EdgeDeclined(actor),)
     if phase is None and state.stage == "last_call" and actor in state.holds:
         return (e.HoldLost(actor, "let_go"),)

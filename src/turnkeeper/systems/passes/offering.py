@@ -14,17 +14,8 @@ from turnkeeper.systems.passes.rules import decide
 from turnkeeper.systems.passes.state import State
 
 _GMS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
-_CHOICES: tuple[type[Command], ...] = (
-    p.Act,
-    p.Delay,
-    p.Done,
-    p.Decline,
-    p.ActLast,
-    p.Carry,
-    p.Reconsider,
-    p.GoFirst,
-    p.BuyAction,
-)
+_GREY: tuple[type[Command], ...] = (p.Act, p.Delay)
+"""Shown grey, with the reason, when they are out of place."""
 _USES: tuple[p.TestUse, ...] = ("before", "after", "reroll", "negate")
 _MODES: tuple[p.Mode, ...] = ("before", "after", "together")
 
@@ -59,10 +50,28 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
 def _choices(state: State, probe: Probe, actor: ActorId, *, mine: bool) -> Iterator[Affordance]:
     """What the actor may choose; for a player's own, the refused buttons too where one would look for them."""
     grey = mine and state.stage in ("passes", "last_call")
-    for kind in _CHOICES:
-        yield from offer(probe, kind, {"actor": actor}, grey=grey and kind in (p.Act, p.Delay))
-    yield from offer(probe, p.Intervene, {"actor": actor}, mode=_MODES, grey=grey and actor in state.holds)
-    yield from offer(probe, p.EdgeTest, {"actor": actor}, use=_USES)
+    for kind in _kinds(state, actor, grey=grey):
+        yield from offer(probe, kind, {"actor": actor}, grey=grey and kind in _GREY)
+    if actor in state.holds:
+        yield from offer(probe, p.Intervene, {"actor": actor}, mode=_MODES, grey=grey)
+    place = state.places.get(actor)
+    if state.stage in ("between", "tests") or place is None or place.score is None:
+        yield from offer(probe, p.EdgeTest, {"actor": actor}, use=_USES)
+
+
+def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command]]:
+    """The choices worth asking the rules about: a fight of hundreds has too many that are plainly out of place."""
+    phase = state.phase
+    if grey or (phase is not None and actor in phase.group):
+        yield from _GREY
+    if phase is not None and actor in phase.live:
+        yield p.Done
+    if actor in state.holds:
+        yield from (p.Decline, p.ActLast, p.Carry, p.Reconsider)
+    elif state.stage == "window":
+        yield p.Decline
+    if state.stage == "window":
+        yield from (p.GoFirst, p.BuyAction)
 
 
 def _numbers(state: State, probe: Probe, actor: ActorId) -> Iterator[Affordance]:

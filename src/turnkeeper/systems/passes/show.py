@@ -12,7 +12,7 @@ from turnkeeper.core.fight import Actor
 from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
-from turnkeeper.systems.passes.edge import may_buy, may_go_first
+from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.holds import remaining
 from turnkeeper.systems.passes.order import (
     BY_SCORE,
@@ -59,15 +59,27 @@ def _clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
 
 
 def _number(state: State, sight: Sight) -> int:
-    """The pass; one that nobody the seat knows has an action in is not there for who is not asked about it."""
-    unknown = state.stage == "window" and not _exists(state, sight) and _window(state, sight) is None
-    return state.number - unknown
+    """The pass, as far as the seat can know of it.
+
+    One in which only hidden actors have a part is not there; nor, while its window is open, one that nobody known
+    brings about, except for who is asked whether they do.
+    """
+    if state.stage == "window":
+        there = _exists(state, sight) or _window(state, sight) is not None
+    else:
+        there = state.number <= 1 or has_part(state, sight, state.number)
+    return state.number if there else state.number - 1
 
 
 def _exists(state: State, sight: Sight) -> bool:
     return any(
         sight.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
     )
+
+
+def has_part(state: State, sight: Sight, number: int) -> bool:
+    """Whether anybody the seat sees has an action in that pass, or holds one."""
+    return any(sight.sees(a) and (a in state.holds or entitled(state, a, number)) for a in present(state))
 
 
 def _mark(state: State, actor: ActorId) -> str:
@@ -106,17 +118,13 @@ def _openings(state: State, sight: Sight) -> tuple[Opening, ...]:
     elif state.stage == "last_call":
         found += [(actor, "last", None) for actor in undecided(state)]
     elif state.stage == "window":
-        spenders = (actor for actor in present(state) if _may_spend(state, actor))
+        spenders = (actor for actor in present(state) if may_spend(state, actor))
         found += [(actor, "window", None) for actor in spenders if sight.owns(actor)]
     return tuple(
         Opening(ref, kind, interrupts=sight.spell(other) if other else None)
         for actor, kind, other in found
         if (ref := sight.spell(actor)) is not None
     )
-
-
-def _may_spend(state: State, actor: ActorId) -> bool:
-    return actor not in state.declined and (may_go_first(state, actor) or may_buy(state, actor))
 
 
 def _upcoming(state: State, sight: Sight) -> tuple[tuple[ActorId, ...], ...]:
@@ -169,6 +177,8 @@ def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", 
         return "between"
     if state.stage == "window" and _window(state, sight) is None:
         return "passes" if _exists(state, sight) else "between"
+    if state.stage == "last_call" and not any(map(sight.sees, undecided(state))):
+        return "passes"
     return state.stage
 
 
@@ -248,7 +258,7 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
 def _window(state: State, sight: Sight) -> Window | None:
     if state.stage != "window":
         return None
-    own = [actor for actor in present(state) if sight.owns(actor) and _may_spend(state, actor)]
+    own = [actor for actor in present(state) if sight.owns(actor) and may_spend(state, actor)]
     if not own and sight.seat.role != "gm":
         return None
     return Window(

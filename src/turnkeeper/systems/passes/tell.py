@@ -8,6 +8,7 @@ from typing import Any
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.show import has_part
 from turnkeeper.systems.passes.state import State
 
 
@@ -76,11 +77,18 @@ def _boxes(state: State, sight: Sight, event: e.Wounded | e.Healed) -> Line | No
 
 
 def _rescored(state: State, sight: Sight, event: e.Rescored) -> Line | None:
-    if not sight.knows(event.actor):
-        return _about(state, sight, event, "unknown") if event.struck else None
-    return _about(
-        state, sight, event, "struck" if event.struck else "", before=event.before, score=event.score
-    )  # fmt: skip
+    """With the rules that moved this score: wounds, the attribute, or being struck down."""
+    place = state.places[event.actor]
+    moved = {
+        "PASS-05": event.wounds != place.wounds,
+        "PASS-19": event.attribute != place.attribute,
+        "PASS-08": event.struck,
+    }
+    if sight.knows(event.actor):
+        line = _about(state, sight, event, "struck" if event.struck else "", before=event.before, score=event.score)
+    else:
+        line = _about(state, sight, event, "unknown") if event.struck else None
+    return Line(line.key, line.params, tuple(rule for rule, so in moved.items() if so)) if line else None
 
 
 def _number(state: State, sight: Sight, event: e.WoundsSet | e.AttributeSet | e.PassesSet) -> Line | None:
@@ -101,7 +109,9 @@ def _numbered(state: State, sight: Sight, event: e.WentFirst | e.ActionBought) -
     return _about(state, sight, event, number=event.number)
 
 
-def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line:
+def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line | None:
+    if not has_part(state, sight, event.number):
+        return None
     return Line(_key(event), {"number": event.number})
 
 
@@ -150,7 +160,9 @@ def _hold_lost(state: State, sight: Sight, event: e.HoldLost) -> Line | None:
     return _about(state, sight, event, event.why)
 
 
-def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line:
+def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line | None:
+    if not has_part(state, sight, event.number):
+        return None
     carried = [actor for actor in event.carried if sight.sees(actor)]
     params: dict[str, str | int] = {"number": event.number}
     return Line(_key(event, "carried"), {**params, "actors": sight.names(carried)}) if carried else Line(

@@ -128,6 +128,7 @@ class Done(Command, frozen=True, tag="done"):
 class Redeclare(Command, frozen=True, tag="redeclare"):
     """GM: an intervention made the declared action impossible, so another is declared (PASS-56)."""
 
+    shelf: ClassVar = "tools"
     actor: ActorId
 
 
@@ -190,6 +191,7 @@ class BuyAction(Command, frozen=True, tag="buy_action"):
 class FixScore(Command, frozen=True, tag="fix_score"):
     """A fixed score instead of a test that is still to be rolled (PASS-03)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     score: Annotated[int, Meta(ge=-FAR, le=FAR)]
 
@@ -197,6 +199,7 @@ class FixScore(Command, frozen=True, tag="fix_score"):
 class SetScore(Command, frozen=True, tag="set_score"):
     """GM ruling: the score is this, whatever the rules say (CORE-09, PASS-10)."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     actor: ActorId
     score: Annotated[int, Meta(ge=-FAR, le=FAR)]
@@ -205,6 +208,7 @@ class SetScore(Command, frozen=True, tag="set_score"):
 class Wound(Command, frozen=True, tag="wound"):
     """Boxes of damage taken (PASS-05, PASS-06)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     track: Track
     boxes: Annotated[int, Meta(ge=1, le=MOST)]
@@ -213,6 +217,7 @@ class Wound(Command, frozen=True, tag="wound"):
 class Heal(Command, frozen=True, tag="heal"):
     """Boxes of damage healed; the score comes back up (PASS-06)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     track: Track
     boxes: Annotated[int, Meta(ge=1, le=MOST)]
@@ -221,6 +226,7 @@ class Heal(Command, frozen=True, tag="heal"):
 class SetWounds(Command, frozen=True, tag="set_wounds"):
     """A wound modifier entered directly, on top of what the boxes give (PASS-05)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     modifier: Annotated[int, Meta(ge=-MOST, le=0)]
 
@@ -228,6 +234,7 @@ class SetWounds(Command, frozen=True, tag="set_wounds"):
 class SetAttribute(Command, frozen=True, tag="set_attribute"):
     """The Initiative attribute is now this (PASS-19)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     value: Annotated[int, Meta(ge=1, le=MOST)]
 
@@ -235,6 +242,7 @@ class SetAttribute(Command, frozen=True, tag="set_attribute"):
 class SetPasses(Command, frozen=True, tag="set_passes"):
     """The number of passes is now this (PASS-21, PASS-22)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     value: Passes
 
