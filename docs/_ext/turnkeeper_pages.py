@@ -23,6 +23,8 @@ from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, Command, Event
+from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
+from turnkeeper.systems.hands.texts import TEXTS as HAND_TEXTS
 
 FOLDER = "generated"
 _BASIS = {
@@ -88,12 +90,38 @@ def _chapter_page(chapter: rulebook.Chapter) -> str:
             section = rule.section
             lines += ["", f"## {section}"]
         lines += ["", f"({_anchor(rule.id)})=", f"### {rule.id}: {rule.title}", "", rule.text, ""]
-        lines.append(f"Basis: {', '.join(_BASIS[basis] for basis in rule.basis)}.")
+        if rule.id == "HAND-25":
+            lines += [*_chart(), ""]
+        lines.append(f"Basis: {'; in part '.join(_BASIS[basis] for basis in rule.basis)}.")
         if rule.options:
             lines.append(f"Options: {', '.join(map(option_link, rule.options))}.")
         if rule.rulings:
             lines.append(f"Rulings: {', '.join(map(ruling_link, rule.rulings))}.")
     return _page(lines)
+
+
+def _chart() -> Iterator[str]:
+    """The action chart, as the rules of the hands have it."""
+    yield "| Row | " + " | ".join(f"{size} {'card' if size == 1 else 'cards'}" for size in SIZES) + " | Step |"
+    yield "|---|" + "---|" * (len(SIZES) + 1)
+    for row in ROWS:
+        bought = [buys(row, size) for size in SIZES]
+        steps = any(one is not None and one.step for one in bought)
+        cells = " | ".join(_cell(row, one) for one in bought)
+        with_step = "with 1 card" if row == "ranged" else "yes" if steps else "no"
+        yield f"| {HAND_TEXTS[f'row.{row}']} | {cells} | {with_step} |"
+
+
+def _cell(row: Row, one: Buys | None) -> str:
+    if one is None:
+        return ""
+    if one.damage:
+        return f"+{one.damage}, or +{one.damage_per_die} a die"
+    if one.counts:
+        return f"counts {one.counts}"
+    modifier = f"{one.modifier:+d}" if one.modifier else ""
+    acc = "Acc" if one.acc and row != "aim" else "no Acc" if row == "ranged" else ""
+    return " and ".join(part for part in (acc, modifier) if part) or "yes"
 
 
 def _rulings_page() -> str:
@@ -144,16 +172,13 @@ def _options_page() -> str:
         "What a table may switch, system by system. An option is set when a fight is set up, or later with effect from",
         "the next turn, round or cycle ([CORE-02](#rule-core-02)). The first value is the default.",
     ]
-    told: set[str] = set()
     for systems in packages().values():
-        for one in systems:
-            fresh = [option for option in one.options if option.name not in told]
-            told |= {option.name for option in fresh}
-            ids = ", ".join(f"`{other.id}`" for other in systems if {o.name for o in fresh} <= _names(other))
-            if fresh:
-                lines += ["", f"## {one.texts['system.title']} ({ids})"]
-            for option in fresh:
-                lines += _option(one, option)
+        titles = " · ".join(one.texts["system.title"] for one in systems)
+        lines += ["", f"## {titles}"]
+        found = {option.name: (one, option) for one in systems for option in one.options}
+        for one, option in found.values():
+            having = [other.id for other in systems if option.name in _names(other)]
+            lines += [*_option(one, option), f"Systems: {', '.join(f'`{name}`' for name in having)}."]
     return _page(lines)
 
 
