@@ -15,7 +15,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.words import GM, ActorId, Automate, Command, Join, Refusal, Seat
 from turnkeeper.roster.actors import RosterActor, read_actors
-from turnkeeper.roster.toml import FORMAT, file_bytes, flat, plain, read_toml
+from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, plain, read_toml
 
 _KEYS = ("format", "system", "name", "options", "answers", "actor")
 
@@ -73,7 +73,7 @@ def read_roster(data: bytes | str, name: str = "roster", *, systems: Callable[[s
     try:
         return _roster(data, systems)
     except Malformed as problem:
-        raise problem.at(name) from None
+        raise in_file(problem, name) from None
 
 
 def _roster(data: bytes | str, systems: Callable[[str], AnySystem]) -> Roster:

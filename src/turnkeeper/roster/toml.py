@@ -88,6 +88,21 @@ def _check_values(value: object, depth: int, *place: str) -> None:
         raise Malformed(f"{str(value)[:40]} is neither text, a whole number, true or false", *place)
 
 
+def clean(text: str, longest: int = 600) -> str:
+    r"""Somebody else's text as one line that is safe to print.
+
+    >>> clean("a\nb")
+    'a?b'
+    """
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[: longest + 1])
+    return shown if len(shown) <= longest else f"{shown[:longest]}..."
+
+
+def in_file(problem: Malformed, file: str) -> Malformed:
+    """The problem as one clean line that begins with the file."""
+    return Malformed(clean(problem.problem), file, *(clean(place, 80) for place in problem.place))
+
+
 def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     """Nested tables as one, the names joined by points: ``d20.mode`` may be written either way.
 

@@ -14,7 +14,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.core.words import SeatId
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, lines_of, options_of, system_of
-from turnkeeper.roster.toml import flat, plain, read_toml
+from turnkeeper.roster.toml import flat, in_file, plain, read_toml
 from turnkeeper.scenario.words import Action, AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
 
 KEYS = (
@@ -37,7 +37,7 @@ def read_scenario(
     try:
         return _scenario(data, place, systems)
     except Malformed as problem:
-        raise problem.at(place) from None
+        raise in_file(problem, place) from None
 
 
 def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:

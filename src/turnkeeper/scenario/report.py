@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from turnkeeper.roster.toml import clean
+
+_LONGEST = 2000
+
 
 class Difference(Struct, frozen=True):
     """One thing that is not as it should be. ``step`` 0 is the scenario as a whole."""
@@ -41,16 +45,16 @@ class Report(Struct, frozen=True):
         >>> print(Report("AT-X-1", "Two dogs", "rolled", (), "dogs.toml", 3, 7).text())
         pass  AT-X-1  Two dogs (3 steps, 7 checks)
         """
+        head = f"{clean(self.id)}  {clean(self.title)}"
         if self.passed:
-            return f"pass  {self.id}  {self.title} ({self.steps} steps, {self.checks} checks)"
-        lines = [f"FAIL  {self.id}  {self.title}", f"      {self.place}, by the rules of {self.system}"]
+            return f"pass  {head} ({self.steps} steps, {self.checks} checks)"
+        lines = [f"FAIL  {head}", f"      {self.place}, by the rules of {self.system}"]
         for difference in self.differences:
             place = f"step {difference.step}" if difference.step else "the whole"
+            did = f" ({clean(difference.did)})" if difference.did else ""
             lines += [
-                f"  {place} ({difference.did}): {difference.what}"
-                if difference.did
-                else f"  {place}: {difference.what}",
-                f"      expected  {difference.expected}",
-                f"      got       {difference.got}",
+                f"  {place}{did}: {clean(difference.what)}",
+                f"      expected  {clean(difference.expected, _LONGEST)}",
+                f"      got       {clean(difference.got, _LONGEST)}",
             ]
         return "\n".join(lines)
