@@ -9,6 +9,7 @@ is written below each input. A comment on the line above a fenced block says wha
     The block is a file that the examples below it use.
 ``<!-- run -->`` or ``<!-- run: 1 | 3 | q -->``
     The block holds ``$ turnkeeper ...`` commands and what they print; the last one is given these lines of input.
+    ``3=Ana: Act`` is typed as 3, and given the number that a choice beginning with ``Ana: Act`` has by now.
 ``<!-- not run: WHY -->``
     A fragment that cannot stand alone.
 
@@ -26,7 +27,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -72,16 +73,43 @@ def runs(block: Block) -> bool:
 
 def session(block: Block, folder: Path) -> str:
     """What the block would be if it were run in ``folder``: each command and what it prints."""
-    commands = [line.removeprefix("$ ") for line in block.text.splitlines() if line.startswith("$ ")]
-    typed = [line.strip() for line in block.mark.removeprefix("run").removeprefix(":").split("|")]
+    *first, last = _commands(block)
     out: list[str] = []
-    for number, command in enumerate(commands, 1):
-        lines = "".join(f"{line}\n" for line in typed) if number == len(commands) and any(typed) else ""
-        out += [f"$ {command}", *_run(command, lines, folder)]
+    for command in first:
+        out += [f"$ {command}", *_run(command, [], folder)]
+    lines = [line.partition("=")[0] for line in typed(block)]
+    out += [f"$ {last}", *_run(last, lines, folder)]
     return "\n".join(out) + "\n"
 
 
-def _run(command: str, typed: str, folder: Path) -> list[str]:
+def typed(block: Block) -> list[str]:
+    """The lines of input of a session."""
+    lines = block.mark.removeprefix("run").removeprefix(":").strip()
+    return [line.strip() for line in lines.split("|")] if lines else []
+
+
+def _commands(block: Block) -> list[str]:
+    return [line.removeprefix("$ ") for line in block.text.splitlines() if line.startswith("$ ")]
+
+
+def renumbered(block: Block, files: Mapping[str, str]) -> str:
+    """The mark of a session, with the numbers that its choices have by now."""
+    lines: list[str] = []
+    for line in typed(block):
+        number, named, label = line.partition("=")
+        if named:
+            with tempfile.TemporaryDirectory() as folder:
+                for name, text in files.items():
+                    (Path(folder) / name).write_text(text, encoding="utf-8")
+                shown = _run(_commands(block)[-1], [one.partition("=")[0] for one in lines], Path(folder))
+            number = _number(shown, label)
+            if not number:
+                raise SystemExit(f"line {block.line}: no choice is called {label}")
+        lines.append(f"{number}{named}{label}")
+    return f"run: {' | '.join(lines)}"
+
+
+def _run(command: str, lines: Sequence[str], folder: Path) -> list[str]:
     program, *arguments = shlex.split(command)
     if program != "turnkeeper":
         raise SystemExit(f"not a command of Turnkeeper's: {command}")
@@ -89,7 +117,7 @@ def _run(command: str, typed: str, folder: Path) -> list[str]:
         [sys.executable, "-m", "turnkeeper.cli", *arguments],
         cwd=folder,
         env={**os.environ, "TURNKEEPER_DATA": str(folder / "data"), "NO_COLOR": "1", "COLUMNS": "90"},
-        input=typed,
+        input="".join(f"{line}\n" for line in lines),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -132,12 +160,32 @@ def _told(block: Block, names: dict[str, Any]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def _number(shown: Sequence[str], label: str) -> str:
+    """The number of the choice that begins like this, where the program last offered any."""
+    prompts = [place for place, line in enumerate(shown) if re.match(r"\S+> ", line)]
+    for line in shown[prompts[-1] if prompts else 0 :]:
+        if re.match(rf" +\d+  {re.escape(label)}", line):
+            return line.split(maxsplit=1)[0]
+    return ""
+
+
+def with_numbers(page: str) -> str:
+    """A page with every choice of its sessions under the number that it has by now."""
+    files: dict[str, str] = {}
+    for block in blocks(page):
+        if file_name(block):
+            files[file_name(block)] = block.text
+        if any("=" in line for line in typed(block)) and runs(block):
+            page = page.replace(f"<!-- {block.mark} -->", f"<!-- {renumbered(block, files)} -->")
+    return page
+
+
 def main() -> int:
     """Rewrite the examples on every page."""
     for page in pages():
         before = page.read_text(encoding="utf-8")
         with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
-            after = renewed(before, Path(folder))
+            after = renewed(with_numbers(before), Path(folder))
         if after != before:
             page.write_text(after, encoding="utf-8")
             print(page.relative_to(ROOT))

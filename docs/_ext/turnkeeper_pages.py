@@ -267,6 +267,7 @@ def _words_page(package: str, systems: tuple[AnySystem, ...]) -> str:
     return _page(lines)
 
 
+_SHELF = {"play": "", "sheet": " On the actor's quick sheet.", "tools": " Among the GM's tools."}
 _WHO = {"app": "the app", "table": "the table"}
 
 
@@ -327,8 +328,8 @@ def _commands(kinds: Iterable[type[Command]], texts: Mapping[str, str]) -> Itera
         tag = str(kind.__struct_config__.tag)
         yield from ("", f"### `{tag}`", "")
         label = texts.get(f"command.{tag}", CORE.get(f"command.{tag}", ""))
-        gm = " An override of the GM's." if kind.override else ""
-        yield f"*{label}.* {_doc(kind)}{gm}"
+        override = " An override of the GM's." if kind.override else ""
+        yield f"*{label}.* {_doc(kind)}{override}{_SHELF[kind.shelf]}"
         yield from _fields(kind)
 
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct, field
 
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.offers import Affordance, Choice, Field
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Text
 from turnkeeper.core.words import AskId, Refusal, Waiting
 
-Group: TypeAlias = Literal["answer", "act", "more"]
-"""``answer``: something is waited for. ``act``: the system's own commands. ``more``: tools, most of them the GM's."""
-
+_BY_APP = {"roll": "roll it", "draw": "draw", "arrange": "settle it by the rule"}
+_BY_TABLE = {"roll": "type in the dice", "draw": "type in the cards", "arrange": "type in the order"}
 _MOST_LISTED = 8
+"""Values of a single open field that get a number each."""
+_MOST_FORMS = 4
+"""From this many forms of a command on they share a number."""
+_LONG = 12
+"""A list longer than this leaves out what is not up."""
+_OTHERS = 2
 _CONTROL = frozenset({"undo", "redo"})
 _TOOLS = frozenset(
     {
         "amend", "automate", "bring_back", "end", "grant", "join", "leave", "note", "rename", "set_option", "show",
-        "skip", "take_out",
+        "skip", "stun", "take_out",
     }
 )  # fmt: skip
 
@@ -27,7 +32,6 @@ _TOOLS = frozenset(
 class Item(Struct, frozen=True):
     """One numbered choice: a command, some of its fields still open."""
 
-    group: Group
     label: str
     command: str
     fixed: Mapping[str, Any] = field(default_factory=dict)
@@ -66,47 +70,83 @@ class Choices(Struct, frozen=True):
         named = [form for form in forms if form.command == wanted and form.waiting is None and not form.every]
         allowed = [form for form in named if form.refused is None] or named[:1]
         if len(allowed) > 1:
-            return Item("act", wanted, wanted, variants=tuple(allowed))
+            return Item(wanted, wanted, variants=tuple(allowed))
         return allowed[0] if allowed else None
 
 
 def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
-    """What to offer, answers first."""
-    answers = _answers(offers, words)
+    """What to offer: answers, then those who are up, then what else may be done; all the rest as tools."""
     acts: list[Item] = []
     tools: list[Item] = []
     for offer in offers:
         if offer.command in ("enter", "resolve") or offer.command in _CONTROL:
             continue
         if _is_tool(offer, words):
-            tools += _items(offer, words, "more", most=0)
+            tools += _items(offer, words, most=0)
         else:
-            acts += _items(offer, words, "act", most=_MOST_LISTED)
-    acts.sort(key=lambda item: item.refused is not None)
-    return Choices((*answers, *acts), tuple(_gathered(tools, words)))
+            acts += _items(offer, words, most=_MOST_LISTED)
+    up = {opening.actor for opening in words.table.now}
+    main, others = _shortened(acts, up, words)
+    return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)))
 
 
-def _gathered(items: Sequence[Item], words: Wording) -> list[Item]:
-    """One choice for each command."""
-    forms: dict[str, list[Item]] = {}
-    for item in items:
-        forms.setdefault(item.command, []).append(item)
-    return [
-        same[0] if len(same) == 1 else Item("more", f"{_label(command, {}, words)} ...", command, variants=tuple(same))
-        for command, same in forms.items()
-    ]
+def _shortened(acts: list[Item], up: Collection[str], words: Wording) -> tuple[list[Item], list[Item]]:
+    """The acts for the list, and those left for the tools because the list would be too long with them."""
+    acts = _by_actor(acts, words)
+    # What is greyed out comes last; before that, whoever is up, then what is nobody's, then the others.
+    acts.sort(key=lambda item: (item.refused is not None, _place(item, up)))
+    if len(acts) <= _LONG or not up:
+        return acts if len(acts) <= _LONG else _by_command(acts, words, least=_MOST_FORMS), []
+    near = [item for item in acts if _place(item, up) < _OTHERS]
+    far = [item for item in acts if _place(item, up) == _OTHERS and item.refused is None]
+    return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
+
+
+def _place(item: Item, up: Collection[str]) -> int:
+    actor = (item.variants[0] if item.variants else item).fixed.get("actor", "")
+    return _OTHERS if actor and actor not in up else 0 if actor else 1
+
+
+def _by_actor(items: Sequence[Item], words: Wording) -> list[Item]:
+    """Where a command stands there in many forms for one actor, one choice for them all."""
+    return _gathered(items, lambda item: (item.command, str(item.fixed.get("actor", ""))), words, _MOST_FORMS)
+
+
+def _by_command(items: Sequence[Item], words: Wording, least: int = 2) -> list[Item]:
+    """One choice for each command that stands there ``least`` times."""
+    return _gathered(items, lambda item: (item.command, ""), words, least)
+
+
+def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], words: Wording, least: int) -> list[Item]:
+    groups: dict[tuple[object, ...], list[Item]] = {}
+    for number, item in enumerate(items):
+        alone = () if item.refused is None else (number,)
+        groups.setdefault((*key(item), *alone), []).append(item)
+    found: list[Item] = []
+    for (command, actor, *_), same in groups.items():
+        forms = tuple(form for item in same for form in item.variants or (item,))
+        if len(same) < least:
+            found += same
+        else:
+            fixed = {"actor": actor} if actor else {}
+            found.append(Item(f"{_label(str(command), fixed, words)} ...", str(command), variants=forms))
+    return found
 
 
 def _is_tool(offer: Affordance, words: Wording) -> bool:
-    return offer.command in _TOOLS or "(GM)" in words.command(offer.command, {})
+    """Whether it belongs with the tools: the GM's care of the fight, and numbers to be entered."""
+    kinds = offer.choose.values()
+    entered = bool(kinds) and all(isinstance(kind, Number | Text) for kind in kinds)
+    return entered or offer.command in _TOOLS or "(GM)" in words.command(offer.command, {})
 
 
 def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:
+    """One choice for each ask, and one for all together; where a single one is open, one to leave it to the app."""
     by_app = [AskId(str(offer.fixed["ask"])) for offer in offers if offer.command == "resolve"]
     entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == "enter"}
     items: list[Item] = []
     if len(by_app) > 1:
-        items.append(Item("answer", f"All {len(by_app)} below: do it for us", "resolve", every=tuple(by_app)))
+        items.append(Item(f"All {len(by_app)} below: do it for us", "resolve", every=tuple(by_app)))
     for waiting in words.table.waiting:
         offer = entered.get(waiting.ask)
         if offer is None:
@@ -114,42 +154,50 @@ def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:
         label = f"{words.ask(waiting)} ({words.size(waiting)})"
         if waiting.kind == "verdict":
             items += _verdicts(waiting, offer, words)
+        elif by_app == [waiting.ask]:
+            items.append(Item(f"{label}: {_BY_APP[waiting.kind]}", "resolve", offer.fixed, waiting=waiting, app=True))
+            items.append(Item(f"{label}: {_BY_TABLE[waiting.kind]} ...", "enter", offer.fixed, waiting=waiting))
         else:
             app = waiting.ask in by_app
-            items.append(Item("answer", label, "enter", offer.fixed, waiting=waiting, app=app))
+            items.append(Item(f"{label} ...", "enter", offer.fixed, waiting=waiting, app=app))
     return items
 
 
 def _verdicts(waiting: Waiting, offer: Affordance, words: Wording) -> list[Item]:
     asked = words.ask(waiting)
     return [
-        Item("answer", f"{asked}: {words.outcome(outcome)}", "enter", {**offer.fixed, "value": (outcome,)},
+        Item(f"{asked}: {words.outcome(outcome)}", "enter", {**offer.fixed, "value": (outcome,)},
              waiting=waiting)
         for outcome in waiting.among
     ]  # fmt: skip
 
 
-def _items(offer: Affordance, words: Wording, group: Group, most: int) -> list[Item]:
+def _items(offer: Affordance, words: Wording, most: int) -> list[Item]:
     """One choice for an affordance, or one for each value where it has a single open field with few."""
     if len(offer.choose) == 1:
         [(name, kind)] = offer.choose.items()
         if isinstance(kind, Choice) and len(kind.values) <= most:
             return [
-                Item(group, _label(offer.command, {**offer.fixed, name: value}, words), offer.command,
+                Item(_label(offer.command, {**offer.fixed, name: value}, words), offer.command,
                      {**offer.fixed, name: value})
                 for value in kind.values
             ]  # fmt: skip
     label = _label(offer.command, offer.fixed, words)
     if offer.choose:
         label += " ..."
-    return [Item(group, label, offer.command, offer.fixed, offer.choose, offer.refused)]
+    return [Item(label, offer.command, offer.fixed, offer.choose, offer.refused)]
 
 
 def _label(command: str, fields: Mapping[str, Any], words: Wording) -> str:
+    """A command's label with what is fixed in it: whose it is in front, the rest in brackets behind."""
     said = {name: words.value(command, name, value) for name, value in fields.items()}
-    template = words.fight.system.texts.get(f"command.{command}", "")
-    label = words.command(command, said)
-    filled = {name for name in said if "{" + name + "}" in template}
+    key = f"command.{command}"
+    for name, value in fields.items():
+        if isinstance(value, str) and words.has(f"{key}.{value}"):
+            key = f"{key}.{value}"
+            del said[name]
+    label = words.text(key, command.replace("_", " ").capitalize(), said)
+    filled = words.gaps(key)
     who = "" if "actor" in filled else said.pop("actor", "")
     rest = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in said.items() if name not in filled)
     return (f"{who}: " if who else "") + label + (f" ({rest})" if rest else "")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.reader import Cancelled, Questions
-from turnkeeper.cli.screen import WARN, Screen
+from turnkeeper.cli.screen import DIM, WARN, Screen
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice, Field, Number, Subset, Text, Value
@@ -28,48 +28,132 @@ class Fields:
 
     def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
         """The value for one field. Raises :class:`Malformed` for one that will not do, :class:`Cancelled`."""
+        if isinstance(kind, Choice) and len(kind.values) == 1:
+            self.swallow(command, name, kind.values[0])
+            return kind.values[0]
         while True:
             try:
-                return self._filled(command, name, kind)
+                typed = self._typed(command, name, kind)
+                if not typed and not (isinstance(kind, Subset) and not kind.least):
+                    raise Cancelled
+                return self.read(command, name, kind, typed)
             except Malformed as problem:
                 if not self._questions.asks_again:
                     raise
                 self.complain(problem)
 
+    def swallow(self, command: str, name: str, value: Value) -> None:
+        """Pass over a word typed ahead for a field that can only have ``value``."""
+        ahead = self._questions.ahead
+        if ahead is not None and self._place(command, name, ahead, [value]) is not None:
+            self._questions.word("")
+
+    def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
+        """Values for fields that may be left as they are: typed ahead, or as an answer."""
+        if not open_fields:
+            return {}
+        if self._questions.typed_ahead:
+            return self._extra_ahead(command, open_fields)
+        if len(open_fields) == 1:
+            [(name, kind)] = open_fields.items()
+            self._list(command, name, kind)
+            typed = self._questions.ask(f"{_label(name)} (Enter alone: as usual)")
+            return {name: self.read(command, name, kind, typed)} if typed else {}
+        for name, kind in open_fields.items():
+            self._screen.say((self._range(command, name, kind), DIM), lead=f"      {name}=")
+        typed = self._questions.ask("any of these, as name=value (Enter alone: none)")
+        return self._named(command, open_fields, _named_parts(typed, open_fields))
+
+    def _extra_ahead(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name, kind in open_fields.items():
+            ahead = self._questions.ahead
+            if ahead is None or "=" in ahead:
+                break
+            found[name] = self.read(command, name, kind, self._typed(command, name, kind))
+        parts = self._questions.all_ahead()
+        return {**found, **self._named(command, open_fields, _named_parts(" ".join(parts), open_fields))}
+
+    def _named(self, command: str, open_fields: Mapping[str, Field], parts: Mapping[str, str]) -> dict[str, Any]:
+        return {name: self.read(command, name, open_fields[name], typed) for name, typed in parts.items()}
+
     def complain(self, problem: Malformed) -> None:
         """Say what is wrong with an answer."""
         self._screen.say((f"{problem}.", WARN))
 
-    def _filled(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
-        label = name.replace("_", " ")
+    def _typed(self, command: str, name: str, kind: Field) -> str:
+        """What is typed for a field, after what it may be was listed."""
+        label = _label(name)
         match kind:
-            case Choice():
-                return self._choice(command, name, label, kind.values)
-            case Subset():
-                return self._subset(command, name, label, kind)
+            case Choice(values=values):
+                if not self._questions.given:
+                    self._list(command, name, kind)
+                several = any(isinstance(value, tuple) for value in values)
+                return (self._questions.rest if several else self._questions.word)(label)
+            case Subset(least=least, most=most):
+                if not self._questions.given:
+                    self._list(command, name, kind)
+                wanted = f"{least}" if least == most else f"{least} to {most}"
+                return self._questions.rest(f"{label} ({wanted} of these)")
             case Number():
-                return whole(self._questions.word(f"{label} ({kind.low} to {kind.high})"), kind)
+                return self._questions.word(f"{label} ({kind.low} to {kind.high})")
             case Text():
                 return self._questions.rest(label)
 
-    def _choice(self, command: str, name: str, label: str, values: Sequence[Value]) -> Value:
-        if len(values) == 1 and not self._questions.given:
-            return values[0]
-        shown = [self._words.value(command, name, value) for value in values]
-        numbered = not any(isinstance(value, int) and not isinstance(value, bool) for value in values)
-        if not self._questions.given:
-            for number, text in enumerate(shown, 1):
-                self._screen.say(text, lead=f"  {number:>3}  " if numbered else "       ")
-        several = any(isinstance(value, tuple) for value in values)
-        typed = (self._questions.rest if several else self._questions.word)(label)
-        if not typed:
-            raise Cancelled
-        place = _picked(typed, values, shown, lambda text: self._as_actor(command, name, text))
-        if place is None and numbered and typed.isdecimal() and 0 < int(typed) <= len(values):
-            place = int(typed) - 1
-        if place is None:
-            raise Malformed(f"{label}: {typed[:60]} is none of {', '.join(shown[:12])}")
-        return values[place]
+    def _list(self, command: str, name: str, kind: Field) -> None:
+        if isinstance(kind, Choice):
+            numbered = _numbered(kind.values)
+            for number, value in enumerate(kind.values, 1):
+                self._screen.say(self._shown(command, name, value), lead=f"  {number:>3}  " if numbered else "       ")
+        elif isinstance(kind, Subset):
+            self._screen.say(", ".join(self._shown(command, name, value) for value in kind.values), lead="       ")
+
+    def _range(self, command: str, name: str, kind: Field) -> str:
+        match kind:
+            case Choice(values=values):
+                return " | ".join(self._shown(command, name, value) for value in values)
+            case Subset(values=values):
+                return "any of " + ", ".join(self._shown(command, name, value) for value in values)
+            case Number():
+                return f"{kind.low} to {kind.high}"
+            case Text():
+                return "text"
+
+    def _shown(self, command: str, name: str, value: object) -> str:
+        return self._words.value(command, name, value)
+
+    def read(self, command: str, name: str, kind: Field, typed: str) -> Any:  # noqa: ANN401 - what the field holds
+        """What ``typed`` means for a field. Raises :class:`Malformed`."""
+        match kind:
+            case Choice(values=values):
+                place = self._place(command, name, typed, values)
+                if place is None and _numbered(values) and typed.isdecimal() and 0 < int(typed) <= len(values):
+                    place = int(typed) - 1
+                if place is None:
+                    known = ", ".join(self._shown(command, name, value) for value in values[:12])
+                    raise Malformed(f"{_label(name)}: {typed[:60]} is none of {known}")
+                return values[place]
+            case Subset(values=values):
+                return self._members(command, name, typed, values)
+            case Number():
+                return whole(typed, kind)
+            case Text():
+                return typed
+
+    def _members(self, command: str, name: str, typed: str, values: Sequence[str | int]) -> tuple[str | int, ...]:
+        """Several values out of ``values``, in the order typed."""
+        found: list[str | int] = []
+        for piece in pieces(typed):
+            place = self._place(command, name, piece, values)
+            if place is None:
+                known = ", ".join(self._shown(command, name, value) for value in values[:20])
+                raise Malformed(f"{piece[:60]} is none of {known}")
+            found.append(values[place])
+        return tuple(found)
+
+    def _place(self, command: str, name: str, typed: str, values: Sequence[Value]) -> int | None:
+        shown = [self._shown(command, name, value) for value in values]
+        return _picked(typed, values, shown, lambda text: self._as_actor(command, name, text))
 
     def _as_actor(self, command: str, name: str, typed: str) -> str | None:
         if name not in self._words.actor_fields(command):
@@ -78,27 +162,6 @@ class Fields:
             return find_actor(self._words.table.actors, typed)
         except Malformed:
             return None
-
-    def _subset(self, command: str, name: str, label: str, kind: Subset) -> tuple[str | int, ...]:
-        shown = [self._words.value(command, name, value) for value in kind.values]
-        if not self._questions.given:
-            self._screen.say(", ".join(shown), lead="     ")
-        wanted = f"{kind.least}" if kind.least == kind.most else f"{kind.least} to {kind.most}"
-        typed = self._questions.rest(f"{label} ({wanted} of these)")
-        if not typed and kind.least:
-            raise Cancelled
-        return self.members(command, name, typed, kind.values)
-
-    def members(self, command: str, name: str, typed: str, values: Sequence[str | int]) -> tuple[str | int, ...]:
-        """Several values out of ``values``, in the order typed."""
-        shown = [self._words.value(command, name, value) for value in values]
-        found: list[str | int] = []
-        for piece in pieces(typed):
-            place = _picked(piece, values, shown, lambda text: self._as_actor(command, name, text))
-            if place is None:
-                raise Malformed(f"{piece[:60]} is none of {', '.join(shown[:20])}")
-            found.append(values[place])
-        return tuple(found)
 
 
 def pieces(typed: str) -> list[str]:
@@ -132,6 +195,36 @@ def whole(typed: str, within: Number | None = None) -> int:
     if within and not within.low <= number <= within.high:
         raise Malformed(f"{number} is not from {within.low} to {within.high}")
     return number
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _numbered(values: Sequence[Value]) -> bool:
+    """Whether a number typed can mean a place in the list: not where it could be one of the values."""
+    return not any(isinstance(value, int) and not isinstance(value, bool) for value in values)
+
+
+def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
+    """``name=value`` pieces; a value goes on to the next name. Raises :class:`Malformed`.
+
+    >>> _named_parts("weapon=long sword targets=ana", {"weapon": Text(9), "targets": Text(9)})
+    {'weapon': 'long sword', 'targets': 'ana'}
+    """
+    found: dict[str, str] = {}
+    name = ""
+    for word in typed.split():
+        key, equals, value = word.partition("=")
+        if equals and key in known:
+            name, found[key] = key, value
+        elif equals and key.isidentifier():
+            raise Malformed(f"there is no {key[:40]} here (there are: {', '.join(known)})")
+        elif name:
+            found[name] = f"{found[name]} {word}".strip()
+        else:
+            raise Malformed(f"{word[:40]} should be name=value (names: {', '.join(known) or 'none'})")
+    return found
 
 
 def _picked(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.dialogs import DIALOGS
 from turnkeeper.cli.entering import by_app, prompt, readings
 from turnkeeper.cli.fields import Fields, whole
+from turnkeeper.cli.forms import fill
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.screen import Screen
@@ -16,7 +16,6 @@ from turnkeeper.cli.wording import Wording
 from turnkeeper.core.asks import Ask, Verdict
 from turnkeeper.core.encounter import Done
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.offers import Choice
 from turnkeeper.core.words import Command, Enter, Refusal, Resolve
 
 BAD_ANSWER = "core.bad_answer"
@@ -38,27 +37,20 @@ class Performer:
         elif item.waiting is not None:
             yield from self._answer(item, insist=insist)
         else:
-            yield self._game.send(self._command(self._meant(item)), insist=insist)
+            yield self._game.send(self._command(item), insist=insist)
 
     def _every(self, item: Item) -> Iterator[Done | Refusal]:
         for ask in item.every:
             if any(open_ask.id == ask for open_ask in self._game.fight.asks()):
                 yield self._game.send(Resolve(ask))
 
-    def _meant(self, item: Item) -> Item:
-        """The variant that is meant, found by asking for one after another of the fields in which they differ."""
-        variants = list(item.variants)
-        while len(variants) > 1:
-            name = next(name for name in variants[0].fixed if len({str(one.fixed.get(name)) for one in variants}) > 1)
-            values = tuple(dict.fromkeys(one.fixed.get(name) for one in variants))
-            value = self._fields.fill(item.command, name, Choice(values))
-            variants = [one for one in variants if one.fixed.get(name) == value]
-        return variants[0] if variants else item
-
     def _answer(self, item: Item, *, insist: bool) -> Iterator[Done | Refusal]:
         ask = next(ask for ask in self._game.fight.asks() if item.waiting is not None and ask.id == item.waiting.ask)
         if isinstance(ask, Verdict):
             yield self._game.send(self._verdict(item, ask), insist=insist)
+            return
+        if item.command == "resolve" and not self._questions.given:
+            yield self._game.send(Resolve(ask.id), insist=insist)
             return
         while True:
             typed = self._questions.rest(prompt(ask, app=item.app))
@@ -95,9 +87,13 @@ class Performer:
         return Enter(ask.id, value)
 
     def _command(self, item: Item) -> Command:
-        filled: Mapping[str, Any]
+        codec = self._words.fight.system.codec
         if item.command in DIALOGS:
-            filled = DIALOGS[item.command](self._fields, self._questions, self._words, item)
+            filled = {**item.fixed, **DIALOGS[item.command](self._fields, self._questions, self._words, item)}
         else:
-            filled = {name: self._fields.fill(item.command, name, kind) for name, kind in item.choose.items()}
-        return self._words.fight.system.codec.command_of({"type": item.command, **item.fixed, **filled})
+            forms = [(form.fixed, form.choose) for form in item.variants or (item,)]
+            filled = fill(codec.commands[item.command], forms, self._fields)
+        left = self._questions.all_ahead()
+        if left:
+            raise Malformed(f"{' '.join(left)[:60]} is more than I can make sense of")
+        return codec.command_of({"type": item.command, **filled})

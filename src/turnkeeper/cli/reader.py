@@ -46,6 +46,8 @@ class Questions:
     def __init__(self, reader: Reader, given: Sequence[str] = ()) -> None:
         self._reader = reader
         self._given = list(given)
+        self.typed_ahead = bool(given)
+        """Something was typed on the command's own line: what may be left open is then not asked for."""
 
     @property
     def asks_again(self) -> bool:
@@ -57,25 +59,36 @@ class Questions:
         """Whether words are left that were typed ahead."""
         return bool(self._given)
 
+    @property
+    def ahead(self) -> str | None:
+        """The next word that was typed ahead."""
+        return self._given[0] if self._given else None
+
+    def all_ahead(self) -> list[str]:
+        """All words that were typed ahead and not used yet."""
+        words, self._given = self._given, []
+        return words
+
     def word(self, prompt: str) -> str:
         """One word, or a whole line from the prompt. Raises :class:`Cancelled` and :class:`EOFError`."""
         if self._given:
             return self._given.pop(0)
-        return self._ask(prompt)
+        return self.ask(prompt)
 
     def rest(self, prompt: str) -> str:
-        """All that was typed ahead (up to a ``/``), or a line from the prompt."""
+        """All that was typed ahead (up to a ``/`` or a ``name=value``), or a line from the prompt."""
         if not self._given:
-            return self._ask(prompt)
+            return self.ask(prompt)
         words: list[str] = []
-        while self._given:
+        while self._given and not (words and "=" in self._given[0]):
             word = self._given.pop(0)
             if word == "/":
                 break
             words.append(word)
         return " ".join(words)
 
-    def _ask(self, prompt: str) -> str:
+    def ask(self, prompt: str) -> str:
+        """A line from the prompt. Raises :class:`Cancelled` and :class:`EOFError`."""
         line = self._reader.line(f"{prompt}: ").strip()
         if line.lower() in ("cancel", "never mind"):
             raise Cancelled

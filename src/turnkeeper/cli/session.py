@@ -60,6 +60,8 @@ class Session:
 
     def run(self) -> int:
         """Play. The exit code is 1 when something in a pipe was refused, else 0; Ctrl-C is the caller's."""
+        if "credit" in self._game.fight.system.texts:
+            self._screen.say((self._game.fight.text("credit"), DIM))
         self._after(changed=True)
         while not self._leaving:
             try:

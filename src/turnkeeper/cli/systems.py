@@ -69,6 +69,8 @@ def _value(one: AnySystem, option: str, value: object) -> str:
 def _whole(screen: Screen, one: AnySystem) -> None:
     screen.say((_text(one, "system.title"), BOLD), f"  ({one.id})")
     screen.say(_text(one, "system.summary"))
+    if "credit" in one.texts:
+        screen.say((_text(one, "credit"), DIM))
     screen.blank()
     screen.say(("Options", BOLD), (" (the first value holds unless you choose another)", DIM))
     defaults = one.codec.option_values(one.codec.options({}))

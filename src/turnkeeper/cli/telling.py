@@ -62,8 +62,9 @@ def tools(screen: Screen, game: Game, offered: Choices) -> None:
     """The tools, by the word that one types for each."""
     if not offered.tools:
         screen.say("There are no more choices for this seat.")
+    width = max((len(item.command) for item in offered.tools), default=0)
     for item in offered.tools:
-        choice(screen, game, f"  {item.command:<12}", item)
+        choice(screen, game, f"  {item.command:<{width}}", item)
     if offered.tools:
         screen.say(("Type the word; what it needs may follow: skip ana", DIM), hang=2)
 
@@ -90,8 +91,11 @@ def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
 
 def reason_text(words: Wording, reason: Reason) -> str:
     """Why one comes before the other, in a sentence."""
-    said = words.text(f"reason.{reason.key}", reason.key.replace("_", " "), reason.params)
     first, second = words.actor(reason.first), words.actor(reason.second)
+    key = f"reason.{reason.key}"
+    said = words.text(key, reason.key.replace("_", " "), {"first": first, "second": second, **reason.params})
+    if {"first", "second"} <= words.gaps(key):
+        return said
     told = f"{first} and {second} act together" if reason.together else f"{first} before {second}"
     return f"{told}: {said.rstrip('.')}."
 

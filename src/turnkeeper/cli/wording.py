@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
+from string import Formatter
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import actor_fields
@@ -29,6 +30,11 @@ class Wording:
     def text(self, key: str, other: str, params: Mapping[str, object] | None = None) -> str:
         """The text for ``key``, or else ``other``."""
         return self.fight.text(key, params) if self.has(key) else other
+
+    def gaps(self, key: str) -> frozenset[str]:
+        """What the text for ``key`` leaves to be filled in."""
+        template = self.fight.system.texts.get(key, "")
+        return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
 
     @functools.cached_property
     def _shared(self) -> frozenset[str]:

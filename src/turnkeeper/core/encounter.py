@@ -35,14 +35,17 @@ class Done(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One line of the log as one seat may see it. ``number`` counts this seat's lines from 1."""
+    """One line of the log as one seat may see it. ``number`` counts this seat's lines from 1.
+
+    ``cause``, ``by`` (the seat that gave the command) and ``overrules`` are for the GM alone, and empty for others.
+    """
 
     number: int
     text: str
     line: Line
-    cause: str
-    by: SeatId
-    at: str
+    cause: str = ""
+    by: SeatId = SeatId("")
+    at: str = ""
     overrules: str = ""
 
 
@@ -395,8 +398,10 @@ class Encounter:
     def _entry(self, number: int, row: _Row, line: Line, seat: Seat) -> Entry:
         envelope = row.envelope
         text = self.text(line.key, line.params)
-        cause = envelope.cause if seat.role == "gm" else ""
-        return Entry(number, text, line, cause, envelope.by, envelope.at, envelope.overrules)
+        if seat.role != "gm":
+            # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
+            return Entry(number, text, line, at=envelope.at)
+        return Entry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)
 
     def _line(self, row: _Row, seat: Seat) -> Line | None:
         if row.event.__struct_config__.tag in _CORE_TAGS:

@@ -1,9 +1,10 @@
 """A table to play at in tests: exact cards, short commands."""
+# ruff: noqa: ANN401 - fields of profiles and commands are passed on as they are
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Ask
@@ -27,7 +28,7 @@ class Play:
         self.fight = Encounter.open(SYSTEMS[kind], seed="test", options=options)
         self.do(w.Automate("table"))
 
-    # -- commands --------------------------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------------------------
 
     def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> Done:
         done = self.fight.send(command, by, insist=insist)
@@ -57,7 +58,8 @@ class Play:
 
     def initiative(self, actor: str) -> int:
         view = self.fight.view(GM)
-        return next(f.private.initiative for f in view.fighters if f.actor == actor)
+        private = next(fighter.private for fighter in view.fighters if fighter.actor == actor)
+        return int(private.initiative)
 
     def next_turn(self, hands: Mapping[str, Sequence[str]]) -> None:
         self.do(wk.NextTurn())
@@ -69,11 +71,11 @@ class Play:
     def ask(self, step: str, of: str | None = None) -> Ask:
         return next(ask for ask in self.fight.asks() if ask.step == step and (of is None or ask.of == of))
 
-    def next(self, to: str = "", *, insist: bool = False) -> None:
+    def next(self, to: Literal["", "H", "D", "C", "increment"] = "", *, insist: bool = False) -> None:
         self.do(wk.Next(to), insist=insist)
 
     def to(self, rank: str, suit: str = "S", *, npc: Mapping[str, str] | None = None) -> None:
-        """Go on to a place of this turn, passing whoever could act by; ``npc`` names NPC cards, 2C where it does not."""
+        """Go on to a place of this turn, passing whoever could act by; ``npc`` names NPC cards by increment."""
         if self.state.phase == "dealt":
             self.next()
             self.npc_card(npc)
@@ -86,7 +88,7 @@ class Play:
             if self.state.increment != before or self.state.npc.due:
                 self.npc_card(npc)
         if "SHDC".index(suit) > self.state.slot:
-            self.next(suit if suit != "S" else "", insist=True)
+            self.do(wk.Next(suit), insist=True)  # type: ignore[arg-type]  # one of H, D, C
 
     def npc_card(self, cards: Mapping[str, str] | None = None) -> None:
         if self.state.npc.due:
@@ -105,7 +107,7 @@ class Play:
     def hold(self, actor: str, card: str) -> None:
         self.do(wc.Hold(ActorId(actor), card))
 
-    # -- looking ---------------------------------------------------------------------------------------------------
+    # -- looking -----------------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -128,7 +130,7 @@ class Play:
 
     def order(self) -> list[set[str]]:
         """Carry everything declared out and tell in which groups it went."""
-        groups = []
+        groups: list[set[str]] = []
         while self.state.live:
             if self.acting():
                 self.next()

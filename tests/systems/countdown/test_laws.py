@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+
 from turnkeeper.core import cards
 from turnkeeper.core.conformance import Kit, check_statics, machine
 from turnkeeper.core.system import AnySystem

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId
@@ -96,7 +97,8 @@ def test_held_six_is_too_late() -> None:
 
 @pytest.mark.rule("HAND-57")
 @pytest.mark.parametrize(
-    ("margin", "order"), [(1, [{"ann"}, {"bob"}, {"foe"}]), (0, [{"ann"}, {"bob", "foe"}]), (-2, [{"ann"}, {"foe"}, {"bob"}])]
+    ("margin", "order"),
+    [(1, [{"ann"}, {"bob"}, {"foe"}]), (0, [{"ann"}, {"bob", "foe"}]), (-2, [{"ann"}, {"foe"}, {"bob"}])],
 )
 def test_two_holders(margin: int, order: list[set[str]]) -> None:
     """AT-HAND-20: winners by margin, then the action with those who tied it, then losers."""

@@ -7,7 +7,7 @@ import pytest
 from tests.systems.passes.play import Play
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Roll
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.systems.passes import words as p
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
@@ -249,6 +249,7 @@ def test_no_window_where_nobody_could_use_it() -> None:
     assert play.state.stage == "passes"
     play.act("bo", "ana")
     assert play.clock["pass"] == 2
+    assert not any("Edge" in entry.text for entry in play.fight.lines(GM))
     play.act("ana")
     assert play.view.stage == "between"
 
@@ -275,7 +276,7 @@ def test_the_window_is_for_who_is_asked() -> None:
     play.act("bo", "ana")
     play.do(p.Decline(ANA))
     play.do(p.Decline(BO))
-    assert (play.state.stage, play.clock) == ("between", {"turn": 1, "pass": 1})
+    assert (play.state.stage, play.state.number, play.clock) == ("between", 1, {"turn": 1, "pass": 1})
 
 
 @pytest.mark.rule("PASS-31")

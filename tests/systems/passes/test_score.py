@@ -174,9 +174,11 @@ def test_zero_is_out_for_the_turn() -> None:
 
 @pytest.mark.rule("PASS-08")
 def test_wounds_that_leave_nothing_of_the_test() -> None:
-    """A test that wounds bring to 0 gives no action, though everybody has a first pass."""
+    """A test that wounds bring to 0 gives no action, though everybody has a first pass; nor does healing then."""
     play = Play(ana={"initiative": 1, "stun": 3, "hits": 0}, bo={"score": 8}).turn()
     assert (play.score("ana"), play.order()) == (0, ["bo"])
+    play.do(p.Heal(ANA, "stun", 3))
+    assert (play.score("ana"), play.order()) == (1, ["bo"])
 
 
 @pytest.mark.rule("PASS-08", "PASS-54")

@@ -43,8 +43,7 @@ def _deal(state: State) -> Iterator[Ask]:
             ask = AskId(f"t{state.turn}/hand_size/{actor}")
             yield Roll(ask, "hand_size", actor, (_DIE,), (Span("total", 1, _DIE),))
     elif state.phase == "dealing":
-        actor = next(iter(to_deal(state)), None)
-        if actor is not None:
+        for actor in to_deal(state)[:1]:
             name = stock_name(state, actor)
             yield Draw(
                 AskId(f"t{state.turn}/deal/{actor}"),

@@ -14,6 +14,7 @@ from turnkeeper.core.words import ActorId, Command, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules import decide
@@ -24,8 +25,8 @@ from turnkeeper.systems.countdown.state import (
     State,
     blank,
     declared_by,
-    has_hand,
     hand_options,
+    has_hand,
     next_stop,
     npc_sizes,
 )
@@ -111,20 +112,22 @@ class _Offers:
             *offer(self.probe, wk.Pass, self.fixed),
         ]
 
-    # -- declaring -----------------------------------------------------------------------------------------------------
+    # -- declaring ---------------------------------------------------------------------------------------------------
 
     def _acting(self) -> list[Affordance]:
         listed: list[Affordance] = []
         steps = (False, True)
+        by_size: dict[tuple[int, bool], list[tuple[str, ...]]] = {}
         for cards, hold in self._sets():
-            fixed = {**self.fixed, "cards": cards, "hold": hold}
-            listed += offer(self.probe, wd.Play, fixed, free=self.doing, row=_ROWS, step=steps)
-            size = sets.set_size(cards, "hold" if hold else "")
-            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size))
+            by_size.setdefault((sets.set_size(cards, "hold" if hold else ""), hold), []).append(cards)
+        for (size, hold), cards_of_size in by_size.items():
+            fixed = {**self.fixed, "hold": hold}
+            listed += offer(self.probe, wd.Play, fixed, free=self.doing, step=steps, row=_ROWS, cards=cards_of_size)
+            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size), cards=cards_of_size)
         listed += self._by_card(steps)
         found = declared_by(self.state, self.actor)
         if found and blank(found) >= 0:
-            listed += offer(self.probe, wd.Fill, self.fixed, free=self.doing, row=_ROWS, step=steps)
+            listed += offer(self.probe, wd.Fill, self.fixed, free=self.doing, step=steps, row=_ROWS)
         return listed
 
     def _by_card(self, steps: tuple[bool, ...]) -> list[Affordance]:
@@ -132,7 +135,7 @@ class _Offers:
         listed: list[Affordance] = []
         for size, best in zip(sizes, (False, True), strict=False):
             fixed = {**self.fixed, "best": best}
-            listed += offer(self.probe, wd.Act, fixed, free=self.doing, row=_ROWS, step=steps)
+            listed += offer(self.probe, wd.Act, fixed, free=self.doing, step=steps, row=_ROWS)
             listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size))
         return listed
 
@@ -156,14 +159,14 @@ class _Offers:
         if self.fighter.hold:
             yield (), True
 
-    # -- reacting ------------------------------------------------------------------------------------------------------
+    # -- reacting ----------------------------------------------------------------------------------------------------
 
     def _reacting(self) -> list[Affordance]:
         listed: list[Affordance] = []
         opponents = self.sight.spelled(action.actor for action in self.state.live if action.state == "declared")
         for against in dict.fromkeys(opponents) if self.fighter.hold else ():
             fixed = {**self.fixed, "against": against}
-            listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, row=_ROWS, step=(False, True))
+            listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=_ROWS)
         listed += self._defending()
         listed += self._spending_ahead()
         free: dict[str, Number | Text | Subset] = {"weapon": _WEAPON}
@@ -179,11 +182,14 @@ class _Offers:
         cards = sorted(defence_cards(hand, self.state.increment, hand_options(self.state)), key=canonical)
         listed: list[Affordance] = []
         rows: tuple[wd.Defence, ...] = ("block", "parry", "dodge")
+        by_size: dict[int, list[tuple[str, ...]]] = {}
         for size in range(min(len(cards), BIGGEST_SET) + 1):
             for chosen in dict.fromkeys(combinations(cards, size)):
-                for hold in (False, True) if self.fighter.hold else (False,):
-                    fixed = {**self.fixed, "cards": chosen, "hold": hold}
-                    listed += offer(self.probe, wd.Defend, fixed, row=rows)
+                by_size.setdefault(size, []).append(chosen)
+        for chosen_of_size in by_size.values():
+            for hold in (False, True) if self.fighter.hold else (False,):
+                fixed = {**self.fixed, "hold": hold}
+                listed += offer(self.probe, wd.Defend, fixed, cards=chosen_of_size, row=rows)
         return listed
 
     def _spending_ahead(self) -> list[Affordance]:
@@ -207,7 +213,7 @@ class _Offers:
             card=cards,
         )
 
-    # -- cards ---------------------------------------------------------------------------------------------------------
+    # -- cards -------------------------------------------------------------------------------------------------------
 
     def _cards(self) -> list[Affordance]:
         cards = tuple(sorted(set(self.fighter.hand), key=canonical))
@@ -246,23 +252,26 @@ class _Offers:
         ways = [(*known[:n], *([FACE_DOWN] * (count - n))) for n in range(count + 1) if count - n <= unknown]
         return listed + offer(self.probe, wc.Lose, self.fixed, cards=tuple(ways))
 
-    # -- moving and talking --------------------------------------------------------------------------------------------
+    # -- moving and talking ------------------------------------------------------------------------------------------
 
     def _moving(self) -> list[Affordance]:
-        hexes = {"hexes": Number(0, wd.MOST_HEXES)}
-        place = {"hexes": Number(1, wd.MOST_HEXES)}
-        most = {"hexes": Number(0, most_hexes(self.state, wd.Stop(self.actor)))}
-        listed = offer(self.probe, wd.FullSpeed, self.fixed, free=hexes)
-        listed += offer(self.probe, wd.NamePlace, self.fixed, free=place, example={"hexes": 1})
-        listed += offer(self.probe, wd.Stop, self.fixed, grey=self.fighter.motion is not None)
-        listed += offer(self.probe, wd.ReportMove, self.fixed, free=most, example={"hexes": 0})
+        hexes = {"hexes": Number(0, wm.MOST_HEXES)}
+        place = {"hexes": Number(1, wm.MOST_HEXES)}
+        most = {"hexes": Number(0, most_hexes(self.state, wm.Stop(self.actor)))}
+        listed = offer(self.probe, wm.FullSpeed, self.fixed, free=hexes)
+        listed += offer(self.probe, wm.NamePlace, self.fixed, free=place, example={"hexes": 1})
+        listed += offer(self.probe, wm.Stop, self.fixed, grey=self.fighter.motion is not None)
+        listed += offer(self.probe, wm.ReportMove, self.fixed, free=most, example={"hexes": 0})
         items = tuple(self.fighter.readying)
-        return listed + (offer(self.probe, wd.CancelReady, self.fixed, item=items) if items else [])
+        return listed + (offer(self.probe, wm.CancelReady, self.fixed, item=items) if items else [])
 
     def _talking(self) -> list[Affordance]:
-        words = {"text": Text(wd.LONGEST_SPEECH), "syllables": Number(1, wd.MOST_SYLLABLES)}
-        listed = offer(self.probe, wd.Say, self.fixed, free=words, example={"text": "x", "syllables": 1})
-        return listed + offer(self.probe, wd.Hush, self.fixed)
+        words: dict[str, Number | Text | Subset] = {
+            "text": Text(wm.LONGEST_SPEECH),
+            "syllables": Number(1, wm.MOST_SYLLABLES),
+        }
+        listed = offer(self.probe, wm.Say, self.fixed, free=words, example={"text": "x", "syllables": 1})
+        return listed + offer(self.probe, wm.Hush, self.fixed)
 
 
 def _divisions(size: int) -> tuple[tuple[int, ...], ...]:

@@ -15,12 +15,20 @@ from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import evolve_deeds
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown.state import CODECS, OPENING, SHARED, Fighter, Noted, NpcSide, State, profile
-from turnkeeper.systems.countdown.state import stock_name
+from turnkeeper.systems.countdown.state import (
+    CODECS,
+    OPENING,
+    SHARED,
+    Fighter,
+    Noted,
+    NpcSide,
+    State,
+    profile,
+    stock_name,
+)
 from turnkeeper.systems.countdown.update import amended, dismissed, fighter_set
 from turnkeeper.systems.hands import fast_draw, losses
 from turnkeeper.systems.hands.motion import Motion
-from turnkeeper.systems.hands.speech import Speech
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
 
@@ -39,9 +47,7 @@ def _core(state: State, event: Event) -> State:
         case core.Joined():
             numbers = profile(state, event.actor)
             started = state.fight.stage == "fighting"
-            newcomer = Fighter(
-                state.turn + 1 if started else 0, stunned=numbers.stunned, aim=numbers.weapon_aimed
-            )
+            newcomer = Fighter(state.turn + 1 if started else 0, stunned=numbers.stunned, aim=numbers.weapon_aimed)
             return replace(state, fighters={**state.fighters, event.actor: newcomer})
         case core.Left():
             gone = dismissed(state, event.actor)
@@ -66,7 +72,7 @@ def _ended(state: State) -> State:
     return replace(state, phase="between", live=(), noted=(), watches=(), stocks={}, played={}, lost={})
 
 
-# -- the clock -----------------------------------------------------------------------------------------------------------
+# -- the clock -------------------------------------------------------------------------------------------------------
 
 
 def _turn_begun(state: State, event: wk.TurnBegun) -> State:
@@ -91,9 +97,7 @@ def _size_rolled(state: State, event: wk.SizeRolled) -> State:
 
 def _stocked(state: State, event: wk.Stocked) -> State:
     shared = event.stocks.get(SHARED)
-    return replace(
-        state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, played={}, lost={}
-    )
+    return replace(state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, played={}, lost={})
 
 
 def _dealt(state: State, event: wk.Dealt) -> State:
@@ -114,7 +118,7 @@ def _taken(state: State, actor: ActorId, known: Iterable[str], added: int) -> St
     return replace(state, stocks={**state.stocks, name: stock})
 
 
-def _hands_fixed(state: State, event: wk.HandsFixed) -> State:  # noqa: ARG001 - every rule takes its event
+def _hands_fixed(state: State, event: wk.HandsFixed) -> State:
     return replace(state, phase="dealt")
 
 
@@ -128,9 +132,7 @@ def _increment_begun(state: State, event: wk.IncrementBegun) -> State:
             said = replace(old.speech, said=spoken.said)
             fighters[spoken.actor] = replace(old, speech=said, syllables=spoken.said - old.speech.said)
     npc = replace(state.npc, card="", due=event.npc_card, turned=0, silent=False, used=(), best=ActorId(""))
-    return replace(
-        state, phase="counting", increment=event.increment, slot=OPENING, fighters=fighters, npc=npc
-    )
+    return replace(state, phase="counting", increment=event.increment, slot=OPENING, fighters=fighters, npc=npc)
 
 
 def _slot_reached(state: State, event: wk.SlotReached) -> State:
@@ -141,9 +143,7 @@ def _increment_closed(state: State, event: wk.IncrementClosed) -> State:
     fighters = {actor: _rested(fighter) for actor, fighter in state.fighters.items()}
     lost = state.lost
     for gone in event.expired:
-        fighters[gone.actor] = replace(
-            fighters[gone.actor], hand=losses.less(fighters[gone.actor].hand, *gone.cards)
-        )
+        fighters[gone.actor] = replace(fighters[gone.actor], hand=losses.less(fighters[gone.actor].hand, *gone.cards))
         lost = together(lost, gone.cards)
     for moved in event.moved:
         old = fighters[moved.actor]
@@ -194,10 +194,10 @@ def _passed(state: State, event: wk.Passed) -> State:
     return fighter_set(state, event.actor, passed=True)
 
 
-# -- the NPC deck --------------------------------------------------------------------------------------------------------
+# -- the NPC deck ----------------------------------------------------------------------------------------------------
 
 
-def _npc_card_due(state: State, event: wk.NpcCardDue) -> State:  # noqa: ARG001 - every rule takes its event
+def _npc_card_due(state: State, event: wk.NpcCardDue) -> State:
     return replace(state, npc=replace(state.npc, due=True, card="", used=(), best=ActorId("")))
 
 
@@ -222,11 +222,11 @@ def _npc_card_turned(state: State, event: wk.NpcCardTurned) -> State:
     )
 
 
-def _npc_reshuffled(state: State, event: wk.NpcReshuffled) -> State:  # noqa: ARG001 - every rule takes its event
+def _npc_reshuffled(state: State, event: wk.NpcReshuffled) -> State:
     return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), spent={}, shuffle=False))
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 def _card_held(state: State, event: wc.CardHeld) -> State:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import together, without
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.state import NO_WEAPON, Bought, State, Watch, profile
 from turnkeeper.systems.countdown.update import action_set, amended, fighter_set
 from turnkeeper.systems.countdown.words_cards import Debt
 from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands import losses
-from turnkeeper.systems.hands.chart import ATTACKS, Readying
+from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.speech import Speech
 
@@ -68,7 +69,7 @@ def _ahead_spent(state: State, event: wd.AheadSpent) -> State:
     if event.key:
         return action_set(state, event.key, ahead=event.card, bonus=event.bonus)
     *others, last = fighter.bought
-    return fighter_set(state, event.actor, bought=(*others, replace(last, bonus=event.bonus)))
+    return fighter_set(state, event.actor, bought=(*others, replace(last, bonus=event.bonus, modifier=event.modifier)))
 
 
 def _draw_declared(state: State, event: wd.DrawDeclared) -> State:
@@ -116,9 +117,7 @@ def _drawn(state: State, event: wd.Drawn) -> State:
 
 
 def _carried_out(state: State, event: wd.CarriedOut) -> State:
-    return replace(
-        state, live=tuple(replace(a, state="carried_out") if a.key in event.keys else a for a in state.live)
-    )
+    return replace(state, live=tuple(replace(a, state="carried_out") if a.key in event.keys else a for a in state.live))
 
 
 def _dropped(state: State, event: wd.Dropped) -> State:
@@ -133,6 +132,9 @@ def _deed_done(state: State, event: wd.DeedDone) -> State:
         return state
     if event.row in ("aim", *ATTACKS):
         state = fighter_set(state, event.actor, aim=event.aim_after)
+    if event.row in DEFENCES:
+        bought = Bought(event.row, event.modifier, event.size, event.bonus)
+        state = fighter_set(state, event.actor, bought=(*fighter.bought, bought))
     if event.row in ("ready", "gesture"):
         state = _readied(state, event)
     if event.recovered == "recovered":
@@ -170,23 +172,23 @@ def _defended(state: State, event: wd.Defended) -> State:
         event.actor,
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
-        bought=(*fighter.bought, Bought(event.row, event.modifier)),
+        bought=(*fighter.bought, Bought(event.row, event.modifier, event.size)),
     )
     return replace(state, played=together(state.played, spent))
 
 
-def _watch_asked(state: State, event: wd.WatchAsked) -> State:
+def _watch_asked(state: State, event: wm.WatchAsked) -> State:
     asked = [Watch(event.actor, seer, state.gestures + n) for n, seer in enumerate(event.observers, 1)]
     return replace(state, watches=(*state.watches, *asked), gestures=state.gestures + len(asked))
 
 
-def _watched(state: State, event: wd.Watched) -> State:
+def _watched(state: State, event: wm.Watched) -> State:
     done = (event.actor, event.observer)
     first = next(watch for watch in state.watches if (watch.actor, watch.observer) == done)
     return replace(state, watches=tuple(watch for watch in state.watches if watch is not first))
 
 
-def _speed_set(state: State, event: wd.SpeedSet) -> State:
+def _speed_set(state: State, event: wm.SpeedSet) -> State:
     motion = Motion(event.speed, event.left) if event.speed else None
     fighter = state.fighters[event.actor]
     return fighter_set(
@@ -201,22 +203,20 @@ def _speed_set(state: State, event: wd.SpeedSet) -> State:
     )
 
 
-def _place_named(state: State, event: wd.PlaceNamed) -> State:
+def _place_named(state: State, event: wm.PlaceNamed) -> State:
     motion = state.fighters[event.actor].motion
-    return fighter_set(
-        state, event.actor, motion=replace(motion, target=event.left) if motion else None, due=event.due
-    )
+    return fighter_set(state, event.actor, motion=replace(motion, target=event.left) if motion else None, due=event.due)
 
 
-def _stop_declared(state: State, event: wd.StopDeclared) -> State:
+def _stop_declared(state: State, event: wm.StopDeclared) -> State:
     return fighter_set(state, event.actor, stopping=True, due=event.due, reported=-1)
 
 
-def _move_reported(state: State, event: wd.MoveReported) -> State:
+def _move_reported(state: State, event: wm.MoveReported) -> State:
     return fighter_set(state, event.actor, reported=event.hexes)
 
 
-def _said(state: State, event: wd.Said) -> State:
+def _said(state: State, event: wm.Said) -> State:
     fighter = state.fighters[event.actor]
     return fighter_set(
         state,
@@ -227,15 +227,13 @@ def _said(state: State, event: wd.Said) -> State:
     )
 
 
-def _hushed(state: State, event: wd.Hushed) -> State:
+def _hushed(state: State, event: wm.Hushed) -> State:
     return fighter_set(state, event.actor, speech=None, text="")
 
 
-def _ready_cancelled(state: State, event: wd.ReadyCancelled) -> State:
+def _ready_cancelled(state: State, event: wm.ReadyCancelled) -> State:
     left = state.fighters[event.actor].readying
-    return fighter_set(
-        state, event.actor, readying={name: value for name, value in left.items() if name != event.item}
-    )
+    return fighter_set(state, event.actor, readying={name: value for name, value in left.items() if name != event.item})
 
 
 def _allowed(state: State, event: wd.Allowed) -> State:
@@ -264,15 +262,15 @@ EVOLVE: dict[type[Event], Callable[[State, Any], State]] = {
     wd.DeedDone: _deed_done,
     wd.GroupClosed: _group_closed,
     wd.Defended: _defended,
-    wd.WatchAsked: _watch_asked,
-    wd.Watched: _watched,
-    wd.SpeedSet: _speed_set,
-    wd.PlaceNamed: _place_named,
-    wd.StopDeclared: _stop_declared,
-    wd.MoveReported: _move_reported,
-    wd.Said: _said,
-    wd.Hushed: _hushed,
-    wd.ReadyCancelled: _ready_cancelled,
+    wm.WatchAsked: _watch_asked,
+    wm.Watched: _watched,
+    wm.SpeedSet: _speed_set,
+    wm.PlaceNamed: _place_named,
+    wm.StopDeclared: _stop_declared,
+    wm.MoveReported: _move_reported,
+    wm.Said: _said,
+    wm.Hushed: _hushed,
+    wm.ReadyCancelled: _ready_cancelled,
     wd.Allowed: _allowed,
     wd.Skipped: _skipped,
     wd.AimSet: _aim_set,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from turnkeeper.core.cards import BLACK_JOKER
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import next_deed, payable, to_deal, to_roll
 from turnkeeper.systems.countdown.evolve_deeds import item_name
 from turnkeeper.systems.countdown.results import loss_events, result_event
@@ -46,7 +47,7 @@ def follow(state: State) -> Sequence[Event]:
     return ()
 
 
-# -- the turn and the deal -----------------------------------------------------------------------------------------------
+# -- the turn and the deal -------------------------------------------------------------------------------------------
 
 
 def _begin(state: State) -> Sequence[Event]:
@@ -105,7 +106,7 @@ def stocks(state: State) -> dict[str, Stock]:
     return {SHARED: stock.with_room(shared, sum(sizes.values()))}
 
 
-# -- results -------------------------------------------------------------------------------------------------------------
+# -- results ---------------------------------------------------------------------------------------------------------
 
 
 def _results(state: State) -> Sequence[Event]:
@@ -116,7 +117,7 @@ def _results(state: State) -> Sequence[Event]:
     return (result_event(state, note.actor, note.cause, note.points, note.cards, noted=True),)
 
 
-# -- the clock -----------------------------------------------------------------------------------------------------------
+# -- the clock -------------------------------------------------------------------------------------------------------
 
 
 def _npc_deck(state: State) -> Sequence[Event]:
@@ -139,7 +140,7 @@ def _clock(state: State) -> Sequence[Event]:
 
 
 def increment_begun(state: State, increment: int) -> wk.IncrementBegun:
-    """The next increment: what movers owe, how far speakers have come, whether an NPC card is due (HAND-76, HAND-86)."""
+    """The next increment: what movers owe, how far speakers are, whether an NPC card is due (HAND-76, HAND-86)."""
     fighters = state.fighters
     due = tuple(wk.Due(a, motion.due(f.motion)) for a, f in fighters.items() if f.motion)
     spoken = tuple(
@@ -173,7 +174,7 @@ def _skips(state: State) -> Sequence[Event]:
     return ()
 
 
-# -- actions taking place ------------------------------------------------------------------------------------------------
+# -- actions taking place --------------------------------------------------------------------------------------------
 
 
 def _actions(state: State) -> Sequence[Event]:
@@ -223,6 +224,7 @@ def deed_done(state: State, action: Action, number: int, recovered: str = "") ->
         aims=aims,
         snap=deed.row == "fire_aimed" and not aims,
         attacks=extra.attacks if extra else 1,
+        bonus=action.bonus if extra else "",
         weapon=deed.weapon,
         targets=deed.targets,
         aim_after=fighter.aim + 1 if deed.row == "aim" else 0 if shot else fighter.aim,
@@ -231,7 +233,7 @@ def deed_done(state: State, action: Action, number: int, recovered: str = "") ->
         recovered="recovered" if recovered == "recovered" else "still_stunned" if recovered else "",
     )
     if deed.row == "gesture" and paid.ready and deed.targets:
-        return (done, wd.WatchAsked(action.actor, deed.weapon, deed.targets))
+        return (done, wm.WatchAsked(action.actor, deed.weapon, deed.targets))
     return (done,)
 
 

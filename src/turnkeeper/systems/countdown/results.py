@@ -27,8 +27,8 @@ def result_event(
 ) -> Event:
     """Damage, stun or fright as it counts now (HAND-67, HAND-68, HAND-71, HAND-72).
 
-    Who is stunned already does not become stunned again, and so loses no highest card for it. Damage costs those who go by
-    the NPC deck no cards (NPC-27).
+    Who is stunned already does not become stunned again, and so loses no highest card for it. Damage costs those who go
+    by the NPC deck no cards (NPC-27).
     """
     stunned = state.fighters[actor].stunned
     highest = 0 if stunned or not has_hand(state, actor) else 1
@@ -62,7 +62,7 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
 def lost(
     fighter: Fighter, actor: ActorId, cards: tuple[str, ...], *, prefer_hold: bool, by_chance: bool = False
 ) -> wc.CardsLost:
-    """These cards paid on what is owed first; of two alike, the one on hold goes first or last as ``prefer_hold`` says."""
+    """These cards paid on what is owed first; ``prefer_hold``: of two alike it is the one on hold."""
     debt = fighter.debts[0]
     taken = list(cards)
     hold = ""

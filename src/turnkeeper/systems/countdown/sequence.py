@@ -17,8 +17,8 @@ def sequence(live: Sequence[Action], npc_order: Sequence[ActorId]) -> tuple[Grou
     """The actions not yet carried out, group by group.
 
     ``npc_order`` ranks the NPCs that act on one card (NPC-25). What the GM allowed comes first, then the cards of the
-    slot together (HAND-17), then NPCs one after another, then Hold Cards played as ordinary actions. NPCs whose card shares
-    the slot with a player's card are simultaneous with it.
+    slot together (HAND-17), then NPCs one after another, then Hold Cards played as ordinary actions. NPCs whose card
+    shares the slot with a player's card are simultaneous with it.
     """
     waiting = [action for action in live if action.state == "declared"]
     base = [action for action in waiting if not action.against or not _find(waiting, action.against)]

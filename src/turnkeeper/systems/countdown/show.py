@@ -14,15 +14,16 @@ from turnkeeper.core.words import ActorId, Held, Opening, Scalar, Seat, Status, 
 from turnkeeper.systems.countdown.asking import asks
 from turnkeeper.systems.countdown.rules.clock import npc_order
 from turnkeeper.systems.countdown.sequence import sequence
-from turnkeeper.systems.countdown.show_view import is_open, knows_hand
+from turnkeeper.systems.countdown.show_view import is_open, knows_hand, seen_slot
 from turnkeeper.systems.countdown.state import (
     OPENING,
     State,
     by_deck,
     could_act,
     has_hand,
-    npc_sizes,
     now,
+    npc_sizes,
+    sees_npcs,
     takes_part,
     taking_part,
 )
@@ -36,11 +37,11 @@ _MOST_BEATS = 20
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = Sight(state.fight, seat)
-    pile = () if state.kind == "hands" or not state.turn else tuple(state.npc.pile.items())
+    pile = tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn and sees_npcs(state, sight) else ()
     return Table(
         system=state.kind,
         stage=state.fight.stage,
-        clock=clock(state),
+        clock=clock(state, sight),
         layout="strip",
         actors=actor_rows(sight, lambda actor: status(state, actor, sight), lambda actor: _mark(state, actor)),
         now=tuple(_openings(state, sight)),
@@ -51,15 +52,15 @@ def table(state: State, seat: Seat) -> Table:
     )
 
 
-def clock(state: State) -> tuple[tuple[str, Scalar], ...]:
+def clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
     """The turn, and while it is counted down the increment and the slot (HAND-11, HAND-16)."""
     if not state.turn:
         return ()
     turn: tuple[tuple[str, Scalar], ...] = (("turn", state.turn),)
     if state.phase != "counting" or state.fight.stage != "fighting":
         return turn
-    slot: tuple[tuple[str, Scalar], ...] = (("slot", _SLOTS[state.slot]),) if state.slot != OPENING else ()
-    return (*turn, ("increment", RANKS[state.increment]), *slot)
+    increment: tuple[tuple[str, Scalar], ...] = (*turn, ("increment", RANKS[state.increment]))
+    return (*increment, ("slot", _SLOTS[seen_slot(state, sight)])) if state.slot != OPENING else increment
 
 
 def status(state: State, actor: ActorId, sight: Sight) -> Status:
@@ -145,6 +146,8 @@ def _waiting(state: State, sight: Sight) -> tuple[Waiting, ...]:
     shown: list[Waiting] = []
     for ask in asks(state):
         if ask.step in _PRIVATE and not _private(state, ask, sight):
+            continue
+        if ask.step == "npc_card" and not sees_npcs(state, sight):
             continue
         for waiting in waitings((ask,), sight):
             mine = waiting.mine or ask.step != "deal" or is_open(state)

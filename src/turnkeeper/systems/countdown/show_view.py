@@ -14,11 +14,13 @@ from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules.clock import npc_order
 from turnkeeper.systems.countdown.sequence import sequence
 from turnkeeper.systems.countdown.state import (
+    LAST_SUIT,
+    OPENING,
     Fighter,
     State,
-    by_deck,
     could_act,
     granted,
+    hand_in_hiding,
     hand_options,
     has_hand,
     next_stop,
@@ -26,13 +28,14 @@ from turnkeeper.systems.countdown.state import (
     npc_options,
     npc_sizes,
     profile,
-    taking_part,
+    sees_npcs,
 )
 from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands import chart, sets
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import working
+from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck.grants import kind_of
 
 
@@ -48,6 +51,12 @@ def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
     return sight.knows(actor) and (sight.owns(actor) or is_open(state))
 
 
+def seen_slot(state: State, sight: Sight) -> int:
+    """The slot as a seat may know it: who knows of no NPC is told of no slot that only their card makes (CORE-14)."""
+    aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
+    return state.slot if aces or sees_npcs(state, sight) else min(max(state.slot, 0), LAST_SUIT)
+
+
 def view(state: State, seat: Seat) -> v.View:
     """A countdown in its own words, for a seat."""
     sight = Sight(state.fight, seat)
@@ -58,11 +67,12 @@ def view(state: State, seat: Seat) -> v.View:
         turn=state.turn,
         phase=state.phase,
         increment=RANKS[state.increment] if counting else "",
-        slot=state.slot,
+        slot=seen_slot(state, sight) if counting and state.slot != OPENING else state.slot,
         decks=state.decks,
         played=_public_played(state, sight),
         live=tuple(_action(state, action, sight) for action in state.live if sight.sees(action.actor)),
         order=tuple(filter(None, order)),
+        seconds=seconds(state),
         fighters=tuple(_fighter(state, actor.id, sight) for actor in sight.actors() if actor.id in state.fighters),
         npc=_npc(state, sight),
         could_act=could_act(state, state.slot) if gm and counting else (),
@@ -72,8 +82,7 @@ def view(state: State, seat: Seat) -> v.View:
 
 def _public_played(state: State, sight: Sight) -> tuple[tuple[str, int], ...]:
     """Cards played this turn; while somebody is in hiding they are the GM's to know."""
-    hiding = any(not sight.sees(actor) and has_hand(state, actor) for actor in state.fight.actors)
-    return () if hiding else tuple(state.played.items())
+    return () if hand_in_hiding(state, sight) else tuple(state.played.items())
 
 
 def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
@@ -100,7 +109,7 @@ def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
 
 def _npc(state: State, sight: Sight) -> v.NpcView | None:
     npc = state.npc
-    if state.kind == "hands" or not state.turn:
+    if state.kind == "hands" or not state.turn or not sees_npcs(state, sight):
         return None
     left = sum(npc.pile.values())
     if not npc.card:
@@ -117,7 +126,7 @@ def _npc(state: State, sight: Sight) -> v.NpcView | None:
     return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, found.most - len(npc.used), chances)
 
 
-# -- one actor ---------------------------------------------------------------------------------------------------------------
+# -- one actor -------------------------------------------------------------------------------------------------------
 
 
 def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
@@ -186,7 +195,7 @@ def _owes(state: State, actor: ActorId, fighter: Fighter) -> tuple[v.DebtView, .
 
 
 def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
-    """For each rank of the hand: its cards from one upward, best first, alone and with a joker or the hold (HAND-22)."""
+    """For each rank of the hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22)."""
     options = hand_options(state)
     reds = tuple(card for card in fighter.hand if card == RED_JOKER)
     hold = fighter.hold if fighter.hold != FACE_DOWN else ""
@@ -219,11 +228,12 @@ def _set(state: State, fighter: Fighter, cards: tuple[str, ...], increment: int,
 
 def _row(row: chart.Row, size: int) -> v.RowView:
     bought = chart.buys(row, size) or chart.Buys()
-    return v.RowView(
-        row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step
-    )
+    return v.RowView(row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
 
 
-def npcs_in_turn(state: State) -> tuple[ActorId, ...]:
-    """Those who go by the NPC deck this turn."""
-    return tuple(actor for actor in taking_part(state) if by_deck(state, actor))
+def seconds(state: State) -> int:
+    """Seconds since the fight began: an increment is one, a turn thirteen (HAND-11)."""
+    if not state.turn:
+        return 0
+    turns = state.turn if state.phase == "between" else state.turn - 1
+    return turns * len(RANKS) + (state.increment if state.phase == "counting" else 0)

@@ -8,9 +8,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, RED_JOKER, Pile, rank
+from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown import words as w
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
@@ -27,12 +28,17 @@ from turnkeeper.systems.npc_deck import grants
 from turnkeeper.systems.npc_deck.words import NpcOptions
 
 Phase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
-"""``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from one
-increment to the next."""
+"""``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from
+one increment to the next."""
 
+_OPTIONS: Mapping[Kind, type[Options]] = {
+    "hands": w.HandsOptions,
+    "npc_deck": w.DeckOptions,
+    "countdown": w.CountdownOptions,
+}
 CODECS: Mapping[Kind, Codec[Options, Profile]] = {
     kind: Codec(commands=w.COMMANDS, events=w.EVENTS, options=options, profile=Profile)
-    for kind, options in (("hands", w.HandsOptions), ("npc_deck", w.DeckOptions), ("countdown", w.CountdownOptions))
+    for kind, options in _OPTIONS.items()
 }
 
 SHARED = ""
@@ -44,6 +50,7 @@ OPENING = -2
 AFTER_CLUBS = grants.AFTER_CLUBS
 MOST_AIM = 20
 LAST_INCREMENT = len(RANKS) - 1
+LAST_SUIT = len(SUITS) - 1
 
 
 class Bought(Struct, frozen=True):
@@ -51,6 +58,7 @@ class Bought(Struct, frozen=True):
 
     row: str
     modifier: int
+    size: int
     bonus: str = ""
 
 
@@ -172,7 +180,7 @@ def initial(kind: Kind, options: Options) -> State:
     return State(fresh(options), kind)
 
 
-# -- who plays by which rule book --------------------------------------------------------------------------------------
+# -- who plays by which rule book ------------------------------------------------------------------------------------
 
 
 def hand_options(state: State) -> HandOptions:
@@ -217,7 +225,17 @@ def initiative_of(state: State, actor: ActorId) -> int:
     return initiative(profile(state, actor), hand_options(state))
 
 
-# -- cards -------------------------------------------------------------------------------------------------------------
+def sees_npcs(state: State, sight: Sight) -> bool:
+    """Whether a seat knows of anybody who goes by the NPC deck: if not, the deck leaves no trace for it (CORE-14)."""
+    return sight.seat.role == "gm" or any(by_deck(state, actor) for actor in state.fight.actors if sight.sees(actor))
+
+
+def hand_in_hiding(state: State, sight: Sight) -> bool:
+    """Whether somebody the seat does not see has a hand: then it may not know all that was played."""
+    return any(has_hand(state, actor) and not sight.sees(actor) for actor in state.fight.actors)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 def stock_name(state: State, actor: ActorId) -> str:
@@ -254,10 +272,10 @@ def first_slot(state: State) -> int:
 
 def last_slot(state: State) -> int:
     """Where an increment ends: with the clubs, or after them if an NPC card acts there."""
-    return AFTER_CLUBS if state.npc.card and not state.npc.silent and state.npc.slot == AFTER_CLUBS else 3
+    return AFTER_CLUBS if state.npc.card and not state.npc.silent and state.npc.slot == AFTER_CLUBS else LAST_SUIT
 
 
-# -- the NPC card ------------------------------------------------------------------------------------------------------
+# -- the NPC card ----------------------------------------------------------------------------------------------------
 
 
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
@@ -292,7 +310,7 @@ def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
     return (size, grants.GOOD_JOKER_SIZE) if found.best and not npc.best else (size,)
 
 
-# -- who could still act -----------------------------------------------------------------------------------------------
+# -- who could still act ---------------------------------------------------------------------------------------------
 
 
 def could_play(state: State, actor: ActorId, slot: int) -> bool:
@@ -303,12 +321,11 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
     fighter = state.fighters[actor]
     if not takes_part(state, actor) or fighter.passed or fighter.skipped == "increment":
         return False
-    cards = of_rank(fighter, state.increment)
-    return bool(cards) and min(map(_suit_of, cards)) == slot
+    return slot in map(_suit_of, of_rank(fighter, state.increment))
 
 
 def _suit_of(card: str) -> int:
-    return "SHDC".index(card[-1])
+    return SUITS.index(suit(card))
 
 
 def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
@@ -329,10 +346,10 @@ def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
         npcs = bool(granted(state)) and state.npc.slot == slot
         if slot > 0 and (npcs or could_act(state, slot)):
             return ("H", "D", "C")[slot - 1]
-    return "increment" if last_slot(state) <= 3 else ""
+    return "increment" if last_slot(state) == LAST_SUIT else ""
 
 
-# -- live actions ------------------------------------------------------------------------------------------------------
+# -- live actions ----------------------------------------------------------------------------------------------------
 
 
 def action(state: State, key: str) -> Action | None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import RANKS, SUITS, canonical, position, rank
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Reason, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules.clock import npc_order
 from turnkeeper.systems.countdown.sequence import sequence
-from turnkeeper.systems.countdown.show_view import knows_hand
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, now
+from turnkeeper.systems.countdown.show_view import knows_hand, seen_slot
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, now, sees_npcs
 from turnkeeper.systems.countdown.words_deeds import Action
 
 
@@ -44,23 +47,21 @@ def spelled(cards: Iterable[str]) -> str:
     return " ".join(sorted((card for card in cards if card), key=canonical))
 
 
-# -- the clock -----------------------------------------------------------------------------------------------------------
+# -- the clock -------------------------------------------------------------------------------------------------------
 
 
-def _turn(state: State, event: wk.TurnBegun, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+def _turn(state: State, event: wk.TurnBegun, sight: Sight) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
 def _size(state: State, event: wk.SizeRolled, sight: Sight) -> Line | None:
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, "other"))
-    line = _about(
-        sight, event.actor, _key(event), initiative=event.initiative, roll=event.roll, cards=event.cards
-    )
+    line = _about(sight, event.actor, _key(event), initiative=event.initiative, roll=event.roll, cards=event.cards)
     return Line(line.key, line.params, dice=(event.roll,)) if line else None
 
 
-def _stocked(state: State, event: wk.Stocked, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+def _stocked(state: State, event: wk.Stocked, sight: Sight) -> Line:
     shared = event.stocks.get("")
     return Line(_key(event), {"decks": shared.decks}) if shared else Line(_key(event, "own"))
 
@@ -79,25 +80,33 @@ def _increment(state: State, event: wk.IncrementBegun | wk.IncrementClosed, sigh
     return Line(_key(event, variant), {"increment": RANKS[event.increment], "moved": ", ".join(names)})
 
 
-def _slot(state: State, event: wk.SlotReached, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _slot(state: State, event: wk.SlotReached, sight: Sight) -> Line | None:
+    if seen_slot(replace(state, slot=event.slot), sight) != event.slot:
+        return None
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
     return Line(_key(event, variant or SUITS[event.slot]))
 
 
-def _turn_ended(state: State, event: wk.TurnEnded, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+def _turn_ended(state: State, event: wk.TurnEnded, sight: Sight) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
-def _npc_card(state: State, event: wk.NpcCardTurned, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
+def _npc_card(state: State, event: wk.NpcCardTurned, sight: Sight) -> Line | None:
+    if not sees_npcs(state, sight):
+        return None
     variant = f"{event.kind}.gm" if event.by_gm else event.kind
     return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
 
 
-def _npc_reshuffled(state: State, event: wk.NpcReshuffled, sight: Sight) -> Line:  # noqa: ARG001 - every rule takes the same
-    return Line(_key(event, event.why))
+def _npc_reshuffled(state: State, event: wk.NpcReshuffled, sight: Sight) -> Line | None:
+    return Line(_key(event, event.why)) if sees_npcs(state, sight) else None
 
 
-# -- acting --------------------------------------------------------------------------------------------------------------
+def _npc_card_due(state: State, event: wk.NpcCardDue, sight: Sight) -> Line | None:
+    return Line(_key(event)) if sees_npcs(state, sight) else None
+
+
+# -- acting ----------------------------------------------------------------------------------------------------------
 
 
 def _declared(state: State, event: wd.Declared, sight: Sight) -> Line | None:
@@ -115,41 +124,41 @@ def _declared(state: State, event: wd.Declared, sight: Sight) -> Line | None:
     return _about(sight, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
 
 
-def _filled(state: State, event: wd.Filled, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _filled(state: State, event: wd.Filled, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, event.deed.row), size=event.deed.size)
 
 
-def _contested(state: State, event: wd.Contested, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _contested(state: State, event: wd.Contested, sight: Sight) -> Line | None:
     variant = "won" if event.margin > 0 else "lost" if event.margin else "tie"
     return _about(sight, event.actor, _key(event, variant), margin=abs(event.margin))
 
 
-def _ahead(state: State, event: wd.AheadSpent, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _ahead(state: State, event: wd.AheadSpent, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, event.bonus), card=event.card)
 
 
-def _drawn(state: State, event: wd.Drawn, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _drawn(state: State, event: wd.Drawn, sight: Sight) -> Line | None:
     variant = "success" if event.success else "failed"
     variant += "" if event.weapon == NO_WEAPON else ".weapon"
     return _about(sight, event.actor, _key(event, variant), weapon=event.weapon)
 
 
-def _draw_declared(state: State, event: wd.DrawDeclared, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _draw_declared(state: State, event: wd.DrawDeclared, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, "riding" if event.key else "free"), weapon=event.weapon)
 
 
-def _carried_out(state: State, event: wd.CarriedOut, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _carried_out(state: State, event: wd.CarriedOut, sight: Sight) -> Line | None:
     names = [name for name in map(sight.name, dict.fromkeys(event.actors)) if name]
     if not names:
         return None
     return Line(_key(event, "together" if len(names) > 1 else "one"), {"actors": ", ".join(names)})
 
 
-def _dropped(state: State, event: wd.Dropped, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _dropped(state: State, event: wd.Dropped, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, event.why))
 
 
-def _deed_done(state: State, event: wd.DeedDone, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _deed_done(state: State, event: wd.DeedDone, sight: Sight) -> Line | None:
     params: dict[str, str | int] = {
         "modifier": f"{event.modifier:+d}",
         "weapon": event.weapon,
@@ -176,42 +185,42 @@ def _closed(state: State, event: wd.GroupClosed, sight: Sight) -> Line | None:
     return Line(_key(event)) if len(seen) > 1 else None
 
 
-def _defended(state: State, event: wd.Defended, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _defended(state: State, event: wd.Defended, sight: Sight) -> Line | None:
     cards = spelled((*event.cards, event.hold))
     variant = f"{event.row}.cards" if cards else f"{event.row}.free"
     return _about(sight, event.actor, _key(event, variant), cards=cards, modifier=f"{event.modifier:+d}")
 
 
-def _watch(state: State, event: wd.WatchAsked, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _watch(state: State, event: wm.WatchAsked, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event))
 
 
-def _watched(state: State, event: wd.Watched, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _watched(state: State, event: wm.Watched, sight: Sight) -> Line | None:
     if not (sight.sees(event.actor) and sight.owns(event.observer)):
         return None
     key = _key(event, "seen" if event.seen else "missed")
     return _about(sight, event.actor, key, observer=sight.name(event.observer))
 
 
-def _speed(state: State, event: wd.SpeedSet, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _speed(state: State, event: wm.SpeedSet, sight: Sight) -> Line | None:
     variant = ("on" if event.speed else "off") + (".gm" if event.by_gm else "")
     return _about(sight, event.actor, _key(event, variant), speed=event.speed)
 
 
-def _hexes(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401, ARG001 - several events, one shape
-    hexes = event.hexes if isinstance(event, wd.MoveReported) else getattr(event, "left", 0) or event.due
+def _hexes(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401 - several events, one shape
+    hexes = event.hexes if isinstance(event, wm.MoveReported) else getattr(event, "left", 0) or event.due
     return _about(sight, event.actor, _key(event), hexes=hexes)
 
 
-def _said(state: State, event: wd.Said, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _said(state: State, event: wm.Said, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event), text=event.text, said=event.said, syllables=event.syllables)
 
 
-def _cancelled(state: State, event: wd.ReadyCancelled, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _cancelled(state: State, event: wm.ReadyCancelled, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event), item=event.item)
 
 
-def _allowed(state: State, event: wd.Allowed, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _allowed(state: State, event: wd.Allowed, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event), size=event.size)
 
 
@@ -223,11 +232,11 @@ def _skipped(state: State, event: wd.Skipped, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, event.what))
 
 
-def _aim(state: State, event: wd.AimSet, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _aim(state: State, event: wd.AimSet, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event), cards=event.cards) if sight.owns(event.actor) else None
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 def _private_card(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401 - several events, one shape
@@ -253,11 +262,11 @@ def _hurt(state: State, event: wc.Hurt, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, variant), points=event.points, cards=event.cards)
 
 
-def _stunned(state: State, event: wc.Stunned, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _stunned(state: State, event: wc.Stunned, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, event.cause))
 
 
-def _hurt_noted(state: State, event: wc.HurtNoted, sight: Sight) -> Line | None:  # noqa: ARG001 - every rule takes the same
+def _hurt_noted(state: State, event: wc.HurtNoted, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event))
 
 
@@ -282,6 +291,7 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     wk.SlotReached: _slot,
     wk.TurnEnded: _turn_ended,
     wk.Passed: _passed,
+    wk.NpcCardDue: _npc_card_due,
     wk.NpcCardTurned: _npc_card,
     wk.NpcReshuffled: _npc_reshuffled,
     wd.Declared: _declared,
@@ -295,14 +305,14 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     wd.DeedDone: _deed_done,
     wd.GroupClosed: _closed,
     wd.Defended: _defended,
-    wd.WatchAsked: _watch,
-    wd.Watched: _watched,
-    wd.SpeedSet: _speed,
-    wd.PlaceNamed: _hexes,
-    wd.StopDeclared: _hexes,
-    wd.MoveReported: _hexes,
-    wd.Said: _said,
-    wd.ReadyCancelled: _cancelled,
+    wm.WatchAsked: _watch,
+    wm.Watched: _watched,
+    wm.SpeedSet: _speed,
+    wm.PlaceNamed: _hexes,
+    wm.StopDeclared: _hexes,
+    wm.MoveReported: _hexes,
+    wm.Said: _said,
+    wm.ReadyCancelled: _cancelled,
     wd.Allowed: _allowed,
     wd.Skipped: _skipped,
     wd.AimSet: _aim,
@@ -321,7 +331,7 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
 }
 
 
-# -- why -----------------------------------------------------------------------------------------------------------------
+# -- why -------------------------------------------------------------------------------------------------------------
 
 
 def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
@@ -363,7 +373,7 @@ def _by_declaration(
 def _reason(mine: Action, other: Action) -> tuple[str, str, int]:
     if mine.contest == "sure":
         return "red_joker", "HAND-61", 0
-    if mine.way == "preempt" and (mine.against == other.key or mine.against == other.against):
+    if mine.way == "preempt" and mine.against in {other.key, other.against}:
         return "contest_won", "HAND-57" if mine.against == other.against else "HAND-54", abs(mine.margin)
     if other.way == "preempt":
         return "contest_lost", "HAND-54", abs(other.margin)

@@ -14,6 +14,7 @@ from turnkeeper.core.words import Command, Event
 from turnkeeper.systems.countdown import words_cards as cards
 from turnkeeper.systems.countdown import words_clock as clock
 from turnkeeper.systems.countdown import words_deeds as deeds
+from turnkeeper.systems.countdown import words_moves as moves
 from turnkeeper.systems.hands.words import HandOptions, HandProfile
 from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
 
@@ -63,5 +64,5 @@ class CountdownOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 Options: TypeAlias = HandsOptions | DeckOptions | CountdownOptions
 
-COMMANDS: tuple[type[Command], ...] = (*clock.COMMANDS, *deeds.COMMANDS, *cards.COMMANDS)
-EVENTS: tuple[type[Event], ...] = (*clock.EVENTS, *deeds.EVENTS, *cards.EVENTS)
+COMMANDS: tuple[type[Command], ...] = (*clock.COMMANDS, *deeds.COMMANDS, *moves.COMMANDS, *cards.COMMANDS)
+EVENTS: tuple[type[Event], ...] = (*clock.EVENTS, *deeds.EVENTS, *moves.EVENTS, *cards.EVENTS)

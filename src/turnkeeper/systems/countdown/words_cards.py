@@ -13,8 +13,11 @@ Cause: TypeAlias = Literal["damage", "stun", "fright", "black_joker", "fast_draw
 
 
 class Debt(Struct, frozen=True):
-    """Cards that one event takes, in this order: ``first`` times the highest, ``chosen`` by the table's way of choosing,
-    ``last`` times the highest (HAND-58, HAND-67..73). ``settled``: its owner does not give up a Red Joker instead."""
+    """Cards that one event takes (HAND-58, HAND-67..73).
+
+    In this order: ``first`` times the highest, ``chosen`` by the table's way of choosing, ``last`` times the highest.
+    ``settled``: its owner does not give up a Red Joker instead.
+    """
 
     cause: Cause
     first: int = 0
@@ -41,12 +44,14 @@ class Hold(Command, frozen=True, tag="hold"):
 class DropHold(Command, frozen=True, tag="drop_hold"):
     """Discard the Hold Card unused (HAND-50)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
 
 
 class NameCards(Command, frozen=True, kw_only=True, tag="name_cards"):
     """Tell the app what cards dealt face down are: some of the hand, and (``hold``) the one on hold."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     cards: tuple[str, ...] = ()
     hold: str = ""
@@ -68,6 +73,7 @@ class Sacrifice(Command, frozen=True, tag="sacrifice"):
 class Damage(Command, frozen=True, tag="damage"):
     """The GM reports the points of damage an actor suffered in one blow (HAND-71)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     points: int
 
@@ -75,12 +81,14 @@ class Damage(Command, frozen=True, tag="damage"):
 class Stun(Command, frozen=True, tag="stun"):
     """The GM reports that an actor is stunned, by surprise or otherwise (HAND-67)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
 
 
 class Fright(Command, frozen=True, tag="fright"):
     """The GM reports a failed Fright Check that stuns: ``cards`` is the number from its table (HAND-68)."""
 
+    shelf: ClassVar = "sheet"
     actor: ActorId
     cards: int
 
@@ -88,6 +96,7 @@ class Fright(Command, frozen=True, tag="fright"):
 class EndStun(Command, frozen=True, tag="end_stun"):
     """GM ruling: an actor is no longer stunned (HAND-69)."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     actor: ActorId
 
@@ -95,6 +104,7 @@ class EndStun(Command, frozen=True, tag="end_stun"):
 class GiveCard(Command, frozen=True, tag="give_card"):
     """GM ruling: an actor gets this card into its hand."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     actor: ActorId
     card: str
@@ -103,6 +113,7 @@ class GiveCard(Command, frozen=True, tag="give_card"):
 class TakeCard(Command, frozen=True, tag="take_card"):
     """GM ruling: this card is taken from an actor's hand, or its Hold Card if it is that."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     actor: ActorId
     card: str

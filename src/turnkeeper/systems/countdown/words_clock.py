@@ -36,6 +36,7 @@ class Pass(Command, frozen=True, tag="pass"):
 class TurnNpcCard(Command, frozen=True, tag="turn_npc_card"):
     """GM ruling: this card counts as the one turned over for the NPCs in this increment."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     card: str
 

@@ -1,4 +1,4 @@
-"""Words of acting: playing cards, dividing sets, pre-empting, defending, fast drawing, moving, talking."""
+"""Words of acting: playing cards, dividing sets, pre-empting, defending, fast drawing."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from turnkeeper.systems.hands.extra_effort import Bonus
 
 Row: TypeAlias = ChartRow | Literal["fast_draw"]
 """A row of the chart, or a card set aside for a Fast Draw attempt (HAND-49)."""
+Way: TypeAlias = Literal["slot", "hold", "preempt", "npc", "grant"]
+"""Why an action may be declared: a card of its slot, a Hold Card played or cutting in, the NPC card, the GM."""
+Why: TypeAlias = Literal["out", "stunned", "target", "gm"]
+"""Why a declared action comes to nothing."""
 Defence: TypeAlias = Literal["block", "parry", "dodge"]
 
 LONGEST_WEAPON = 80
-LONGEST_SPEECH = 500
 MOST_CARDS = 20
-MOST_HEXES = 10_000
-MOST_SYLLABLES = 520
 
 
 class Deed(Struct, frozen=True):
@@ -40,7 +41,7 @@ class Action(Struct, frozen=True):
     key: str
     """The actor and the number of its action this turn, ``ana/2``."""
     actor: ActorId
-    way: Literal["slot", "hold", "preempt", "npc", "grant"]
+    way: Way
     cards: tuple[str, ...]
     """From the hand."""
     hold: str
@@ -69,8 +70,8 @@ class Action(Struct, frozen=True):
 class Doing(Command, frozen=True, kw_only=True):
     """What a card action is spent on: a row of the chart, and what goes with it.
 
-    ``weapon`` is the weapon, item or skill it is done with, ``targets`` whom it is aimed at (a gesture: who is to see it),
-    ``cost`` the cards that readying the item or gesture takes (0: the rule's own number).
+    ``weapon`` is the weapon, item or skill it is done with, ``targets`` whom it is aimed at (a gesture: who is to see
+    it), ``cost`` the cards that readying the item or gesture takes (0: the rule's own number).
     """
 
     actor: ActorId
@@ -146,73 +147,19 @@ class Defend(Command, frozen=True, kw_only=True, tag="defend"):
     hold: bool = False
 
 
-class FullSpeed(Command, frozen=True, tag="full_speed"):
-    """After a Move: go on at full speed from the next increment, to a place ``hexes`` on (0: none named) (HAND-75)."""
-
-    actor: ActorId
-    hexes: int = 0
-
-
-class NamePlace(Command, frozen=True, tag="name_place"):
-    """Name the place where motion will end, ``hexes`` from here (HAND-83)."""
-
-    actor: ActorId
-    hexes: int
-
-
-class Stop(Command, frozen=True, tag="stop"):
-    """Declare the end of full-speed motion, with an action that a card was spent on (HAND-81)."""
-
-    actor: ActorId
-
-
-class ReportMove(Command, frozen=True, tag="report_move"):
-    """Report the hexes moved in this increment at full speed; without a report the whole due counts (HAND-76)."""
-
-    actor: ActorId
-    hexes: int
-
-
-class Say(Command, frozen=True, tag="say"):
-    """Speak, four syllables an increment, for as long as it takes (HAND-85)."""
-
-    actor: ActorId
-    text: str
-    syllables: int
-
-
-class Hush(Command, frozen=True, tag="hush"):
-    """Break off what one is saying."""
-
-    actor: ActorId
-
-
-class CancelReady(Command, frozen=True, tag="cancel_ready"):
-    """Give up readying something: its progress is gone (HAND-33)."""
-
-    actor: ActorId
-    item: str
-
-
 class Allow(Command, frozen=True, tag="allow"):
     """GM ruling: this actor may take an action of ``size`` now, without cards."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     actor: ActorId
     size: int
 
 
-class SetMotion(Command, frozen=True, tag="set_motion"):
-    """GM ruling: this actor is at full speed with ``speed`` hexes an increment; 0: it is not (HAND-75, HAND-84)."""
-
-    override: ClassVar = True
-    actor: ActorId
-    speed: int
-
-
 class SetAim(Command, frozen=True, tag="set_aim"):
     """GM ruling: this actor's weapon is aimed as after ``cards`` cards of aiming; 0: not at all (HAND-30)."""
 
+    shelf: ClassVar = "tools"
     override: ClassVar = True
     actor: ActorId
     cards: int
@@ -227,15 +174,7 @@ COMMANDS: tuple[type[Command], ...] = (
     SpendAhead,
     FastDraw,
     Defend,
-    FullSpeed,
-    NamePlace,
-    Stop,
-    ReportMove,
-    Say,
-    Hush,
-    CancelReady,
     Allow,
-    SetMotion,
     SetAim,
 )
 
@@ -280,6 +219,8 @@ class AheadSpent(Event, frozen=True, tag="countdown.ahead_spent"):
     bonus: Bonus
     row: str
     fatigue: int
+    modifier: int = 0
+    """What the defence is at now, if it is for one."""
 
 
 class DrawDeclared(Event, frozen=True, tag="countdown.draw_declared"):
@@ -328,7 +269,7 @@ class Dropped(Event, frozen=True, tag="countdown.dropped"):
     rules: ClassVar = ("HAND-18", "CORE-06")
     key: str
     actor: ActorId
-    why: Literal["out", "stunned", "target", "gm"]
+    why: Why
 
 
 class DeedDone(Event, frozen=True, tag="countdown.deed_done"):
@@ -349,6 +290,8 @@ class DeedDone(Event, frozen=True, tag="countdown.deed_done"):
     snap: bool = False
     """An aimed shot whose aim was lost (HAND-55)."""
     attacks: int = 1
+    bonus: str = ""
+    """The all-out bonus that goes into it."""
     weapon: str = ""
     targets: tuple[ActorId, ...] = ()
     aim_after: int = 0
@@ -375,87 +318,6 @@ class Defended(Event, frozen=True, tag="countdown.defended"):
     hold: str
     size: int
     modifier: int
-
-
-class WatchAsked(Event, frozen=True, tag="countdown.watch_asked"):
-    """A gesture is made; those meant to see it may need a Vision roll (HAND-87, HAND-88)."""
-
-    rules: ClassVar = ("HAND-87", "HAND-88")
-    actor: ActorId
-    gesture: str
-    observers: tuple[ActorId, ...]
-
-
-class Watched(Event, frozen=True, tag="countdown.watched"):
-    """Whether somebody saw a gesture (HAND-88)."""
-
-    rules: ClassVar = ("HAND-88",)
-    actor: ActorId
-    observer: ActorId
-    seen: bool
-
-
-class SpeedSet(Event, frozen=True, tag="countdown.speed_set"):
-    """An actor is at full speed, or (``speed`` 0) no longer; ``due`` is what it moves in this increment (HAND-75)."""
-
-    rules: ClassVar = ("HAND-75", "HAND-76", "HAND-77")
-    actor: ActorId
-    speed: int
-    left: int
-    due: int
-    starting: bool = False
-    by_gm: bool = False
-
-
-class PlaceNamed(Event, frozen=True, tag="countdown.place_named"):
-    """The place where motion will end (HAND-83)."""
-
-    rules: ClassVar = ("HAND-83",)
-    actor: ActorId
-    left: int
-    due: int
-
-
-class StopDeclared(Event, frozen=True, tag="countdown.stop_declared"):
-    """Motion ends with this increment; at least ``due`` hexes are still moved (HAND-81, HAND-82)."""
-
-    rules: ClassVar = ("HAND-81", "HAND-82")
-    actor: ActorId
-    due: int
-
-
-class MoveReported(Event, frozen=True, tag="countdown.move_reported"):
-    """Hexes moved at full speed in this increment (HAND-76)."""
-
-    rules: ClassVar = ("HAND-76",)
-    actor: ActorId
-    hexes: int
-
-
-class Said(Event, frozen=True, tag="countdown.said"):
-    """Somebody speaks; ``said`` syllables are out in this increment (HAND-85, HAND-86)."""
-
-    rules: ClassVar = ("HAND-85", "HAND-86")
-    reveals: ClassVar = True
-    actor: ActorId
-    text: str
-    syllables: int
-    said: int
-
-
-class Hushed(Event, frozen=True, tag="countdown.hushed"):
-    """Somebody broke off (HAND-85)."""
-
-    rules: ClassVar = ("HAND-85",)
-    actor: ActorId
-
-
-class ReadyCancelled(Event, frozen=True, tag="countdown.ready_cancelled"):
-    """Readying was given up (HAND-33)."""
-
-    rules: ClassVar = ("HAND-33",)
-    actor: ActorId
-    item: str
 
 
 class Allowed(Event, frozen=True, tag="countdown.allowed"):
@@ -494,15 +356,6 @@ EVENTS: tuple[type[Event], ...] = (
     DeedDone,
     GroupClosed,
     Defended,
-    WatchAsked,
-    Watched,
-    SpeedSet,
-    PlaceNamed,
-    StopDeclared,
-    MoveReported,
-    Said,
-    Hushed,
-    ReadyCancelled,
     Allowed,
     Skipped,
     AimSet,

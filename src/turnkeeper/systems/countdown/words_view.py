@@ -51,7 +51,7 @@ class ReadyView(Struct, frozen=True):
 
 
 class MotionView(Struct, frozen=True):
-    """Full-speed motion, in hexes: due in this increment, reported (-1: not yet), moved in all, left to a named place."""
+    """Full-speed motion in hexes: due now, reported (-1: not yet), moved in all, left to a named place (-1: none)."""
 
     speed: int
     due: int
@@ -184,6 +184,8 @@ class View(Struct, frozen=True):
     order: tuple[tuple[ActorId, ...], ...]
     """In which order they take place, as far as it is settled; those in one group together."""
     fighters: tuple[FighterView, ...]
+    seconds: int = 0
+    """Since the fight began (HAND-11); a whole turn is told as "about 12 seconds"."""
     npc: NpcView | None = None
     could_act: tuple[ActorId, ...] = ()
     """For the GM: who would lose a chance by going on."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId
-from turnkeeper.systems.draw.state import Entry, Fired, State, coming
+from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, coming
 from turnkeeper.systems.draw.words import Kind
 
 
@@ -75,6 +75,16 @@ def seen_drawn(state: State, sight: Sight) -> tuple[Entry, ...]:
     """The cards drawn this cycle, in order, as far as the seat may know."""
     hidden = state.beat.card if state.beat and concealed(state, sight) else ""
     return tuple(entry for entry in state.drawn if entry.card != hidden and sight.sees(entry.actor))
+
+
+def seen_holds(state: State, sight: Sight) -> tuple[HeldAction, ...]:
+    """The held actions a seat knows of, in order of declaration."""
+    holds = state.holds
+    beat = state.beat
+    if beat and beat.lapsed and concealed(state, sight):
+        there = {*beat.lapsed, *(hold.card for hold in holds)}
+        holds = tuple(hold for hold in beat.held_before if hold.card in there)
+    return tuple(hold for hold in holds if sight.sees(hold.actor))
 
 
 def seen_coming(state: State, sight: Sight, actor: ActorId) -> tuple[str, ...]:

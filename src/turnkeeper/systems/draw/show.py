@@ -12,7 +12,7 @@ from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, AskId, Command, Held, Opening, Reason, Refusal, Seat, Status, Table
 from turnkeeper.systems.draw import words as d
-from turnkeeper.systems.draw.beats import busy, line_up, live, seen_coming, seen_drawn
+from turnkeeper.systems.draw.beats import busy, line_up, live, seen_coming, seen_drawn, seen_holds
 from turnkeeper.systems.draw.rules import MOST_DRAWS, decide
 from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event
 
@@ -42,7 +42,8 @@ def table(state: State, seat: Seat) -> Table:
     up = {chance.actor for chance in now}
     fired = {chance.hold for chance in line}
     running = state.fight.stage == "fighting"
-    holders = {hold.actor for hold in state.holds}
+    holds = seen_holds(state, sight)
+    holders = {hold.actor for hold in holds}
     placed = {entry.card for entry in state.drawn} | state.undrawn | state.gone
 
     def status(actor: ActorId) -> Status:
@@ -65,7 +66,7 @@ def table(state: State, seat: Seat) -> Table:
         upcoming=tuple(sight.spelled((chance.actor,)) for chance in line[1:]),
         held=tuple(
             Held(actor, "action", sight.spell(hold.trigger), "reshuffle")
-            for hold in state.holds
+            for hold in holds
             if hold.card not in fired
             for actor in sight.spelled((hold.actor,))
         ),
@@ -120,9 +121,7 @@ def view(state: State, seat: Seat) -> d.View:
             for actor in known
             if actor in state.decks
         ),
-        holds=tuple(
-            _hanging(hold, sight, triggered=hold.card in fired) for hold in state.holds if sight.sees(hold.actor)
-        ),
+        holds=tuple(_hanging(hold, sight, triggered=hold.card in fired) for hold in seen_holds(state, sight)),
         clocks=tuple(_clock(state, actor) for actor in known if is_event(state, actor)),
     )
 

@@ -60,6 +60,10 @@ class Beat(Struct, frozen=True):
     event: bool
     stage: Stage
     fired: tuple[Fired, ...] = ()
+    lapsed: tuple[str, ...] = ()
+    """Holds that ended with the draw because the GM had them skipped."""
+    held_before: tuple[HeldAction, ...] = ()
+    """All holds as they stood before, if some lapsed: what those see for whom the card is not drawn yet."""
 
 
 class Tally(Struct, frozen=True):
@@ -178,7 +182,12 @@ def _called_off(state: State, cards: frozenset[str]) -> State:
     beat = state.beat
     if beat:
         stage: Stage = "settled" if beat.card in cards else beat.stage
-        beat = replace(beat, stage=stage, fired=tuple(one for one in beat.fired if one.hold not in cards))
+        beat = replace(
+            beat,
+            stage=stage,
+            fired=tuple(one for one in beat.fired if one.hold not in cards),
+            lapsed=tuple(hold for hold in beat.lapsed if hold not in cards),
+        )
     return replace(state, beat=beat, holds=tuple(hold for hold in state.holds if hold.card not in cards))
 
 
@@ -228,7 +237,9 @@ def _card_drawn(state: State, event: d.CardDrawn) -> State:
         turned=state.turned + 1,
         undrawn=state.undrawn - {event.card},
         drawn=(*state.drawn, entry),
-        beat=Beat(event.card, event.actor, event.event, stage, fired),
+        beat=Beat(
+            event.card, event.actor, event.event, stage, fired, event.lapsed, state.holds if event.lapsed else ()
+        ),
         holds=tuple(hold for hold in state.holds if hold.card not in event.lapsed),
         skips=state.skips - skipped,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from turnkeeper.core import fight as common
 from turnkeeper.core import words as core
@@ -12,6 +11,7 @@ from turnkeeper.core.words import Command, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules import clock, extra, gm, harm, hold, moving, play
 from turnkeeper.systems.countdown.rules.answers import answered
 from turnkeeper.systems.countdown.state import CODECS, State
@@ -29,15 +29,15 @@ _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     wd.SpendAhead: extra.spend_ahead,
     wd.FastDraw: extra.try_fast_draw,
     wd.Defend: extra.defend,
-    wd.FullSpeed: moving.full_speed,
-    wd.NamePlace: moving.name_place,
-    wd.Stop: moving.stop,
-    wd.ReportMove: moving.report_move,
-    wd.Say: moving.say,
-    wd.Hush: moving.hush,
-    wd.CancelReady: moving.cancel_ready,
+    wm.FullSpeed: moving.full_speed,
+    wm.NamePlace: moving.name_place,
+    wm.Stop: moving.stop,
+    wm.ReportMove: moving.report_move,
+    wm.Say: moving.say,
+    wm.Hush: moving.hush,
+    wm.CancelReady: moving.cancel_ready,
     wd.Allow: gm.allow,
-    wd.SetMotion: gm.set_motion,
+    wm.SetMotion: gm.set_motion,
     wd.SetAim: gm.set_aim,
     wc.Hold: hold.hold,
     wc.DropHold: hold.drop_hold,
@@ -59,9 +59,9 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     """What ``command`` does, or why not."""
     if isinstance(command, Answer):
         return answered(state, command)
-    common_part: Any = common.decide(state.fight, command, by, CODECS[state.kind])
+    common_part = common.decide(state.fight, command, by, CODECS[state.kind])
     if common_part is not None:
-        return common_part  # type: ignore[no-any-return] - mypy cannot follow the union of three option types
+        return common_part
     rule = _RULES.get(type(command))
     if rule is None:
         return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})

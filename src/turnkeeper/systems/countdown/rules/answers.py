@@ -10,6 +10,7 @@ from turnkeeper.core.cards import is_card
 from turnkeeper.core.words import ActorId, Event, Refusal
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import asks, next_deed
 from turnkeeper.systems.countdown.flow import deed_done
 from turnkeeper.systems.countdown.results import lost
@@ -49,7 +50,7 @@ def _deal(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     return (wk.Dealt(actor, cards, max(short.values(), default=0)),)
 
 
-def _npc_card(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:  # noqa: ARG001 - every rule takes the same
+def _npc_card(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     return (npc_card_turned(state, str(answer.value[0])),)
 
 
@@ -70,7 +71,7 @@ def _contest(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
 def _vision(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     number = int(ask.id.rsplit("/", 1)[1])
     watch = next(w for w in state.watches if w.observer == ask.of and w.number == number)
-    return (wd.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
+    return (wm.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
 
 
 def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
@@ -78,7 +79,7 @@ def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     return deed_done(state, action, next_deed(action), str(answer.value[0]))
 
 
-# -- Fast Draw -------------------------------------------------------------------------------------------------------------
+# -- Fast Draw -------------------------------------------------------------------------------------------------------
 
 
 def _fast_draw(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
@@ -163,7 +164,7 @@ def _drawn_with_card(state: State, action: Action, place: int, *, success: bool)
 
 
 def _needs(with_what: str, row: str, weapon: str) -> bool:
-    """Whether a card action is done with the weapon that was not drawn: the one it names, or any blow that names none."""
+    """Whether a card action is done with the weapon that was not drawn: the one it names, or a blow that names none."""
     return with_what == weapon or (not with_what and row in ATTACKS)
 
 

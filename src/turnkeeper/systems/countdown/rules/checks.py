@@ -68,7 +68,7 @@ def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     return None
 
 
-# -- cards the app may not know ----------------------------------------------------------------------------------------
+# -- cards the app may not know --------------------------------------------------------------------------------------
 
 
 def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -88,8 +88,9 @@ def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
     fighter = state.fighters[actor]
     count = Counter(cards) + Counter((*fighter.hand, fighter.hold))
     decks = state.decks
-    if stock_name(state, actor) == actor:
-        # A deck of one's own: cards others played came from theirs.
+    hidden = any(other.visibility != "known" and has_hand(state, other.id) for other in state.fight.actors.values())
+    if hidden or stock_name(state, actor) == actor:
+        # What somebody in hiding played is not public; from a deck of one's own nobody else plays.
         return any(count[card] > decks for card in cards)
     return any(count[card] + state.played.get(card, 0) > decks for card in cards)
 

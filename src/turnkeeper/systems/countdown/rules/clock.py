@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnkeeper.core.cards import DECK, RANKS
-from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
@@ -32,7 +31,7 @@ from turnkeeper.systems.npc_deck import grants
 _TARGETS = {"H": 1, "D": 2, "C": 3}
 
 
-def next_turn(state: State, command: wk.NextTurn, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def next_turn(state: State, command: wk.NextTurn, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Start the next turn (HAND-12)."""
     if by.role != "gm":
         return Refusal("core.gm_only", "CORE-07")
@@ -74,7 +73,7 @@ def go_on(state: State, command: wk.Next, by: Seat, *, insist: bool) -> Sequence
     return _carry_out(state, insist=insist) if declared else _advance(state, command.to, insist=insist)
 
 
-# -- carrying out --------------------------------------------------------------------------------------------------------
+# -- carrying out ----------------------------------------------------------------------------------------------------
 
 
 def npc_order(state: State) -> tuple[ActorId, ...]:
@@ -114,7 +113,7 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     return no("could_act", "HAND-17", soft=True, actors=names(state, others)) if others else None
 
 
-def _impossible(state: State, action: wd.Action) -> str:
+def _impossible(state: State, action: wd.Action) -> wd.Why | None:
     """Why an action can no longer happen: its actor is out or stunned, or those it is aimed at are gone (HAND-18)."""
     if not present(state, action.actor):
         return "out"
@@ -123,10 +122,10 @@ def _impossible(state: State, action: wd.Action) -> str:
         return "stunned"
     aimed = [deed.targets for deed in action.deeds]
     gone = all(targets and not any(present(state, target) for target in targets) for targets in aimed)
-    return "target" if gone else ""
+    return "target" if gone else None
 
 
-# -- moving on -----------------------------------------------------------------------------------------------------------
+# -- moving on -------------------------------------------------------------------------------------------------------
 
 
 def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -198,7 +197,7 @@ def farthest(fighter_due: int, speed: motion.Motion) -> int:
     return max(fighter_due, motion.due(speed))
 
 
-def let_go(state: State, command: wk.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def let_go(state: State, command: wk.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An owner lets this increment's cards go (HAND-20)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -208,7 +207,7 @@ def let_go(state: State, command: wk.Pass, by: Seat, *, insist: bool) -> Sequenc
     return (wk.Passed(command.actor),)
 
 
-def turn_npc_card(state: State, command: wk.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def turn_npc_card(state: State, command: wk.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """GM ruling: this is the NPC card (CORE-09)."""
     if command.card not in DECK:
         return no("no_such_card", "CORE-11")

@@ -8,7 +8,16 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.words import Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import clean, in_play, may_declare, naming, no
-from turnkeeper.systems.countdown.state import Bought, State, carried_out, declared_by, hand_options, has_hand, now
+from turnkeeper.systems.countdown.state import (
+    Bought,
+    Fighter,
+    State,
+    carried_out,
+    declared_by,
+    hand_options,
+    has_hand,
+    now,
+)
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
 from turnkeeper.systems.hands.chart import ATTACKS
 
@@ -24,7 +33,7 @@ _DEFENCE_RULES = {
 }
 
 
-def spend_ahead(state: State, command: wd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001, PLR0911 - every rule takes the same; one exit for each obstacle
+def spend_ahead(state: State, command: wd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Spend a future card on an all-out bonus (HAND-37..44)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -49,8 +58,9 @@ def spend_ahead(state: State, command: wd.SpendAhead, by: Seat, *, insist: bool)
     hand = (*fighter.hand, *((command.card,) if told else ()))
     if command.card not in extra_effort.future_cards(hand, state.increment):
         return no("not_next_rank", "HAND-37")
-    fatigue = extra_effort.ALL_OUT[command.bonus].fatigue
-    spent = wd.AheadSpent(command.actor, key, command.card, command.bonus, row, fatigue)
+    bonus = extra_effort.ALL_OUT[command.bonus]
+    modifier = 0 if key else fighter.bought[-1].modifier + bonus.modifier
+    spent = wd.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*((told,) if told else ()), spent)
 
 
@@ -72,10 +82,10 @@ def _last_defence(state: State, command: wd.SpendAhead) -> Bought | None:
     return bought[-1] if bought and not bought[-1].bonus and under_attack else None
 
 
-# -- Fast Draw -------------------------------------------------------------------------------------------------------------
+# -- Fast Draw -------------------------------------------------------------------------------------------------------
 
 
-def try_fast_draw(state: State, command: wd.FastDraw, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def try_fast_draw(state: State, command: wd.FastDraw, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Try a Fast Draw, by itself or riding on an action (HAND-45, HAND-46)."""
     refusal = in_play(state, command.actor, by) if command.riding else may_declare(state, command.actor, by)
     if refusal:
@@ -98,7 +108,7 @@ def try_fast_draw(state: State, command: wd.FastDraw, by: Seat, *, insist: bool)
     return (wd.DrawDeclared(command.actor, weapon, found.key),)
 
 
-# -- active defence ----------------------------------------------------------------------------------------------------------
+# -- active defence --------------------------------------------------------------------------------------------------
 
 
 def defend(state: State, command: wd.Defend, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -119,23 +129,38 @@ def defend(state: State, command: wd.Defend, by: Seat, *, insist: bool) -> Seque
         return refusal
     hand = (*fighter.hand, *(told.cards if told else ()))
     options = hand_options(state)
+    second = _second_defence(state, command)
+    if second:
+        modifier = defence.defence_modifier(command.row, second, options, stunned=fighter.stunned)
+        return (wd.Defended(command.actor, command.row, (), "", second, modifier + _kept_up(fighter, command.row)),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
         return no(f"defence.{code}", _DEFENCE_RULES[code])
     size = sets.set_size(command.cards, hold)
     modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
-    kept = [bought for bought in fighter.bought if bought.bonus == "increased_defense" and bought.row == command.row]
-    modifier += sum(extra_effort.ALL_OUT["increased_defense"].modifier for _ in kept)
+    modifier += _kept_up(fighter, command.row)
     done = wd.Defended(command.actor, command.row, command.cards, hold, size, modifier)
     return (*((told,) if told else ()), done)
+
+
+def _kept_up(fighter: Fighter, row: str) -> int:
+    """What Increased Defense adds to this defence until the increment ends (HAND-43)."""
+    kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in fighter.bought)
+    return extra_effort.ALL_OUT["increased_defense"].modifier if kept else 0
+
+
+def _second_defence(state: State, command: wd.Defend) -> int:
+    """The size of the second, different defence that Double Defense pays for; 0 if there is none (HAND-44)."""
+    bought = state.fighters[command.actor].bought
+    if command.cards or command.hold or not bought or bought[-1].bonus != "double_defense":
+        return 0
+    return bought[-1].size if bought[-1].row != command.row else 0
 
 
 def attacked(state: State, command: wd.Defend) -> bool:
     """Whether somebody's attack is being carried out that may be meant for the defender."""
     return any(
-        deed.row in (*ATTACKS, "feint")
-        and deed.state == "done"
-        and (not deed.targets or command.actor in deed.targets)
+        deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or command.actor in deed.targets)
         for action in carried_out(state)
         if action.actor != command.actor
         for deed in action.deeds

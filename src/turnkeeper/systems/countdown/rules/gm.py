@@ -8,6 +8,7 @@ from turnkeeper.core.cards import BLACK_JOKER, is_card
 from turnkeeper.core.words import ActorId, Event, Grant, Refusal, Seat, Skip
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules.checks import has_cards, in_play, no
 from turnkeeper.systems.countdown.state import (
     MOST_AIM,
@@ -21,12 +22,12 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.hands.chart import SIZES
 
 
-def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """A single-card action for anybody, now."""
     return in_play(state, command.actor, by) or (wd.Allowed(command.actor, 1),)
 
 
-def allow(state: State, command: wd.Allow, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def allow(state: State, command: wd.Allow, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An action of any size for anybody, now."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -34,7 +35,7 @@ def allow(state: State, command: wd.Allow, by: Seat, *, insist: bool) -> Sequenc
     return (wd.Allowed(command.actor, command.size),) if command.size in SIZES else no("bad_number", "HAND-25", most=5)
 
 
-def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """The present or next chance of somebody is gone."""
     actor = command.actor
     if not takes_part(state, actor):
@@ -55,7 +56,7 @@ def _still_to_come(state: State, actor: ActorId) -> bool:
     return any(could_play(state, actor, slot) for slot in range(max(0, state.slot), 4))
 
 
-def give_card(state: State, command: wc.GiveCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def give_card(state: State, command: wc.GiveCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """A card for a hand, from wherever it lies."""
     refusal = has_cards(state, command.actor, by)
     if refusal:
@@ -73,7 +74,7 @@ def give_card(state: State, command: wc.GiveCard, by: Seat, *, insist: bool) -> 
     return (wc.CardGiven(command.actor, card, "played" if card in state.played else "new_deck"),)
 
 
-def take_card(state: State, command: wc.TakeCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def take_card(state: State, command: wc.TakeCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """A card from a hand, or the Hold Card."""
     refusal = has_cards(state, command.actor, by)
     if refusal:
@@ -86,13 +87,13 @@ def take_card(state: State, command: wc.TakeCard, by: Seat, *, insist: bool) -> 
     return no("not_in_hand", "HAND-22")
 
 
-def end_stun(state: State, command: wc.EndStun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def end_stun(state: State, command: wc.EndStun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Nobody need recover when the GM says it is over."""
     stunned = state.fighters[command.actor].stunned
     return (wc.StunEnded(command.actor),) if stunned else no("not_stunned", "HAND-69")
 
 
-def set_aim(state: State, command: wd.SetAim, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def set_aim(state: State, command: wd.SetAim, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """How far a weapon is aimed."""
     if not 0 <= command.cards <= MOST_AIM:
         return no("bad_number", "HAND-30", most=MOST_AIM)
@@ -101,14 +102,14 @@ def set_aim(state: State, command: wd.SetAim, by: Seat, *, insist: bool) -> Sequ
     return (wd.AimSet(command.actor, command.cards),)
 
 
-def set_motion(state: State, command: wd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def set_motion(state: State, command: wm.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """At full speed or not, whatever the cards say (HAND-75, HAND-84)."""
-    if not 0 <= command.speed <= wd.MOST_HEXES:
-        return no("bad_number", "HAND-75", most=wd.MOST_HEXES)
+    if not 0 <= command.speed <= wm.MOST_HEXES:
+        return no("bad_number", "HAND-75", most=wm.MOST_HEXES)
     if state.fight.actors[command.actor].out:
         return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[command.actor].name})
     running = state.fighters[command.actor].motion
     if (running.speed if running else 0) == command.speed:
         return Refusal("core.no_change", "CORE-07")
     due = command.speed if state.phase == "counting" else 0
-    return (wd.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)
+    return (wm.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)

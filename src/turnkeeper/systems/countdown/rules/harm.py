@@ -17,21 +17,21 @@ from turnkeeper.systems.hands import losses
 MOST_POINTS = 1000
 
 
-def damage(state: State, command: wc.Damage, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def damage(state: State, command: wc.Damage, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Points of damage suffered in one blow (HAND-71)."""
     if not 1 <= command.points <= MOST_POINTS:
         return no("bad_number", "HAND-71", most=MOST_POINTS)
     return _harm(state, command.actor, by, "damage", command.points, 0)
 
 
-def stun(state: State, command: wc.Stun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def stun(state: State, command: wc.Stun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Stunned by surprise or otherwise (HAND-67)."""
     if by.role == "gm" and state.fighters[command.actor].stunned:
         return no("is_stunned", "HAND-67")
     return _harm(state, command.actor, by, "stun", 0, 0)
 
 
-def fright(state: State, command: wc.Fright, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def fright(state: State, command: wc.Fright, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Stunned by a failed Fright Check, with the number of its table (HAND-68)."""
     if not 0 <= command.cards <= MOST_POINTS:
         return no("bad_number", "HAND-68", most=MOST_POINTS)
@@ -50,7 +50,7 @@ def _harm(
     return (result_event(state, actor, cause, points, cards),)
 
 
-def lose(state: State, command: wc.Lose, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def lose(state: State, command: wc.Lose, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Pay what is owed: by the rule, or with the cards named (HAND-73)."""
     if not by.owns(command.actor):
         return Refusal("core.not_yours", "CORE-07")
@@ -82,7 +82,7 @@ def _high_enough(state: State, command: wc.Lose) -> bool:
     return sorted(known) == sorted(order[: len(known)])
 
 
-def sacrifice(state: State, command: wc.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def sacrifice(state: State, command: wc.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Give up the Red Joker in place of what is owed (HAND-62)."""
     if not by.owns(command.actor):
         return Refusal("core.not_yours", "CORE-07")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, is_card
@@ -18,7 +19,7 @@ from turnkeeper.systems.hands import holds
 _RULES = {"not_in_hand": "HAND-50", "black_joker": "HAND-64", "already_holding": "HAND-50", "expired": "HAND-50"}
 
 
-def hold(state: State, command: wc.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def hold(state: State, command: wc.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Set a card aside (HAND-50)."""
     refusal = has_cards(state, command.actor, by)
     if refusal:
@@ -33,7 +34,7 @@ def hold(state: State, command: wc.Hold, by: Seat, *, insist: bool) -> Sequence[
     return (wc.CardHeld(command.actor, command.card),)
 
 
-def drop_hold(state: State, command: wc.DropHold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def drop_hold(state: State, command: wc.DropHold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Discard the Hold Card (HAND-50)."""
     refusal = has_cards(state, command.actor, by)
     if refusal:
@@ -44,7 +45,7 @@ def drop_hold(state: State, command: wc.DropHold, by: Seat, *, insist: bool) -> 
     return (wc.HoldDropped(command.actor, fighter.hold),) if fighter.hold else no("no_hold", "HAND-50")
 
 
-def name_cards(state: State, command: wc.NameCards, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def name_cards(state: State, command: wc.NameCards, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Tell the app what face-down cards are (HAND-13)."""
     refusal = has_cards(state, command.actor, by)
     if refusal:
@@ -74,9 +75,7 @@ def preempt(state: State, command: wd.Preempt, by: Seat, *, insist: bool) -> Seq
         return refusal
     if not has_hand(state, command.actor):
         return no("no_hand", "NPC-28")
-    target = next(
-        (a for a in state.live if a.actor == command.against and a.state == "declared"), None
-    )
+    target = next((a for a in state.live if a.actor == command.against and a.state == "declared"), None)
     if target is None or command.against == command.actor:
         return no("nothing_to_preempt", "HAND-53")
     if any(a.actor == command.actor and a.way == "preempt" for a in state.live):
@@ -90,8 +89,6 @@ def preempt(state: State, command: wd.Preempt, by: Seat, *, insist: bool) -> Seq
     bad = no_deed(state, command.actor, deed, insist=insist)
     if bad:
         return bad
-    contest = "due" if holds.needs_contest(held) else "sure"
-    action = new_action(
-        state, command.actor, "preempt", (deed,), hold=held, against=target.key, contest=contest
-    )
+    contest: Literal["due", "sure"] = "due" if holds.needs_contest(held) else "sure"
+    action = new_action(state, command.actor, "preempt", (deed,), hold=held, against=target.key, contest=contest)
     return (wd.Declared(action),)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core.words import Event, Refusal, Seat
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules.checks import clean, in_play, no
 from turnkeeper.systems.countdown.state import State, profile
 from turnkeeper.systems.hands import motion, speech
 from turnkeeper.systems.hands.motion import Motion
 
 
-def full_speed(state: State, command: wd.FullSpeed, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+def full_speed(state: State, command: wm.FullSpeed, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Go on at full speed after a Move (HAND-75)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -22,16 +22,16 @@ def full_speed(state: State, command: wd.FullSpeed, by: Seat, *, insist: bool) -
         return no("at_full_speed", "HAND-75")
     if not fighter.walked and not insist:
         return no("no_move_card", "HAND-75", soft=True)
-    if not 0 <= command.hexes <= wd.MOST_HEXES:
-        return no("bad_number", "HAND-83", most=wd.MOST_HEXES)
+    if not 0 <= command.hexes <= wm.MOST_HEXES:
+        return no("bad_number", "HAND-83", most=wm.MOST_HEXES)
     numbers = profile(state, command.actor)
     started = motion.starting(numbers, command.hexes or -1)
     if not started.speed:
         return no("cannot_move", "HAND-75")
-    return (wd.SpeedSet(command.actor, started.speed, started.target, numbers.move, starting=True),)
+    return (wm.SpeedSet(command.actor, started.speed, started.target, numbers.move, starting=True),)
 
 
-def name_place(state: State, command: wd.NamePlace, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def name_place(state: State, command: wm.NamePlace, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Name the place where motion ends (HAND-83)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -41,13 +41,13 @@ def name_place(state: State, command: wd.NamePlace, by: Seat, *, insist: bool) -
         return no("not_at_full_speed", "HAND-83")
     if fighter.stopping:
         return no("stopping", "HAND-81")
-    if not 1 <= command.hexes <= wd.MOST_HEXES:
-        return no("bad_number", "HAND-83", most=wd.MOST_HEXES)
+    if not 1 <= command.hexes <= wm.MOST_HEXES:
+        return no("bad_number", "HAND-83", most=wm.MOST_HEXES)
     due = fighter.due if fighter.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
-    return (wd.PlaceNamed(command.actor, command.hexes, due),)
+    return (wm.PlaceNamed(command.actor, command.hexes, due),)
 
 
-def stop(state: State, command: wd.Stop, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+def stop(state: State, command: wm.Stop, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Declare the end of the motion (HAND-81, HAND-82)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -61,10 +61,10 @@ def stop(state: State, command: wd.Stop, by: Seat, *, insist: bool) -> Sequence[
         return no("stop_needs_card", "HAND-81", soft=True)
     dead = profile(state, command.actor).can_stop_dead
     due = 0 if fighter.starting else motion.due_when_stopping(fighter.motion, can_stop_dead=dead)
-    return (wd.StopDeclared(command.actor, due),)
+    return (wm.StopDeclared(command.actor, due),)
 
 
-def report_move(state: State, command: wd.ReportMove, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def report_move(state: State, command: wm.ReportMove, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Report the hexes moved at full speed in this increment (HAND-76, HAND-79)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
@@ -75,10 +75,10 @@ def report_move(state: State, command: wd.ReportMove, by: Seat, *, insist: bool)
     most = most_hexes(state, command)
     if not 0 <= command.hexes <= most:
         return no("too_far", "HAND-79", most=most)
-    return (wd.MoveReported(command.actor, command.hexes),)
+    return (wm.MoveReported(command.actor, command.hexes),)
 
 
-def most_hexes(state: State, command: wd.ReportMove | wd.Stop) -> int:
+def most_hexes(state: State, command: wm.ReportMove | wm.Stop) -> int:
     """The most hexes a mover can cover in this increment: cards never add to it (HAND-79)."""
     fighter = state.fighters[command.actor]
     if not fighter.motion:
@@ -86,42 +86,42 @@ def most_hexes(state: State, command: wd.ReportMove | wd.Stop) -> int:
     return profile(state, command.actor).move if fighter.starting else motion.due(fighter.motion)
 
 
-# -- speech ------------------------------------------------------------------------------------------------------------------
+# -- speech ----------------------------------------------------------------------------------------------------------
 
 
-def say(state: State, command: wd.Say, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def say(state: State, command: wm.Say, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Speak, at no cost in cards (HAND-85, HAND-86)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
     text = clean(command.text)
-    if not text or len(command.text) > wd.LONGEST_SPEECH:
-        return no("too_long", "CORE-07", most=wd.LONGEST_SPEECH)
-    if not 1 <= command.syllables <= wd.MOST_SYLLABLES:
-        return no("bad_number", "HAND-86", most=wd.MOST_SYLLABLES)
+    if not text or len(command.text) > wm.LONGEST_SPEECH:
+        return no("too_long", "CORE-07", most=wm.LONGEST_SPEECH)
+    if not 1 <= command.syllables <= wm.MOST_SYLLABLES:
+        return no("bad_number", "HAND-86", most=wm.MOST_SYLLABLES)
     fighter = state.fighters[command.actor]
     if fighter.speech and not fighter.speech.over:
         return no("still_speaking", "HAND-86")
     breath = speech.SYLLABLES - fighter.syllables
     if breath <= 0:
         return no("out_of_breath", "HAND-86")
-    return (wd.Said(command.actor, text, command.syllables, min(breath, command.syllables)),)
+    return (wm.Said(command.actor, text, command.syllables, min(breath, command.syllables)),)
 
 
-def hush(state: State, command: wd.Hush, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def hush(state: State, command: wm.Hush, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Break off (HAND-85)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
     speaking = state.fighters[command.actor].speech
-    return (wd.Hushed(command.actor),) if speaking and not speaking.over else no("not_speaking", "HAND-85")
+    return (wm.Hushed(command.actor),) if speaking and not speaking.over else no("not_speaking", "HAND-85")
 
 
-def cancel_ready(state: State, command: wd.CancelReady, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ARG001 - every rule takes the same
+def cancel_ready(state: State, command: wm.CancelReady, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Give up readying something (HAND-33)."""
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
     if command.item not in state.fighters[command.actor].readying:
         return no("not_readying", "HAND-33")
-    return (wd.ReadyCancelled(command.actor, command.item),)
+    return (wm.ReadyCancelled(command.actor, command.item),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER
@@ -11,7 +12,7 @@ from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import in_play, may_declare, naming, no
 from turnkeeper.systems.countdown.rules.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand, now, npc_sizes
-from turnkeeper.systems.countdown.words_deeds import Action, Deed
+from turnkeeper.systems.countdown.words_deeds import Action, Deed, Way
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
@@ -45,9 +46,7 @@ def divide(state: State, command: wd.Divide, by: Seat, *, insist: bool) -> Seque
             return no("not_best", "NPC-20")
         size = sets.set_size(command.cards, "hold" if command.hold else "")
         bad = _bad_division(size, command.sizes)
-        return bad or _with_cards(
-            state, command.actor, command.cards, deeds, by, hold=command.hold, insist=insist
-        )
+        return bad or _with_cards(state, command.actor, command.cards, deeds, by, hold=command.hold, insist=insist)
     size = _free_size(state, command.actor, best=command.best)
     if not size:
         return may_declare(state, command.actor, by) or no("no_chance", "HAND-19")
@@ -61,7 +60,7 @@ def _bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
     return None if fits else no("bad_division", "HAND-24", size=size)
 
 
-def _with_cards(  # noqa: PLR0911 - one exit for each thing that can stand in the way
+def _with_cards(
     state: State,
     actor: ActorId,
     cards: tuple[str, ...],
@@ -93,7 +92,7 @@ def _with_cards(  # noqa: PLR0911 - one exit for each thing that can stand in th
         bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
         if bad:
             return bad
-    way = "slot" if cards else "hold"
+    way: Way = "slot" if cards else "hold"
     done = new_action(state, actor, way, deeds, cards=cards, hold=held if hold else "")
     return (*((told,) if told else ()), wd.Declared(done))
 
@@ -106,27 +105,25 @@ def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:
     return no("slot_past", "HAND-16", soft=True) if slot < state.slot else None
 
 
-def new_action(
+def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
     state: State,
     actor: ActorId,
-    way: str,
+    way: Way,
     deeds: tuple[Deed, ...],
     *,
     cards: tuple[str, ...] = (),
     hold: str = "",
     against: str = "",
-    contest: str = "",
+    contest: Literal["", "due", "sure"] = "",
     best: bool = False,
 ) -> Action:
     """An action as it is declared in the slot that the countdown has reached."""
     number = state.fighters[actor].actions + 1
     size = sum(deed.size for deed in deeds)
-    return Action(
-        f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best
-    )
+    return Action(f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best)
 
 
-# -- without cards -------------------------------------------------------------------------------------------------------
+# -- without cards ---------------------------------------------------------------------------------------------------
 
 
 def act(state: State, command: wd.Act, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -159,7 +156,7 @@ def _without_cards(
         bad = no_deed(state, actor, deed, insist=insist, cards=False) if deed.row else None
         if bad:
             return bad
-    way = "grant" if state.fighters[actor].allowed else "npc"
+    way: Way = "grant" if state.fighters[actor].allowed else "npc"
     return (wd.Declared(new_action(state, actor, way, deeds, best=best)),)
 
 
