@@ -27,6 +27,7 @@ from turnkeeper.store.protocol import (
     StoreUnavailable,
     Webhook,
 )
+from turnkeeper.store.sqlite import SqliteStore
 
 __all__ = [
     "AlreadyThere",
@@ -43,6 +44,7 @@ __all__ = [
     "SeatRecord",
     "SeatState",
     "Settings",
+    "SqliteStore",
     "Store",
     "StoreClosed",
     "StoreDamaged",

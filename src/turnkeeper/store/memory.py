@@ -26,7 +26,7 @@ from turnkeeper.store.protocol import (
     StoreError,
     StoreStatus,
 )
-from turnkeeper.store.rows import decoded, encoded
+from turnkeeper.store.rows import as_log, decoded, encoded
 
 _T = TypeVar("_T")
 
@@ -175,7 +175,7 @@ class MemoryStore:
 
     def log(self, fight: FightId) -> Future[bytes]:
         """A fight's log as JSON lines."""
-        return self._read(lambda: b"".join(line + b"\n" for line in self._find(fight).rows))
+        return self._read(lambda: as_log(self._find(fight).rows))
 
     def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
         """The rows after one."""
