@@ -6,8 +6,8 @@ A write may leave half of its work behind when it raises: who calls it stands in
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -38,6 +38,10 @@ _INVITATION = (
     "FROM invitations JOIN fights ON fights.key = invitations.fight"
 )
 
+_T = TypeVar("_T")
+_MOST_IN_ONE = 100
+"""Rows that go into one statement; older versions of SQLite take 999 values."""
+
 # -- writing -------------------------------------------------------------------------------------------------------
 
 
@@ -52,7 +56,7 @@ def create(
         ).lastrowid
     except sqlite3.IntegrityError:
         raise AlreadyThere(f"there is a fight {fight.id} already") from None
-    _insert(connection, key, lines, 1)
+    _insert(connection, fight.id, lines, 1)
     for seat in seats:
         _add(connection, key, seat)
 
@@ -61,18 +65,10 @@ def append(
     connection: sqlite3.Connection, fight: FightId, first: int, lines: Sequence[bytes], pictures: Mapping[SeatId, int]
 ) -> None:
     """Rows from number ``first`` on, and the numbers of the pictures they changed."""
-    found = connection.execute(
-        "SELECT key, (SELECT max(seq) FROM log WHERE log.fight = key) FROM fights WHERE id = ?", (fight,)
-    ).fetchone()
-    if found is None:
-        raise NoSuchFight(f"there is no fight {fight}")
-    key, stored = found[0], found[1] or 0
-    if lines and first != stored + 1:
-        raise OutOfSequence(stored, first)
-    _insert(connection, key, lines, first)
-    for seat, number in pictures.items():
-        if not connection.execute("UPDATE seats SET seq = ? WHERE fight = ? AND id = ?", (number, key, seat)).rowcount:
-            raise NoSuchFight(f"there is no seat {seat} in fight {fight}")
+    _insert(connection, fight, lines, first)
+    _number_pictures(connection, fight, pictures)
+    if not lines and not pictures:
+        _key(connection, fight)
 
 
 def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
@@ -221,11 +217,47 @@ def _key(connection: sqlite3.Connection, name: FightId) -> int:
     return int(found[0])
 
 
-def _insert(connection: sqlite3.Connection, key: int | None, lines: Sequence[bytes], first: int) -> None:
-    connection.executemany(
-        "INSERT INTO log (fight, seq, envelope) VALUES (?, ?, ?)",
-        [(key, seq, line) for seq, line in enumerate(lines, first)],
-    )
+# Each statement lets other threads run Python, and a busy event loop may be long in handing it back. So what is done
+# most often takes two statements, whatever it brings: they look for the fight and check by themselves, and what was
+# wrong is found out only when they changed less than they should.
+
+
+def _insert(connection: sqlite3.Connection, name: FightId, lines: Sequence[bytes], first: int) -> None:
+    for some in _portions(list(enumerate(lines, first))):
+        start = some[0][0]
+        places = ", ".join(["(?, ?)"] * len(some))
+        before = connection.total_changes
+        connection.execute(
+            "INSERT INTO log (fight, seq, envelope) SELECT key, column1, column2 "  # noqa: S608 - places only
+            f"FROM fights, (VALUES {places}) "
+            "WHERE id = ? AND (SELECT coalesce(max(seq), 0) FROM log WHERE log.fight = key) = ?",
+            [*(value for pair in some for value in pair), name, start - 1],
+        )
+        if connection.total_changes - before != len(some):
+            key = _key(connection, name)
+            stored = connection.execute("SELECT coalesce(max(seq), 0) FROM log WHERE fight = ?", (key,)).fetchone()[0]
+            raise OutOfSequence(stored, start)
+
+
+def _number_pictures(connection: sqlite3.Connection, name: FightId, pictures: Mapping[SeatId, int]) -> None:
+    for some in _portions(list(pictures.items())):
+        places = ", ".join(["(?, ?)"] * len(some))
+        before = connection.total_changes
+        connection.execute(
+            f"WITH given (id, seq) AS (VALUES {places}) "  # noqa: S608 - places only
+            "UPDATE seats SET seq = (SELECT given.seq FROM given WHERE given.id = seats.id) "
+            "WHERE fight = (SELECT key FROM fights WHERE fights.id = ?) AND id IN (SELECT given.id FROM given)",
+            [*(value for pair in some for value in pair), name],
+        )
+        if connection.total_changes - before != len(some):
+            _key(connection, name)
+            raise NoSuchFight(f"there is no such seat in fight {name}")
+
+
+def _portions(values: list[_T]) -> Iterator[list[_T]]:
+    """As many values at a time as fit into one statement."""
+    for start in range(0, len(values), _MOST_IN_ONE):
+        yield values[start : start + _MOST_IN_ONE]
 
 
 def _add(connection: sqlite3.Connection, key: int | None, seat: SeatRecord) -> None:

@@ -1,8 +1,10 @@
 """The one thread that writes: what is asked for while it waits for the disk goes into one commit.
 
 A commit waits for the disk, and that wait is what a write costs. So the thread takes all that was asked for meanwhile,
-of all fights, into one transaction: each write in a savepoint of its own, one wait for them all, and the futures are
-told after it.
+of all fights, into one transaction; there is one wait for them all, and the futures are told after it.
+
+Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails
+later, all are taken back and done again, each in a savepoint of its own. Where the disk fails, each is tried alone.
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ Work: TypeAlias = Callable[[sqlite3.Connection], _T]
 
 _MOST_AT_ONCE = 256
 """Writes in one commit, so that the first of a flood does not wait for the last."""
-_COMMITS_A_CHECKPOINT = 128
-"""After how many commits pages are moved to the main file, in a thread of its own."""
+_WRITES_A_CHECKPOINT = 256
+"""After how many writes pages are moved to the main file, in a thread of its own."""
 _LONG_WAL = 8192
 """Pages in the write-ahead log (32 MB) at which writing pauses until they are moved."""
 
@@ -147,13 +149,13 @@ class Writer:
 
     def _write_all(self) -> None:
         going_on = True
-        due = _COMMITS_A_CHECKPOINT
+        due = _WRITES_A_CHECKPOINT
         while going_on:
             jobs, going_on = self._next()
             # A future that nobody waits for any more may be cancelled up to here, and no longer.
             self._carry_out([job for job in jobs if job.future.set_running_or_notify_cancel()])
-            if self._commits >= due:
-                due = self._commits + _COMMITS_A_CHECKPOINT
+            if self._writes >= due:
+                due = self._writes + _WRITES_A_CHECKPOINT
                 self._checkpoint_due.set()
         self._checkpoint_due.set()
 
@@ -173,7 +175,11 @@ class Writer:
         if not jobs:
             return
         try:
-            outcomes = self._commit(jobs)
+            try:
+                outcomes = self._commit(jobs, _at_once)
+            except _HalfDone:
+                self._ready().execute("ROLLBACK")
+                outcomes = self._commit(jobs, _in_savepoint)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told and writing goes on
             problem = self._take_back(error)
             if len(jobs) > 1:
@@ -188,14 +194,14 @@ class Writer:
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.tell(outcome)
 
-    def _commit(self, jobs: Sequence[_Job]) -> list[Any]:
-        """What comes of each write: its result, or the error that took only itself back."""
+    def _commit(self, jobs: Sequence[_Job], how: Callable[[sqlite3.Connection, Work[Any]], Any]) -> list[Any]:
+        """What comes of each write: its result, or the error that changed nothing."""
         connection = self._ready()
         if self._wal_is_long:
             self._wal_is_long = False
             connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
         connection.execute("BEGIN IMMEDIATE")
-        outcomes = [_in_savepoint(connection, job.work) for job in jobs]
+        outcomes = [how(connection, job.work) for job in jobs]
         begin = time.perf_counter()
         connection.execute("COMMIT")
         self._commit_seconds += time.perf_counter() - begin
@@ -257,11 +263,28 @@ class _Job:
             self.future.set_result(outcome)
 
 
-def _in_savepoint(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
-    """What comes of one write among others.
+class _HalfDone(Exception):  # noqa: N818 - says what is the case
+    """A write failed after it had changed something."""
 
-    Trouble with the disk is raised and takes all of them back; an error of this write alone is given back.
+
+def _at_once(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
+    """What comes of one write among others: its result, or its error if it changed nothing.
+
+    Raises :class:`_HalfDone` if it did, and the disk's trouble, which takes all of them back.
     """
+    before = connection.total_changes
+    try:
+        return work(connection)
+    except Exception as error:
+        if connect.trouble(error) or not connection.in_transaction:
+            raise
+        if connection.total_changes != before:
+            raise _HalfDone from error
+        return error
+
+
+def _in_savepoint(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
+    """As :func:`_at_once`, but a write that fails half done takes back what it did."""
     connection.execute("SAVEPOINT work")
     try:
         outcome = work(connection)
@@ -275,6 +298,6 @@ def _in_savepoint(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # no
 
 
 def _moved(connection: sqlite3.Connection) -> int:
-    """Move pages without keeping anybody waiting; how many pages of the log must still be kept."""
-    _, pages, moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-    return 0 if moved == pages else int(pages)
+    """Move pages without keeping anybody waiting; how many pages the log has by now, moved or not."""
+    _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return int(pages)
