@@ -1,0 +1,88 @@
+"""Runs the server: uvicorn with the settings it needs, until a signal ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+
+import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
+
+from turnkeeper.web.app import make_app
+from turnkeeper.web.settings import Server
+
+_MOST_MESSAGE_BYTES = 16 * 1024
+_STOP_SECONDS = 5
+
+
+class _Uvicorn(uvicorn.Server):
+    """Says when it listens, and ends by a signal as by itself: a stopped server is no failure."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            await self._ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises :class:`OSError`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+        sock.listen(512)
+    except BaseException:
+        sock.close()
+        raise
+    sock.set_inheritable(False)
+    return sock
+
+
+def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]], *, proxies: str = "") -> None:
+    """Serve on ``sock`` until a signal says to stop; then close every socket, finish every request, return.
+
+    ``proxies`` are the addresses of proxies whose word is taken for where a request comes from.
+    """
+    config = uvicorn.Config(
+        make_app(one),
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=_MOST_MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=_STOP_SECONDS,
+        timeout_keep_alive=30,
+    )
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_Uvicorn(config, ready).serve(sockets=[sock]))
