@@ -45,13 +45,17 @@ class Writer:
     :class:`StoreUnavailable` where there is nothing that could be read without writing first.
     """
 
-    def __init__(self, path: Path, most_bytes: int | None = None) -> None:
+    def __init__(self, path: Path, most_bytes: int | None = None, steps: Sequence[schema.Step] = schema.STEPS) -> None:
         self.problem: StoreUnavailable | None = None
         self.times_opened = 0
         self._path = path
         self._most_bytes = most_bytes
+        self._steps = steps
         self._lock = FolderLock(path.parent)
         self._connection: sqlite3.Connection | None = None
+        # The last connection to be closed takes the write-ahead log's index with it, and a disk in trouble may have no
+        # room to make it anew; with it would go what can be read. So one stays open while the writing one is renewed.
+        self._anchor: sqlite3.Connection | None = None
         self._commits = self._writes = 0
         self._commit_seconds = 0.0
         self._wal_is_long = False
@@ -62,8 +66,7 @@ class Writer:
         try:
             self._open()
         except BaseException:
-            self._drop()
-            self._lock.release()
+            self.release()
             raise
         self._threads = [
             threading.Thread(target=work, name=f"turnkeeper-{name}", daemon=True)
@@ -102,6 +105,7 @@ class Writer:
 
     def release(self) -> None:
         """Close the file, after everybody who reads it, and let others have the folder."""
+        self._let_anchor_go()
         self._drop()
         self._lock.release()
 
@@ -122,7 +126,7 @@ class Writer:
         """Whether there is a store that can be read as it is."""
         try:
             with closing(connect.reader(self._path)) as connection:
-                return schema.version(connection) == len(schema.STEPS)
+                return schema.version(connection, len(self._steps)) == len(self._steps)
         except (sqlite3.Error, OSError):
             return False
 
@@ -130,8 +134,15 @@ class Writer:
         """The connection to write by; after trouble, a new one."""
         if self._connection is None:
             self._lock.take()
-            self._connection = connect.writer(self._path, self._most_bytes)
-            schema.lift(self._connection, before=self._keep_copy)
+            connection = connect.writer(self._path, self._most_bytes)
+            try:
+                schema.lift(connection, self._steps, self._keep_copy)
+                anchor = connect.reader(self._path)
+            except BaseException:
+                connection.close()
+                raise
+            self._let_anchor_go()
+            self._connection, self._anchor = connection, anchor
             self.times_opened += 1
         return self._connection
 
@@ -144,6 +155,11 @@ class Writer:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+    def _let_anchor_go(self) -> None:
+        if self._anchor is not None:
+            self._anchor.close()
+            self._anchor = None
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
