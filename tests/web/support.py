@@ -192,6 +192,9 @@ class Stream:
     def closed(self, timeout: float = 20) -> int:
         """Wait until the server closes the socket; the code."""
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                self.one(timeout)
+            self._for_ever(timeout)
         return closed.value.rcvd.code if closed.value.rcvd else 0
+
+    def _for_ever(self, timeout: float) -> None:
+        while True:
+            self.one(timeout)

@@ -174,14 +174,14 @@ class Hall:
     async def delete(self, live: Live, seat: SeatRecord) -> None:
         """Delete a fight and all that belongs to it."""
         gm_only(seat)
-        async with live.lock:
+        async with live.locked():
             await stored(self.store.delete(live.id))
             self._let_go(live, "deleted")
 
     async def change(self, live: Live, seat: SeatRecord, change: ChangeFight) -> FightChanged:
         """Change how newcomers are admitted, or where changes are posted to."""
         gm_only(seat)
-        async with live.lock:
+        async with live.locked():
             settings = live.record.settings
             if change.admission is not None:
                 settings = replace(settings, admission=change.admission)
@@ -230,7 +230,7 @@ class Hall:
     async def add_seat(self, live: Live, seat: SeatRecord, new: NewSeat) -> Opened:
         """A seat that the GM gives out as a link."""
         gm_only(seat)
-        async with live.lock:
+        async with live.locked():
             if new.role == "screen" and new.actors:
                 raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
             record, token = self._new_seat(live, new.role, new.name, "admitted")
@@ -344,7 +344,7 @@ class Hall:
         live = await self.live(found.fight) if found and found.expires > self.now() and found.uses != 0 else None
         if live is None or found is None:
             raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
-        async with live.lock:
+        async with live.locked():
             automatic = live.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in live.records.values()) >= MOST_WAITING and not automatic:
                 raise TooMany("join.lobby_full", "Too many people are waiting already.", 30)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -50,20 +51,17 @@ async def stored(future: Future[_T]) -> _T:
     try:
         return await asyncio.shield(asyncio.wrap_future(future))
     except (StoreUnavailable, StoreClosed) as problem:
-        raise Unavailable(
-            f"store.{_CODES.get(type(problem).__name__, 'failed')}", _TEXTS[type(problem).__name__]
-        ) from None
+        code, text = _STORE.get(type(problem).__name__, _STORE["StoreFailed"])
+        raise Unavailable(f"store.{code}", text) from None
     except NoSuchFight:
         raise Missing("fight.missing", "There is no such fight.") from None
 
 
-_CODES = {"StoreFull": "full", "StoreReadOnly": "read_only", "StoreClosed": "closed"}
-_TEXTS = {
-    "StoreFull": "The server's disk is full: nothing can be changed until there is room again.",
-    "StoreReadOnly": "The server's data folder may not be written: nothing can be changed for now.",
-    "StoreFailed": "The server's disk reports an error: nothing can be changed for now.",
-    "StoreClosed": "The server is stopping.",
-    "StoreUnavailable": "Nothing can be stored for now.",
+_STORE = {
+    "StoreFull": ("full", "The server's disk is full: nothing can be changed until there is room again."),
+    "StoreReadOnly": ("read_only", "The server's data folder may not be written: nothing can be changed for now."),
+    "StoreFailed": ("failed", "The server's disk reports an error: nothing can be changed for now."),
+    "StoreClosed": ("closed", "The server is stopping."),
 }
 
 
@@ -101,6 +99,9 @@ class Live:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.used = 0.0
+        self._in_doubt = False
+        """What is in memory may not be what is stored: a command is under way, or one could not be stored."""
+        self._tasks: set[asyncio.Task[Any]] = set()
         self.on_change: Callable[[Live], None] | None = None
         self._clock = clock
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
@@ -114,7 +115,25 @@ class Live:
 
     async def carry_out(self, seat: SeatId, order: Order) -> Carried:
         """Carry a command out: decide, store, then tell. Raises a :class:`~turnkeeper.service.problems.Problem`."""
+        return await self._unbroken(self._carried(seat, order))
+
+    async def _unbroken(self, work: Coroutine[object, object, _T]) -> _T:
+        """Do it to the end even if whoever asked goes away: half a change must not stay in memory."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    @contextlib.asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """The fight as it is stored, and nobody else at it."""
         async with self.lock:
+            if self._in_doubt:
+                await self._reload()
+            yield
+
+    async def _carried(self, seat: SeatId, order: Order) -> Carried:
+        async with self.locked():
             repeated = await self._carry_out(seat, order)
             window = self._window(seat)
             picture = msgspec.Raw(await self._whole(window)) if order.picture else None
@@ -139,8 +158,10 @@ class Live:
 
     async def _decide(self, window: Window, command: Command, cause: str, *, insist: bool) -> None:
         before = self.encounter.seq
+        self._in_doubt = True
         result = self.encounter.send(command, window.seat, insist=insist, cause=cause)
         if isinstance(result, Refusal):
+            self._in_doubt = False
             self._refused[cause] = result
             if len(self._refused) > _REFUSALS:
                 self._refused.popitem(last=False)
@@ -154,25 +175,36 @@ class Live:
             record = replace(shown.record, seq=numbers.get(one, shown.seq))
             self.records[one] = record
             shown.show(self.encounter, look, record)
+        self._in_doubt = False
         self.tell()
 
     async def _append(self, before: int, numbers: Mapping[SeatId, int]) -> None:
         """Store what was decided. When that fails, the fight is again as it was stored."""
-        rows = self.encounter.rows_after(before)
         try:
-            await stored(self.store.append(self.id, rows, numbers))
+            await stored(self.store.append(self.id, self.encounter.rows_after(before), numbers))
         except RowTooLong:
             await self._reload()
             raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
-        except BaseException as problem:
+        except OutOfSequence:
             await self._reload()
-            if isinstance(problem, OutOfSequence):
-                raise Conflict("fight.moved_on", "The fight has moved on.") from None
+            raise Conflict("fight.moved_on", "The fight has moved on.") from None
+        except Unavailable:
+            await self._reload()
             raise
 
     async def _reload(self) -> None:
+        """Forget what is in memory for what is stored."""
         log = await stored(self.store.log(self.id))
+        seats = await stored(self.store.seats(self.id))
         self.encounter = await asyncio.to_thread(Encounter.load, log, clock=self._clock)
+        self.records = {seat.id: seat for seat in seats}
+        self.windows = {seat.id: self._opened(seat) for seat in seats if seat.state == "admitted"}
+        self._in_doubt = False
+
+    def _opened(self, record: SeatRecord) -> Window:
+        window = Window(record, self.encounter)
+        window.watchers = sum(watcher.seat == record.id for watcher in self.watchers)
+        return window
 
     def _refusal(self, refusal: Refusal) -> Refused:
         return Refused(refusal, self.encounter.refusal_text(refusal))
@@ -187,7 +219,7 @@ class Live:
 
     async def picture(self, seat: SeatId) -> bytes:
         """The whole picture for a seat."""
-        async with self.lock:
+        async with self.locked():
             return await self._whole(self._window(seat))
 
     async def news(self, seat: SeatId, since: int | None, *, sure: bool) -> tuple[bytes | None, int, bytes]:
@@ -195,7 +227,7 @@ class Live:
 
         Without a number, or where it is not known any more what changed since, it is the whole picture.
         """
-        async with self.lock:
+        async with self.locked():
             window = self._window(seat)
             await self._refresh(window)
             data = None
@@ -221,7 +253,7 @@ class Live:
 
     async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
         """A page of the log, as the seat may read it."""
-        async with self.lock:
+        async with self.locked():
             window = self._window(seat)
             lines = self.encounter.lines(window.seat)
             page = lines[max(first, 1) - 1 : max(first, 1) - 1 + most]
@@ -230,7 +262,7 @@ class Live:
 
     async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
         """Why one of two actors comes before the other, and that in words."""
-        async with self.lock:
+        async with self.locked():
             found = self.encounter.why(ActorId(first), ActorId(second), self._window(seat).seat)
             if isinstance(found, Refusal):
                 raise self._refusal(found)
@@ -279,7 +311,7 @@ class Live:
 
     async def people(self, seat: SeatId) -> People:
         """Who is at the table, as a seat may know it."""
-        async with self.lock:
+        async with self.locked():
             window = self._window(seat)
             await self._refresh(window)
             return self._people(window)
@@ -308,7 +340,7 @@ class Live:
 
     async def change_seat(self, seat: SeatId, change: Callable[[SeatRecord], SeatRecord]) -> SeatRecord:
         """Change a seat's record: store it, then let its pictures and sockets follow."""
-        async with self.lock:
+        async with self.locked():
             before = self.records.get(seat)
             if before is None or before.state == "revoked":
                 raise Missing("seat.missing", "There is no such seat.")
@@ -327,9 +359,7 @@ class Live:
     def _seated(self, record: SeatRecord) -> None:
         self.records[record.id] = record
         if record.state == "admitted":
-            window = Window(record, self.encounter)
-            window.watchers = sum(watcher.seat == record.id for watcher in self.watchers)
-            self.windows[record.id] = window
+            self.windows[record.id] = self._opened(record)
         else:
             self.windows.pop(record.id, None)
         if record.state == "revoked":
