@@ -25,6 +25,7 @@ from turnkeeper.core.words import SeatId
 from turnkeeper.store import FightId, OutOfSequence, SqliteStore, StoreError
 from turnkeeper.store.upkeep import fsck
 
+ROOT = Path(__file__).parents[2]
 WRITERS = 8
 _SHARED = FightId("shared")
 
@@ -73,7 +74,7 @@ def trials(folder: Path, count: int, *, seed: int = 0, longest: float = 0.2) -> 
 def _killed(folder: Path, number: int, after: float) -> list[tuple[FightId, int, str]]:
     """What a child said was stored before it was killed, ``after`` so many seconds of writing."""
     command = [sys.executable, "-m", "tests.store.crash", "--write", str(folder), str(number)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as child:  # noqa: S603 - our own program
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:  # noqa: S603 - our own program
         assert child.stdout is not None
         first = child.stdout.readline()
         time.sleep(after)
@@ -136,12 +137,25 @@ def _write(store: SqliteStore, number: int, writer: int) -> None:
         os.write(1, f"{name} {seq} {text}\n".encode())  # one call: lines of several threads do not mix
 
 
+def tell(folder: Path, count: int) -> None:
+    """Add some rows, one after another, and tell of each."""
+    store = SqliteStore(folder)
+    done(store.create(a_fight(), [], []))
+    for seq in range(1, count + 1):
+        done(store.append(F, [row(seq)], {}))
+        os.write(1, f"{F} {seq} {seq}\n".encode())
+    store.close()
+
+
 def main(arguments: list[str]) -> int:
     """Be the child, or run trials and print what came of them."""
     match arguments:
         case ["--write", folder, number]:
             write(Path(folder), int(number))
             return 1
+        case ["--tell", folder, count]:
+            tell(Path(folder), int(count))
+            return 0
         case [folder, count]:
             try:
                 tally = trials(Path(folder), int(count), longest=0.5)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.crash import ROOT
 from tests.store.things import F, a_fight, a_seat, done, row, some_rows
 from turnkeeper.core.words import SeatId
 from turnkeeper.store import (
@@ -40,7 +41,7 @@ def open_folder() -> Iterator[Path]:
 
 def _go(name: str, folder: Path, *before: str) -> subprocess.CompletedProcess[str]:
     command = [*before, sys.executable, "-m", "tests.store.hardship", name, str(folder)]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)  # noqa: S603 - our own
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, cwd=ROOT)  # noqa: S603 - our own
 
 
 @posix

@@ -42,7 +42,8 @@ class Checked(Struct, frozen=True):
         """
         found = "; ".join(self.problems) or "sound"
         # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
-        return f"fight {self.fight} {self.name!r}: {self.rows} rows, {found}" if self.fight else f"file: {found}"
+        rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
+        return f"fight {self.fight} {self.name!r}: {rows}, {found}" if self.fight else f"file: {found}"
 
 
 def backup(folder: Path, target: Path) -> None:
