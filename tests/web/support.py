@@ -117,10 +117,10 @@ class Seat:
         found: dict[str, Any] = answer.json()
         return found
 
-    def send(self, kind: str, *, seen: int | None = None, name: str = "", **fields: Any) -> httpx.Response:
+    def send(self, kind: str, *, seen: int | None = None, key: str = "", **fields: Any) -> httpx.Response:
         """A command; by default whatever was seen."""
         self._commands += 1
-        body = {"id": name or f"k{self._commands}", "seen": seen, "command": {"type": kind, **fields}}
+        body = {"id": key or f"k{self._commands}", "seen": seen, "command": {"type": kind, **fields}}
         return self.post("/commands", body)
 
     def do(self, kind: str, **fields: Any) -> dict[str, Any]:
