@@ -232,11 +232,11 @@ class MemoryStore:
         return self._read(counted)
 
     def _read(self, work: Callable[[], _T]) -> Future[_T]:
-        if self._closed:
-            raise StoreClosed("the store is closed")
         future: Future[_T] = Future()
         try:
             with self._lock:
+                if self._closed:
+                    raise StoreClosed("the store is closed")
                 result = work()
         except (StoreError, msgspec.MsgspecError) as problem:
             future.set_exception(problem)

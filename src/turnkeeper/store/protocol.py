@@ -187,7 +187,7 @@ class StoreDamaged(StoreError):  # noqa: N818 - as NoSuchFight
 
 
 class Store(Protocol):
-    """Keeps fights. Methods may be called from any thread; the futures say what the docstrings name as raised."""
+    """Keeps fights. Methods may be called from any thread; what they raise, their futures raise."""
 
     # writing
 
@@ -293,7 +293,7 @@ class Store(Protocol):
         ...
 
     def close(self) -> None:
-        """Finish what was asked for, then let go of everything; later calls raise :class:`StoreClosed`.
+        """Finish what was asked for, then let go of everything; what is asked later raises :class:`StoreClosed`.
 
         Waits for the disk; calling it again does nothing.
         """

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId
@@ -160,11 +160,11 @@ class _Readers:
         self._connections: list[sqlite3.Connection] = []
 
     def submit(self, work: Callable[[sqlite3.Connection], _T]) -> Future[_T]:
-        """Have ``work`` done by one of the threads. Raises :class:`StoreClosed`."""
+        """Have ``work`` done by one of the threads."""
         try:
             return self._threads.submit(self._read, work)
         except RuntimeError:
-            raise StoreClosed("the store is closed") from None
+            return _failed(StoreClosed("the store is closed"))
 
     def close(self) -> None:
         """Finish what was asked for and end the threads."""
@@ -200,7 +200,7 @@ class _Readers:
             found.close()
 
 
-def _failed(problem: StoreError) -> Future[None]:
-    future: Future[None] = Future()
+def _failed(problem: StoreError) -> Future[Any]:
+    future: Future[Any] = Future()
     future.set_exception(problem)
     return future

@@ -76,12 +76,13 @@ class Writer:
             thread.start()
 
     def submit(self, work: Work[_T]) -> Future[_T]:
-        """Have ``work`` done; its future is told when it would survive a crash. Raises :class:`StoreClosed`."""
+        """Have ``work`` done; its future is told when it would survive a crash."""
         job = _Job(work)
         with self._gate:
             if self._closed:
-                raise StoreClosed("the store is closed")
-            self._jobs.put(job)
+                job.tell(StoreClosed("the store is closed"))
+            else:
+                self._jobs.put(job)
         return job.future
 
     def status(self) -> StoreStatus:
