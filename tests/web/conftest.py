@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A data folder for a server of one's own."""
-    return tmp_path / "data"
+def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts servers of a test's own, all on one data folder; those still running at its end must stop well."""
+    started: list[Running] = []
+
+    def start(*flags: str, **tuned: object) -> Running:
+        started.append(Running(tmp_path / "data", *flags, **tuned))
+        return started[-1]
+
+    yield start
+    codes = {running.stop() for running in started if running.process.poll() is None}
+    assert codes <= {0}
+    for running in started:
+        running.stop()

@@ -24,7 +24,7 @@ API = "/api/v1"
 class Running:
     """A server in a process of its own. It takes any free port; its log goes to a file."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, **tuned: Any) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder.parent / f"{folder.name}.log"
@@ -32,6 +32,8 @@ class Running:
         command = [sys.executable, "-m", "turnkeeper.cli", "serve", "--data", str(folder)]
         if "--port" not in flags:
             command += ["--port", "0"]
+        if tuned:
+            command = [sys.executable, str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
         self.process = subprocess.Popen(  # noqa: S603 - our own program
             [*command, *flags],
             stdout=subprocess.PIPE,
@@ -69,15 +71,11 @@ class Running:
         if self.process.poll() is None:
             self.process.send_signal(how)
         code = self.process.wait(20)
-        if self.process.stdout:
+        if self.process.stdout and not self.process.stdout.closed:
             self.said += self.process.stdout.readlines()
             self.process.stdout.close()
         self._errors.close()
         return code
-
-    def again(self, *flags: str) -> Running:
-        """The same folder on the same port, after this one was stopped."""
-        return Running(self.folder, "--port", str(self.port), *flags)
 
 
 class Seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from pathlib import Path
+from collections.abc import Callable
 
 from tests.web.support import Running
 from turnkeeper.store import SqliteStore
@@ -25,18 +25,17 @@ def test_a_fight_is_seen_live_by_a_player_and_a_screen(server: Running) -> None:
         assert {offer["fixed"].get("actor", "ilka-vane") for offer in hers.picture["offers"]} == {"ilka-vane"}
 
 
-def test_what_was_acknowledged_is_in_the_file(folder: Path) -> None:
+def test_what_was_acknowledged_is_in_the_file(own: Callable[..., Running]) -> None:
     """Even when the server is killed the moment after."""
-    running = Running(folder)
+    running = own()
     gm = running.open(system="draw", actors=[{"actor": "ana", "side": "pc"}, {"actor": "bo", "side": "pc"}])
     seq = gm.do("begin")["seq"]
     before = gm.picture()
     running.stop(signal.SIGKILL)
-    store = SqliteStore(folder)
+    store = SqliteStore(running.folder)
     rows = store.rows(gm.fight).result(10)
     store.close()
     assert rows[-1].cause == "gm:k1"
-    again = running.again()
+    again = own("--port", str(running.port))
     assert gm.at(again).picture() == before
     assert before["seq"] == seq
-    assert again.stop() == 0

@@ -14,10 +14,13 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from turnkeeper.web.app import make_app
+from turnkeeper.web.patience import PatientHttp
 from turnkeeper.web.settings import Server
 
 _MOST_MESSAGE_BYTES = 16 * 1024
 _STOP_SECONDS = 5
+_FILES = 16_384
+_SEND_BYTES = 128 * 1024
 
 
 class _Uvicorn(uvicorn.Server):
@@ -52,6 +55,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if sys.platform != "win32":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Accepted sockets inherit it: what a reader that never reads can make the system keep for it.
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BYTES)
         sock.bind((host, port))
         sock.listen(512)
     except BaseException:
@@ -69,7 +74,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     config = uvicorn.Config(
         make_app(one),
         loop="auto",
-        http="httptools",
+        http=PatientHttp,
         ws="websockets-sansio",
         ws_max_size=_MOST_MESSAGE_BYTES,
         ws_per_message_deflate=False,
@@ -84,5 +89,18 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         timeout_graceful_shutdown=_STOP_SECONDS,
         timeout_keep_alive=30,
     )
+    _more_files()
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_Uvicorn(config, ready).serve(sockets=[sock]))
+
+
+def _more_files() -> None:
+    """A socket is a file, and the usual limit is soon reached."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - not on every platform
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct, field
 
 from turnkeeper.service.hall import Hall
@@ -37,6 +39,8 @@ class Limits:
         """Requests with tokens that open nothing, by address."""
         self.opened = Buckets(rate=20.0, most=400)
         """Fights set up, by address."""
+        self.greeting: Counter[str] = Counter()
+        """Sockets that have not said who they are, by address."""
 
 
 class Server(Struct, kw_only=True):

@@ -39,6 +39,8 @@ _BEAT = msgspec.json.encode(Beat()).decode()
 _HELLO = msgspec.json.Decoder(Hello)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
+_MOST_GREETING = 100
+"""Sockets from one address that have not said who they are."""
 
 
 class _Closed(Exception):  # noqa: N818 - says what the socket is
@@ -68,7 +70,16 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
 async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
-    fight, seat, since = await _greeted(one, socket)
+    greeting, where = one.limits.greeting, address(socket)
+    if greeting[where] >= _MOST_GREETING or one.limits.wrong.level(where) < 1:
+        raise _Closed(TOO_MANY, "too many sockets")
+    greeting[where] += 1
+    try:
+        fight, seat, since = await _greeted(one, socket)
+    finally:
+        greeting[where] -= 1
+        if not greeting[where]:
+            del greeting[where]
     watcher = Watcher(seat.id)
     there = [other for other in fight.watchers if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
