@@ -95,10 +95,11 @@ class Seat:
         return Seat(server, {"fight": self.fight, "seat": self.id, "token": self.token, "state": self.state})
 
     def ask(self, method: str, path: str = "", **more: Any) -> httpx.Response:
-        return self.server.http.request(method, f"/fights/{self.fight}{path}", headers=self.headers, **more)
+        headers = {**self.headers, **more.pop("headers", {})}
+        return self.server.http.request(method, f"/fights/{self.fight}{path}", headers=headers, **more)
 
     def get(self, path: str = "", **params: Any) -> httpx.Response:
-        return self.ask("GET", path, params=params)
+        return self.ask("GET", path, params=params or None)
 
     def post(self, path: str, body: Any) -> httpx.Response:
         return self.ask("POST", path, json=body)
@@ -134,8 +135,8 @@ class Seat:
         return Seat(self.server, answer.json())
 
     @contextlib.contextmanager
-    def live(self, *, seq: int | None = None, **headers: str) -> Iterator[Stream]:
-        with socket(self.server, **headers) as ws:
+    def live(self, *, seq: int | None = None) -> Iterator[Stream]:
+        with socket(self.server) as ws:
             ws.send(json.dumps({"type": "hello", "token": self.token, "seq": seq}))
             yield Stream(ws)
 

@@ -22,7 +22,7 @@ from turnkeeper.store.protocol import Store
 from turnkeeper.web import fights, register, table
 from turnkeeper.web.edge import ASGIApp, Edge
 from turnkeeper.web.log import log, log_fault
-from turnkeeper.web.problems import on_fault, on_http, on_problem
+from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
 from turnkeeper.web.seating import at, server
 from turnkeeper.web.settings import Limits, Server, Settings
 from turnkeeper.web.socket import live
@@ -62,7 +62,7 @@ async def home() -> str:
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title>'
         "<h1>Turnkeeper</h1><p>The server is running. Its interface is at <code>api/v1</code>; "
-        '<a href="api/v1/openapi.json">openapi.json</a> describes it.</p></html>'
+        '<a href="api/v1/schema/openapi.json">openapi.json</a> describes it.</p></html>'
     )
 
 
@@ -87,7 +87,7 @@ def make_litestar(one: Server) -> Litestar:
         [api, live, healthz, metrics, home],
         state=State({"server": one}),
         debug=False,
-        exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_fault},
+        exception_handlers={Problem: on_problem, HTTPException: on_http, RecursionError: on_deep, Exception: on_fault},
         request_max_body_size=256 * 1024,
         logging_config=None,
         lifespan=[_running],
@@ -95,7 +95,7 @@ def make_litestar(one: Server) -> Litestar:
             title="Turnkeeper",
             version=turnkeeper.__version__,
             description="Initiative for tabletop role-playing games: fights, live and private by seat.",
-            path=API,
+            path=f"{API}/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
             create_examples=False,

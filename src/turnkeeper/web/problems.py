@@ -104,6 +104,14 @@ def _field(one: object) -> str:
     return f"{key}: {message}" if key else message
 
 
+def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    """A body that is nested deeper than anything of ours."""
+    told = ProblemDetails(
+        title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
+    )
+    return answer(told)
+
+
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     """A fault of ours: nothing of it is told but that it was one."""
     log_fault(fault, request.scope.get("path_template") or "")
