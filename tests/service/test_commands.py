@@ -196,7 +196,7 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
                         assert problem.kind in {"refused", "bad"}, problem
                     else:
                         seen = done.seq
-                        acknowledged.add(f"gm:{name}")
+                        acknowledged.add(f"{table.live.id}/gm/{name}")
                 await asyncio.sleep(chance.choice([0, 0, 0.001]))
 
         await asyncio.gather(*(client(number) for number in range(8)))
@@ -208,7 +208,7 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
         causes = [row.cause for row in fight.rows]
         runs = [cause for place, cause in enumerate(causes) if place == 0 or causes[place - 1] != cause]
         assert len(runs) == len(set(runs))
-        assert {cause for cause in runs if cause.startswith("gm:c")} == acknowledged
+        assert {cause for cause in runs if "/gm/c" in cause} == acknowledged
         assert stale
 
     run(test())

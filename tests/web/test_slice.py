@@ -35,7 +35,7 @@ def test_what_was_acknowledged_is_in_the_file(own: Callable[..., Running]) -> No
     store = SqliteStore(running.folder)
     rows = store.rows(gm.fight).result(10)
     store.close()
-    assert rows[-1].cause == "gm:k1"
+    assert rows[-1].cause == f"{gm.fight}/gm/k1"
     again = own("--port", str(running.port))
     assert gm.at(again).picture() == before
     assert before["seq"] == seq

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import segno
+from msgspec.structs import replace
 
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
@@ -44,6 +45,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     prefix: str = "",
     origin: tuple[str, ...] = (),
     proxy: str = "",
+    webhooks: Flag = False,
     log: Flag = False,
 ) -> int:
     """Host fights for a table: everyone at their own screen, over the network if you say so.
@@ -63,9 +65,10 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         prefix: The path that everything is under, behind a proxy: /table
         origin: Let this site's pages use the server from a browser. May be given several times.
         proxy: Take this proxy's word (its address) for where requests come from.
+        webhooks: Let GMs have turn changes posted to an address of their choice, which this computer then asks.
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
     """
-    settings = _settings(prefix, url, origin)
+    settings = _settings(prefix, url, origin, webhooks=webhooks)
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
     opening = _opening(sample, roster, fight)
@@ -143,7 +146,7 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> Settings:
+def _settings(prefix: str, url: str | None, origins: tuple[str, ...], *, webhooks: bool) -> Settings:
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
         if given is not None and (urlsplit(given).scheme not in {"http", "https"} or not urlsplit(given).netloc):
             raise Malformed("should begin with http:// or https:// and a host", name)
@@ -153,13 +156,14 @@ def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> Setting
         url=(url or "").rstrip("/"),
         prefix=under,
         origins=frozenset(own | {one.rstrip("/") for one in origins}),
+        webhooks=webhooks,
     )
 
 
 def _reached(settings: Settings, address: str, port: int) -> Settings:
     host = _own_address() if address in {"0.0.0.0", "::"} else address  # noqa: S104 - compared, not bound
     shown = f"[{host}]" if ":" in host else host
-    return Settings(url=f"http://{shown}:{port}{settings.prefix}", prefix=settings.prefix, origins=settings.origins)
+    return replace(settings, url=f"http://{shown}:{port}{settings.prefix}")
 
 
 def _own_address() -> str:

@@ -18,6 +18,7 @@ from turnkeeper.service.limits import Buckets
 from turnkeeper.service.live import Live, stored
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, TooMany, Unknown
 from turnkeeper.service.tokens import digest, new_code, new_fight, new_seed, new_token, plain_code
+from turnkeeper.service.webhook import Hooks, checked_url
 from turnkeeper.service.words import (
     About,
     ChangeFight,
@@ -39,6 +40,7 @@ from turnkeeper.store.protocol import (
     SeatRecord,
     SeatState,
     Store,
+    Webhook,
 )
 
 DEMO_SECONDS = 24 * 3600
@@ -53,15 +55,16 @@ MOST_FIGHTS = 10_000
 class Hall:
     """The service. Whoever calls it has named a seat by its token (:meth:`enter`) or comes in by a code."""
 
-    def __init__(self, store: Store, *, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, *, clock: Callable[[], float] = time.time, hooks: Hooks | None = None) -> None:
         self.store = store
+        self.hooks = hooks
+        """What posts turn changes; ``None``: this server has no webhooks."""
         self.lives: dict[FightId, Live] = {}
         self._clock = clock
         self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
         self._loading: dict[FightId, asyncio.Task[Live | None]] = {}
         self._guesses = Buckets(rate=1 / 6, most=12)
         self._all_guesses = Buckets(rate=5, most=200)
-        self.on_load: Callable[[Live], None] | None = None
 
     def now(self) -> Moment:
         """The time, in whole seconds."""
@@ -138,8 +141,8 @@ class Hall:
         self.lives[live.id] = live
         for seat in live.records.values():
             self._tokens[seat.token] = (live.id, seat.id)
-        if self.on_load:
-            self.on_load(live)
+        if self.hooks:
+            live.on_change = self.hooks.changed
 
     async def live(self, fight: FightId) -> Live | None:
         """A fight, loaded if it is not in memory."""
@@ -185,11 +188,23 @@ class Hall:
             settings = live.record.settings
             if change.admission is not None:
                 settings = replace(settings, admission=change.admission)
+            secret = ""
+            if change.webhook is not None:
+                hook = self._new_hook(change.webhook)
+                secret = hook.secret if hook else ""
+                settings = replace(settings, webhook=hook)
             record = replace(live.record, settings=settings)
             await stored(self.store.change_fight(record))
             live.record = record
-            hook = settings.webhook
-            return FightChanged(admission=settings.admission, webhook=hook.url if hook else "")
+            url = settings.webhook.url if settings.webhook else ""
+            return FightChanged(admission=settings.admission, webhook=url, secret=secret)
+
+    def _new_hook(self, url: str) -> Webhook | None:
+        if not url:
+            return None
+        if self.hooks is None:
+            raise Forbidden("webhook.off", "This server was started without webhooks.")
+        return Webhook(url=checked_url(url), secret=new_token())
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -370,6 +385,8 @@ class Hall:
 
     def stop(self) -> None:
         """Have every socket closed."""
+        if self.hooks:
+            self.hooks.stop()
         for live in self.lives.values():
             live.close("stopping")
 

@@ -141,7 +141,8 @@ class Live:
 
     async def _carry_out(self, seat: SeatId, order: Order) -> bool:
         window = self._window(seat)
-        cause = f"{seat}:{order.id}"
+        # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
+        cause = f"{self.id}/{seat}/{order.id}"
         if self.encounter.done(cause):
             return True
         if cause in self._refused:

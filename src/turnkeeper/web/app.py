@@ -18,6 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 import turnkeeper
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
 from turnkeeper.web import fights, register, table
 from turnkeeper.web.edge import ASGIApp, Edge
@@ -68,7 +69,9 @@ async def home() -> str:
 
 def make_server(store: Store, settings: Settings) -> Server:
     """All that belongs to one server."""
-    return Server(settings=settings, hall=Hall(store), limits=Limits(settings))
+    return Server(
+        settings=settings, hall=Hall(store, hooks=Hooks() if settings.webhooks else None), limits=Limits(settings)
+    )
 
 
 def make_app(one: Server) -> Edge:

@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The path that everything is under (``/table``), or empty."""
     origins: frozenset[str] = frozenset()
     """Origins beside the server's own that may use it from a browser."""
+    webhooks: bool = False
+    """Whether GMs may have turn changes posted: the server then asks whatever address they name."""
     most_sockets: int = 5000
     socket_seconds: float = 10.0
     """How long a new socket may stay silent, and a slow reader take for one message."""
