@@ -93,8 +93,10 @@ class Play:
     def npc_card(self, cards: Mapping[str, str] | None = None) -> None:
         if self.state.npc.due:
             rank = INCREMENTS[self.state.increment]
-            fallback = next(card for card in reversed(DECK[:-2]) if card in self.state.npc.pile)
-            self.answer("npc_card", None, (cards or {}).get(rank, fallback))
+            named = cards or {}
+            spare = (card for card in reversed(DECK[:-2]) if card in self.state.npc.pile)
+            fallback = next(card for card in spare if card not in named.values())
+            self.answer("npc_card", None, named.get(rank, fallback))
 
     def play(self, actor: str, cards: str, row: str, by: Seat = GM, **more: Any) -> None:
         self.do(wd.Play(actor=ActorId(actor), cards=tuple(cards.split()), row=row, **more), by)  # type: ignore[arg-type]
@@ -120,6 +122,10 @@ class Play:
 
     def hand(self, actor: str) -> list[str]:
         return sorted(self.of(actor).hand, key=DECK.index)
+
+    @property
+    def phase(self) -> str:
+        return self.state.phase
 
     def place(self) -> tuple[str, int]:
         return INCREMENTS[self.state.increment], self.state.slot

@@ -142,7 +142,8 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
     if goal <= last:
         return (wk.SlotReached(goal),)
     if _more_npc_cards(state):
-        return (wk.NpcCardDue(),)
+        reached = (wk.SlotReached(last),) if state.slot < last else ()
+        return (*reached, wk.NpcCardDue())
     closing = close(state)
     short = None if insist else _short_of(state)
     return short or (closing,)
