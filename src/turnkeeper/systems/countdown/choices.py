@@ -92,7 +92,7 @@ class _Offers:
         everybody = sight.spelled(other.id for other in state.fight.actors.values())
         targets = Subset(everybody, 0, len(everybody))
         self.doing: dict[str, Number | Text | Subset] = {
-            "weapon": _WEAPON,
+            "weapon": Text(wd.LONGEST_WEAPON, self.fighter.barred),
             "targets": targets,
             "cost": Number(0, wd.MOST_CARDS),
         }
