@@ -68,8 +68,9 @@ class Terminal:
 
     def end(self) -> int:
         """Read what is left, and the exit code."""
+        limit = time.monotonic() + PATIENCE
         while self._more():
-            pass
+            assert time.monotonic() < limit, f"it does not end:\n{self.shown}"
         _, status = os.waitpid(self.child, 0)
         os.close(self._file)
         self.child = 0

@@ -109,7 +109,19 @@ def _place(item: Item, up: Collection[str]) -> int:
 
 def _by_actor(items: Sequence[Item], words: Wording) -> list[Item]:
     """Where a command stands there in many forms for one actor, one choice for them all."""
-    return _gathered(items, lambda item: (item.command, str(item.fixed.get("actor", ""))), words, _MOST_FORMS)
+
+    def whose(item: Item) -> tuple[str, str]:
+        return item.command, str(item.fixed.get("actor", ""))
+
+    unfinished = [item for item in items if item.choose]
+    several = {whose(item) for item in unfinished if sum(whose(item) == whose(other) for other in unfinished) > 1}
+    found: list[Item] = []
+    for group, least in (
+        ([item for item in items if whose(item) in several], 2),
+        ([item for item in items if whose(item) not in several], _MOST_FORMS),
+    ):
+        found += _gathered(group, whose, words, least)
+    return found
 
 
 def _by_command(items: Sequence[Item], words: Wording, least: int = 2) -> list[Item]:
@@ -135,7 +147,8 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
 
 def _is_tool(offer: Affordance, words: Wording) -> bool:
     """Whether it belongs with the tools: the GM's care of the fight, and numbers to be entered."""
-    kinds = offer.choose.values()
+    whom = words.actor_fields(offer.command)
+    kinds = [kind for name, kind in offer.choose.items() if name not in whom]
     entered = bool(kinds) and all(isinstance(kind, Number | Text) for kind in kinds)
     return entered or offer.command in _TOOLS or "(GM)" in words.command(offer.command, {})
 
@@ -190,12 +203,17 @@ def _items(offer: Affordance, words: Wording, most: int) -> list[Item]:
 
 def _label(command: str, fields: Mapping[str, Any], words: Wording) -> str:
     """A command's label with what is fixed in it: whose it is in front, the rest in brackets behind."""
-    said = {name: words.value(command, name, value) for name, value in fields.items()}
+    usual = words.defaults(command)
+    said = {
+        name: words.value(command, name, value)
+        for name, value in fields.items()
+        if name not in usual or usual[name] != value
+    }
     key = f"command.{command}"
     for name, value in fields.items():
-        if isinstance(value, str) and words.has(f"{key}.{value}"):
+        if isinstance(value, str) and value and words.has(f"{key}.{value}"):
             key = f"{key}.{value}"
-            del said[name]
+            said.pop(name, None)
     label = words.text(key, command.replace("_", " ").capitalize(), said)
     filled = words.gaps(key)
     who = "" if "actor" in filled else said.pop("actor", "")

@@ -26,7 +26,7 @@ _CARDS = (
     (rf"\b{_RANKS}D\b", "bold bright_blue"),
     (rf"\b{_RANKS}C\b", "bold green"),
 )
-_LABEL_WIDTH = 10
+_LABEL_WIDTH = 11
 _NARROW = 50
 
 
