@@ -12,6 +12,7 @@ from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.sight import Sight
+from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown import words as w
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
@@ -278,6 +279,7 @@ def last_slot(state: State) -> int:
 # -- the NPC card ----------------------------------------------------------------------------------------------------
 
 
+@latest
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
     """The NPCs that take part, as the deck sees them, in roster order (NPC-03, NPC-07)."""
     everybody = [actor for actor in state.fight.actors.values() if by_deck(state, actor.id)]
@@ -289,6 +291,7 @@ def npc_band(state: State) -> tuple[grants.Npc, ...]:
     )
 
 
+@latest
 def granted(state: State) -> grants.Grant | None:
     """What the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
     npc = state.npc
