@@ -36,7 +36,7 @@ def table_sizes(table: Play, actor: ActorId) -> tuple[int, ...]:
     return next((chance.sizes for chance in view.chances if chance.actor == actor), ()) if view.most else ()
 
 
-@pytest.mark.rule("NPC-01", "NPC-07", "NPC-08", "NPC-09", "NPC-10", "NPC-11", "NPC-12")
+@pytest.mark.rule("NPC-01", "NPC-06", "NPC-07", "NPC-08", "NPC-09", "NPC-10", "NPC-11", "NPC-12")
 @pytest.mark.parametrize(
     ("card", "npc_class", "expected"),
     [
@@ -46,6 +46,7 @@ def table_sizes(table: Play, actor: ActorId) -> tuple[int, ...]:
         ("4S", "DIS", {"a": (2,), "b": (1,), "c": (1,)}),
         ("4D", "OT", {"a": (2,), "b": (1,), "c": (1,)}),
         ("10S", "OT", {}),
+        ("AS", "SWT", {"a": (2,), "b": (2,), "c": (2,)}),
     ],
 )
 def test_number_cards(card: str, npc_class: str, expected: dict[str, tuple[int, ...]]) -> None:

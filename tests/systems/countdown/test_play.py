@@ -294,7 +294,7 @@ def test_hold_and_red_joker_defend() -> None:
 # -- extra effort ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HAND-37", "HAND-38", "HAND-41", "HAND-42")
+@pytest.mark.rule("HAND-37", "HAND-38", "HAND-39", "HAND-41", "HAND-42")
 @pytest.mark.parametrize(
     ("row", "bonus", "fatigue"), [("wild_swing", "strong", 1), ("wild_swing", "determined", 1), ("ranged", "ranged", 0)]
 )

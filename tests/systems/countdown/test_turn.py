@@ -33,6 +33,30 @@ def test_hand_size_is_initiative_and_a_die() -> None:
     assert [(ask.of, ask.count) for ask in table.fight.asks() if isinstance(ask, Draw)] == [("bob", 8)]
 
 
+@pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-04", "HAND-05", "HAND-06", "HAND-08")
+@pytest.mark.parametrize(
+    ("numbers", "initiative"),
+    [
+        ({"dx": 13, "iq": 12}, 6),
+        ({"dx": 13, "iq": 12, "combat_reflexes": True}, 8),
+        ({"dx": 13, "iq": 12, "tactics_points": 3}, 7),
+        ({"dx": 13, "iq": 12, "encumbrance": 2}, 4),
+        ({"dx": 13, "iq": 12, "combat_paralysis": True}, 4),
+        ({"dx": 13, "iq": 12, "fatigue_modifier": 3}, 3),
+        ({"dx": 1, "iq": 1, "combat_paralysis": True}, 0),
+    ],
+)
+def test_cards_dealt_come_of_the_characters_numbers(numbers: dict[str, int | bool], initiative: int) -> None:
+    """The owner sees how its Initiative came about, and is dealt that many cards and the die's."""
+    table = Play()
+    table.join("ann", **numbers)
+    table.do(w.Begin())
+    private = table.fight.view(w.Seat.player("p", "ann")).fighters[0].private
+    assert private.initiative == initiative == sum(step.change for step in private.working)
+    table.answer("hand_size", "ann", 1)
+    assert table.ask("deal").count == initiative + 1  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("HAND-13", "HAND-14")
 @pytest.mark.parametrize(("rolls", "decks"), [((6, 6, 6, 6, 6, 6), 2), ((4, 4, 3, 3, 3, 1), 1)])
 def test_stock_is_as_big_as_the_hands_need(rolls: tuple[int, ...], decks: int) -> None:

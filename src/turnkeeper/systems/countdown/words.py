@@ -23,7 +23,7 @@ Kind: TypeAlias = Literal["hands", "npc_deck", "countdown"]
 
 
 class Profile(HandProfile, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The numbers an actor brings: those of a character with a hand, and an NPC's class (appendix B)."""
+    """The numbers an actor brings: those of a character with a hand, and an NPC's class."""
 
     npc_class: NpcClass | None = None
     """How trained and organised an NPC is; ``None``: as its group (NPC-03)."""

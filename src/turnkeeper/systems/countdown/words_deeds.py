@@ -204,6 +204,7 @@ class Contested(Event, frozen=True, tag="countdown.contested"):
     """The Quick Contest of a pre-emption; ``margin`` is the holder's (HAND-54)."""
 
     rules: ClassVar = ("HAND-54",)
+    reveals: ClassVar = True
     key: str
     actor: ActorId
     margin: int
@@ -240,6 +241,7 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     """
 
     rules: ClassVar = ("HAND-47", "HAND-48", "HAND-49")
+    reveals: ClassVar = True
     actor: ActorId
     weapon: str
     success: bool
