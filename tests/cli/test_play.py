@@ -203,7 +203,7 @@ def test_the_roster_in_play(program: Program, bridge: Path) -> None:
         "Option d20.mode is now roll_once.",
         "GM ruling: Ana may reroll",
         "Bob leaves.",
-        "Rolled rounds · over",
+        "The bridge · Rolled rounds · over",
     ):
         assert told in ran.out
 

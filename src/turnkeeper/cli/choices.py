@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -19,7 +19,6 @@ _MOST_FORMS = 4
 """From this many forms of a command on they share a number."""
 _LONG = 12
 """A list longer than this leaves out what is not up."""
-_OTHERS = 2
 _CONTROL = frozenset({"undo", "redo"})
 _TOOLS = frozenset(
     {
@@ -85,26 +84,29 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
             tools += _items(offer, words, most=0)
         else:
             acts += _items(offer, words, most=_MOST_LISTED)
-    up = {opening.actor for opening in words.table.now}
+    up = list(dict.fromkeys(opening.actor for opening in words.table.now))
     main, others = _shortened(acts, up, words)
     return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)))
 
 
-def _shortened(acts: list[Item], up: Collection[str], words: Wording) -> tuple[list[Item], list[Item]]:
+def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[list[Item], list[Item]]:
     """The acts for the list, and those left for the tools because the list would be too long with them."""
     acts = _by_actor(acts, words)
-    # What is greyed out comes last; before that, whoever is up, then what is nobody's, then the others.
+    # What is greyed out comes last.
     acts.sort(key=lambda item: (item.refused is not None, _place(item, up)))
     if len(acts) <= _LONG or not up:
         return acts if len(acts) <= _LONG else _by_command(acts, words, least=_MOST_FORMS), []
-    near = [item for item in acts if _place(item, up) < _OTHERS]
-    far = [item for item in acts if _place(item, up) == _OTHERS and item.refused is None]
+    near = [item for item in acts if _place(item, up) <= len(up)]
+    far = [item for item in acts if _place(item, up) > len(up) and item.refused is None]
     return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
 
 
-def _place(item: Item, up: Collection[str]) -> int:
+def _place(item: Item, up: Sequence[str]) -> int:
+    """Those who are up, in their order; then what is nobody's; then the others."""
     actor = (item.variants[0] if item.variants else item).fixed.get("actor", "")
-    return _OTHERS if actor and actor not in up else 0 if actor else 1
+    if not actor:
+        return len(up)
+    return up.index(actor) if actor in up else len(up) + 1
 
 
 def _by_actor(items: Sequence[Item], words: Wording) -> list[Item]:

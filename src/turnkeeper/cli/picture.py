@@ -20,8 +20,10 @@ _STATUS: tuple[tuple[Status, str], ...] = (("done", "Done"), ("later", "Later"),
 def show(screen: Screen, words: Wording, view: Any) -> None:  # noqa: ANN401 - the system's own struct
     """Print the fight as it stands."""
     table = words.table
-    title = words.text("system.title", table.system)
-    screen.say((title, BOLD), (f" · {_standing(words)}", BOLD) if _standing(words) else "")
+    title = " · ".join(
+        filter(None, (words.fight.opened.name, words.text("system.title", table.system), _standing(words)))
+    )
+    screen.say((title, BOLD))
     for label, parts in (*rows(words), *own_rows(words, view)):
         screen.row(label, *parts)
 
