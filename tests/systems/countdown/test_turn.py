@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.systems.countdown.table import INCREMENTS, Play, duel
@@ -46,7 +48,7 @@ def test_hand_size_is_initiative_and_a_die() -> None:
         ({"dx": 1, "iq": 1, "combat_paralysis": True}, 0),
     ],
 )
-def test_cards_dealt_come_of_the_characters_numbers(numbers: dict[str, int | bool], initiative: int) -> None:
+def test_cards_dealt_come_of_the_characters_numbers(numbers: dict[str, Any], initiative: int) -> None:
     """The owner sees how its Initiative came about, and is dealt that many cards and the die's."""
     table = Play()
     table.join("ann", **numbers)

@@ -11,8 +11,8 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
-from turnkeeper.core.sight import Sight
 from turnkeeper.core.memo import latest
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown import words as w
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
