@@ -302,15 +302,20 @@ def granted(state: State) -> grants.Grant | None:
 
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
     """The sizes of action an NPC may take now by the card: none, one, or for a Good Joker two (NPC-07..20)."""
+    fighter = state.fighters.get(actor)
+    if fighter is None or fighter.skipped or state.slot != state.npc.slot or actor in state.npc.used:
+        return ()
+    return _open_chances(state).get(actor, ())
+
+
+@latest
+def _open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
+    """The sizes the card gives each of those it speaks to, while it still serves anybody."""
     found = granted(state)
-    npc = state.npc
-    skipped = actor in state.fighters and state.fighters[actor].skipped
-    if found is None or state.slot != npc.slot or actor in npc.used or skipped:
-        return ()
-    size = next((chance.size for chance in found.chances if chance.id == actor), 0)
-    if not size or len(npc.used) >= found.most:
-        return ()
-    return (size, grants.GOOD_JOKER_SIZE) if found.best and not npc.best else (size,)
+    if found is None or len(state.npc.used) >= found.most:
+        return {}
+    best = (grants.GOOD_JOKER_SIZE,) if found.best and not state.npc.best else ()
+    return {chance.id: (chance.size, *best) for chance in found.chances}
 
 
 # -- who could still act ---------------------------------------------------------------------------------------------
