@@ -174,6 +174,20 @@ def test_npcs_act_in_the_slot_of_their_suit(card: str, order: list[set[str]]) ->
     assert seen + table.order() == order
 
 
+@pytest.mark.rule("HAND-17", "NPC-05")
+def test_npcs_beside_a_players_card_are_not_forgotten() -> None:
+    """Carrying out the player's card first would put NPCs of the same slot after it: the GM is told."""
+    table = gang({"orc": 9}, "OT", kind="countdown")
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("KS",)})
+    table.to("K", npc={"K": "2S"})
+    table.play("ann", "KS", "feint")
+    assert table.refused(wk.Next()).params["actors"] == "Orc"
+    table.do(wk.Pass(ActorId("orc")))
+    table.next()
+    assert table.acting() == ["ann"]
+
+
 @pytest.mark.rule("NPC-05")
 @pytest.mark.parametrize(("option", "slot"), [("before_pcs", -1), ("after_pcs", 4), ("by_suit", 1)])
 def test_slot_option(option: str, slot: int) -> None:
