@@ -109,7 +109,9 @@ def test_resume_takes_the_last_fight(program: Program, bridge: Path, tmp_path: P
     other.write_text('system = "rolled"\n[[actor]]\nname = "Zed"\n')
     program("play", bridge, typed="begin\n")
     program("play", other, typed="begin\n")
-    assert "Zed" in program("play", "--resume", typed="").out
+    ran = program("play", "--resume", typed="")
+    assert "Zed" in ran.out
+    assert ran.out.endswith("turnkeeper play --resume\n")
 
 
 def test_a_log_can_be_played(program: Program, bridge: Path, data_folder: Path) -> None:
@@ -124,7 +126,8 @@ def test_a_log_can_be_played(program: Program, bridge: Path, data_folder: Path) 
 def test_a_file_of_ones_own(program: Program, bridge: Path, tmp_path: Path, data_folder: Path) -> None:
     """--save keeps the fight where one likes, and goes on with it from there."""
     path = tmp_path / "mine.jsonl"
-    program("play", bridge, "--save", path, typed="begin\n")
+    ran = program("play", bridge, "--save", path, typed="begin\n")
+    assert ran.out.endswith(f"Saved in {path}\nGo on with it: turnkeeper play {path}\n")
     assert "Round 1" in program("play", bridge, "--save", path, typed="").out
     assert "Round 1" in program("play", "--save", path, typed="").out
     assert not saves(data_folder)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Text
+from turnkeeper.core.offers import Affordance, Choice, Field
 from turnkeeper.core.words import AskId, Refusal, Waiting
 
 _BY_APP = {"roll": "roll it", "draw": "draw", "arrange": "settle it by the rule"}
@@ -20,12 +20,6 @@ _MOST_FORMS = 4
 _LONG = 12
 """A list longer than this leaves out what is not up."""
 _CONTROL = frozenset({"undo", "redo"})
-_TOOLS = frozenset(
-    {
-        "amend", "automate", "bring_back", "end", "grant", "join", "leave", "note", "rename", "set_option", "show",
-        "skip", "stun", "take_out",
-    }
-)  # fmt: skip
 
 
 class Item(Struct, frozen=True):
@@ -57,6 +51,14 @@ class Choices(Struct, frozen=True):
         main = [(str(number), item) for number, item in enumerate(self.main, 1)]
         return main + [(item.command, item) for item in self.tools]
 
+    def onward(self) -> Item | None:
+        """What moves the fight on: the first choice that is no actor's own, a single roll or draw among them."""
+        for item in self.main:
+            form = item.variants[0] if item.variants else item
+            if item.command != "enter" and "actor" not in form.fixed and not item.variants:
+                return item
+        return None
+
     def find(self, typed: str) -> Item | None:
         """The choice of that number or command name; of a command in several forms, all of them as variants.
 
@@ -80,10 +82,10 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
     for offer in offers:
         if offer.command in ("enter", "resolve") or offer.command in _CONTROL:
             continue
-        if _is_tool(offer, words):
-            tools += _items(offer, words, most=0)
-        else:
+        if offer.shelf == "play":
             acts += _items(offer, words, most=_MOST_LISTED)
+        else:
+            tools += _items(offer, words, most=0)
     up = list(dict.fromkeys(opening.actor for opening in words.table.now))
     main, others = _shortened(acts, up, words)
     return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)))
@@ -145,14 +147,6 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
             fixed = {"actor": actor} if actor else {}
             found.append(Item(f"{_label(str(command), fixed, words)} ...", str(command), variants=forms))
     return found
-
-
-def _is_tool(offer: Affordance, words: Wording) -> bool:
-    """Whether it belongs with the tools: the GM's care of the fight, and numbers to be entered."""
-    whom = words.actor_fields(offer.command)
-    kinds = [kind for name, kind in offer.choose.items() if name not in whom]
-    entered = bool(kinds) and all(isinstance(kind, Number | Text) for kind in kinds)
-    return entered or offer.command in _TOOLS or "(GM)" in words.command(offer.command, {})
 
 
 def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:

@@ -24,8 +24,10 @@ def show(screen: Screen, words: Wording, view: Any) -> None:  # noqa: ANN401 - t
         filter(None, (words.fight.opened.name, words.text("system.title", table.system), _standing(words)))
     )
     screen.say((title, BOLD))
+    before = ""
     for label, parts in (*rows(words), *own_rows(words, view)):
-        screen.row(label, *parts)
+        screen.row("" if label == before else label, *parts)
+        before = label
 
 
 def _standing(words: Wording) -> str:

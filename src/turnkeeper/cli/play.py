@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +13,7 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.places import read_file
+from turnkeeper.cli.places import fights_folder, read_file
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.cli.save import Save, latest, load_fight, new_path, now, prefix
@@ -67,8 +68,14 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     finally:
         if game is not None:
             game.save.close()
-            screen.say((f"Saved in {game.save.path}", DIM))
-            screen.say(("Go on with it: turnkeeper play --resume", DIM))
+            _leave(screen, game.save.path)
+
+
+def _leave(screen: Screen, path: Path) -> None:
+    """Say where the fight is, and how to go on with it."""
+    which = "--resume" if path.parent == fights_folder() else shlex.quote(str(path))
+    screen.say((f"Saved in {path}", DIM))
+    screen.say((f"Go on with it: turnkeeper play {which}", DIM))
 
 
 class _Start:

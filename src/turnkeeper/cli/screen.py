@@ -77,9 +77,13 @@ class Screen:
             self.console.print(shown, no_wrap=True, overflow="ignore", crop=False)
 
     def row(self, label: str, *parts: Part, style: str = DIM) -> None:
-        """A labelled line; on a narrow terminal the label has a line of its own."""
+        """A labelled line; on a narrow terminal the label has a line of its own.
+
+        Without a label it goes on under the one before.
+        """
         if self.narrow:
-            self.say((label, style))
+            if label:
+                self.say((label, style))
             self.say(*parts, hang=2)
         else:
             self.say(*parts, lead=(label, style), hang=_LABEL_WIDTH)

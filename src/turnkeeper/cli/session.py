@@ -97,7 +97,9 @@ class Session:
         insist = first.endswith("!")
         name = _SHORT.get(typed, typed)
         item = self._choices.find(name)
-        if name in self._doings:
+        if name == "n":
+            self._onward(rest, insist=insist)
+        elif name in self._doings:
             self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
             self._choose(item, rest, insist=insist)
@@ -148,6 +150,12 @@ class Session:
             raise Malformed("insist on which choice? insist NUMBER")
         first, _, more = rest.partition(" ")
         self._read(f"{first}! {more}")
+
+    def _onward(self, rest: str, *, insist: bool = False) -> None:
+        item = self._choices.onward()
+        if item is None:
+            raise Malformed("somebody has to choose first")
+        self._choose(item, rest, insist=insist)
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -44,9 +45,9 @@ def _rung(rung: Rung) -> Iterator[str]:
         yield "first by Edge"
     if rung.struck:
         yield "no action this turn"
-    for cell in rung.cells:
-        if cell.state != "none":
-            yield f"pass {cell.number} {_CELLS[cell.state]}"
+    for state, cells in itertools.groupby(rung.cells, lambda cell: cell.state):
+        if state != "none":
+            yield f"pass {' '.join(str(cell.number) for cell in cells)} {_CELLS[state]}"
     if rung.glitch:
         yield "critical glitch" if rung.glitch == "critical" else "glitch"
     if rung.penalty:
@@ -90,14 +91,18 @@ def _npc(words: Wording, npc: NpcView) -> list[Part]:
     if npc.silent:
         parts.append(", no NPC acts any more in this increment")
     elif npc.chances:
-        who = ", ".join(f"{words.actor(one.actor)} ({_sizes(one.sizes)})" for one in npc.chances)
-        parts.append(f", for {npc.most if npc.most < len(npc.chances) else 'each'} of: {who}")
+        parts.append(f", for {npc.most if npc.most < len(npc.chances) else 'each'} of: ")
+        sizes = sorted({max(one.sizes, default=0) for one in npc.chances}, reverse=True)
+        parts.append("; ".join(f"{_cards(size)}: {_whom(words, npc, size)}" for size in sizes))
     return parts
 
 
-def _sizes(sizes: tuple[int, ...]) -> str:
-    most = max(sizes, default=0)
-    return "1 card" if most == 1 else f"{most} cards"
+def _whom(words: Wording, npc: NpcView, size: int) -> str:
+    return words.actors(one.actor for one in npc.chances if max(one.sizes, default=0) == size)
+
+
+def _cards(size: int) -> str:
+    return "1 card" if size == 1 else f"{size} cards"
 
 
 def _declared(words: Wording, action: ActionView) -> list[Part]:
@@ -108,7 +113,7 @@ def _declared(words: Wording, action: ActionView) -> list[Part]:
         for deed in action.deeds
     )
     against = f", cutting in on {words.actor(action.against)}" if action.against else ""
-    return [words.actor(action.actor), f": {cards}  {deeds}{against}"]
+    return [words.actor(action.actor), ": ", "  ".join(filter(None, (cards, deeds))) + against]
 
 
 def _fighter(words: Wording, fighter: FighterView) -> Iterator[Row]:
