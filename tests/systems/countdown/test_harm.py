@@ -199,3 +199,21 @@ def test_gm_gives_takes_and_rules() -> None:
     assert table.of("bob").skipped == "increment", "its Queen"
     entries = [entry for entry in table.fight.lines(GM) if entry.overrules]
     assert all("GM ruling" in entry.text for entry in entries if entry.line.rules == ("CORE-09",))
+
+
+@pytest.mark.rule("HAND-62")
+def test_question_about_the_red_joker_is_asked_once_an_event() -> None:
+    """Kept once, it is not asked for again when the stun card of the same blow is due."""
+    table = hurt(hand=("RJ", "9S", "8S", "5S", "4S", "3S", "2S"), hp_full=14)
+    table.do(wc.Damage(ANN, 8))
+    table.do(wc.Lose(ANN))
+    assert (table.hand("ann"), table.of("ann").debts) == (["2S", "RJ"], ())
+
+
+@pytest.mark.rule("HAND-58", "HAND-62")
+def test_held_red_joker_is_the_highest_card() -> None:
+    """One card is due and it is the Hold Card: there is nothing to ask."""
+    table = hurt(hand=("RJ", "9S"))
+    table.hold("ann", "RJ")
+    table.do(wc.Stun(ANN))
+    assert (table.of("ann").hold, table.hand("ann"), table.of("ann").debts) == ("", ["9S"], ())

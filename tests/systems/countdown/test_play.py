@@ -456,3 +456,22 @@ def test_leaving_takes_everything_pending_along() -> None:
     assert (table.of("bob").hand, table.of("bob").hold) == ((), "")
     table.do(w.BringBack(BOB))
     assert table.refused(wk.Pass(BOB)).rule == "CORE-12"
+
+
+@pytest.mark.rule("HAND-43", "HAND-47")
+def test_what_lasts_until_the_increment_ends() -> None:
+    """A bettered defence and a barred weapon are over with the next increment."""
+    table = duel({"ann": ("9S", "8S"), "bob": ("9D", "8D", "7S")})
+    table.to("9")
+    table.play("ann", "9S", "wild_swing")
+    table.next()
+    table.do(wd.Defend(actor=BOB, row="parry", cards=("9D",)))
+    table.do(wd.SpendAhead(BOB, "8D", "increased_defense"))
+    table.next()
+    table.next("D")
+    table.do(wd.FastDraw(BOB, "gun"))
+    table.answer("fast_draw", "bob", "failed")
+    assert len(table.of("bob").bought) == 1
+    assert table.of("bob").barred == ("gun",)
+    table.next("increment")
+    assert (table.of("bob").barred, table.of("bob").bought) == ((), ())

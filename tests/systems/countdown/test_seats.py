@@ -180,3 +180,22 @@ def test_pictures_are_plain_data() -> None:
     """Table and view encode as JSON at every stage."""
     table = duel({"ann": ("AS",)})
     assert msgspec.json.encode([table.fight.table(GM), table.fight.view(GM)])
+
+
+@pytest.mark.rule("CORE-14")
+def test_nobody_else_is_told_how_many_cards() -> None:
+    """Not the size of a hand, nor what a blow cost."""
+    table = Play()
+    table.join("ann", initiative=3)
+    table.join("bob", initiative=3)
+    table.do(w.Begin())
+    for actor in ("ann", "bob"):
+        table.answer("hand_size", actor, 2)
+    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[1]).waiting} == {"ann": 0}
+    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[0]).waiting} == {"ann": 5}
+    for actor in ("ann", "bob"):
+        table.do(w.Resolve(table.ask("deal", actor).id))
+    table.next()
+    table.do(wc.Damage(ANN, 3))
+    assert table.fight.new_lines(SEATS[1])[0].text == "Ann is hurt."
+    assert table.fight.new_lines(SEATS[0])[0].text == "Ann takes 3 damage and loses up to 2 cards."

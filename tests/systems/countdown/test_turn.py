@@ -294,3 +294,14 @@ def test_nobody_is_passed_by_on_the_way_to_a_later_slot() -> None:
     assert table.refused(wk.Next("C")).params["actors"] == "Ann"
     table.next("H")
     assert table.refused(wk.Next("H")).rule == "HAND-16"
+
+
+@pytest.mark.rule("HAND-20")
+def test_who_plays_after_passing_is_waited_for_again() -> None:
+    """Playing one King after all, Ann is not passed by with the other."""
+    table = duel({"ann": ("KS", "KH")})
+    table.to("K")
+    table.do(wk.Pass(ANN))
+    table.play("ann", "KS", "move")
+    table.carry_out()
+    assert table.refused(wk.Next("increment")).rule == "HAND-20"
