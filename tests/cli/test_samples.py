@@ -47,6 +47,13 @@ def test_a_sample_begins(program: Program, name: str) -> None:
     assert "The fight begins." in ran.out
 
 
+def test_where_nobody_can_be_asked_the_simplest_is_played(program: Program) -> None:
+    """--sample without a name plays rolled rounds in a pipe."""
+    ran = program("play", "--sample", typed="n\n")
+    assert ran.code == 0
+    assert "Rolled rounds" in ran.out
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_whatever_is_typed(program: Program, name: str, seed: int) -> None:

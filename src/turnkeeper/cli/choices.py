@@ -94,13 +94,19 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
 def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[list[Item], list[Item]]:
     """The acts for the list, and those left for the tools because the list would be too long with them."""
     acts = _by_actor(acts, words)
-    # What is greyed out comes last.
-    acts.sort(key=lambda item: (item.refused is not None, _place(item, up)))
+    # What is greyed out comes last; the plain form of a command before those that say more.
+    acts.sort(key=lambda item: (item.refused is not None, _place(item, up), _unusual(item, words)))
     if len(acts) <= _LONG or not up:
         return acts if len(acts) <= _LONG else _by_command(acts, words, least=_MOST_FORMS), []
     near = [item for item in acts if _place(item, up) <= len(up)]
     far = [item for item in acts if _place(item, up) > len(up) and item.refused is None]
     return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
+
+
+def _unusual(item: Item, words: Wording) -> int:
+    """How much a choice that is nobody's says beyond what its command usually does."""
+    usual = words.defaults(item.command)
+    return 0 if "actor" in item.fixed else sum(usual.get(name) != value for name, value in item.fixed.items())
 
 
 def _place(item: Item, up: Sequence[str]) -> int:

@@ -26,6 +26,9 @@ from turnkeeper.core.texts import render
 from turnkeeper.core.words import GM, Seat
 from turnkeeper.roster import Roster, load_roster
 
+_FIRST_SAMPLE = "rolled"
+"""The sample to play where nobody can be asked: the simplest."""
+
 
 def play(  # noqa: PLR0913 - one parameter for each option of the command
     source: Annotated[str | None, Parameter(name="FILE")] = None,
@@ -45,7 +48,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
 
     Args:
         source: A roster file, or the log of a saved fight; with --sample, a system's name.
-        sample: Play the sample fight of a system; without a name, choose from a list.
+        sample: Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.
         resume: Go on with the fight last played.
         new: Start anew, even if a fight from this roster was left unfinished.
         save: Keep the fight in this file, or go on with the one in it.
@@ -161,12 +164,13 @@ class _Start:
         return Game(fight, save, seats)
 
     def _choose_sample(self, *, asked: bool) -> str | None:
+        known = sample_ids()
         if not self._reader.interactive:
-            what = "which system's sample?" if asked else "play what? a roster FILE, --sample SYSTEM or --resume"
-            raise Malformed(f"{what} (samples: {', '.join(sample_ids())})", "play")
+            if asked and _FIRST_SAMPLE in known:
+                return _FIRST_SAMPLE
+            raise Malformed(f"what? a roster FILE, --resume, or --sample with one of {', '.join(known)}", "play")
         left = None if asked else latest()
         self._screen.say(("Which fight?", BOLD))
-        known = sample_ids()
         for number, name in enumerate(known, 1):
             texts = system(name).texts
             title, summary = render(texts, "system.title"), render(texts, "system.summary")

@@ -103,12 +103,17 @@ class Session:
             self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
             self._choose(item, rest, insist=insist)
-        elif name.replace("-", "_") in self._game.fight.system.codec.commands:
+        elif item is None and rest.strip() and self._is_command(name) and not _in_full(rest):
+            raise Malformed(f"{name} is no choice now; do {name} FIELD=VALUE tells why")
+        elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
         elif name.isdecimal():
             raise Malformed(f"there is no choice {name} now (Enter alone shows them)")
         else:
             raise Malformed(f"{first[:40]} is nothing I know: a choice's number, or `help`")
+
+    def _is_command(self, name: str) -> bool:
+        return name.replace("-", "_") in self._game.fight.system.codec.commands
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
