@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, Pile, rank, suit
+from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.memo import latest
@@ -379,8 +379,3 @@ def carried_out(state: State) -> tuple[Action, ...]:
 def blank(found: Action) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
     return next((place for place, deed in enumerate(found.deeds) if not deed.row), -1)
-
-
-def red_on_hold(fighter: Fighter) -> bool:
-    """Whether the Hold Card is a Red Joker."""
-    return fighter.hold == RED_JOKER

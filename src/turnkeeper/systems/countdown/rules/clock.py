@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from turnkeeper.core.cards import DECK, RANKS
+from turnkeeper.core.cards import DECK
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
@@ -24,7 +24,7 @@ from turnkeeper.systems.countdown.state import (
     npc_options,
     taking_part,
 )
-from turnkeeper.systems.hands import motion, sets
+from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.chart import WHILE_STUNNED
 from turnkeeper.systems.npc_deck import grants
 
@@ -195,11 +195,6 @@ def close(state: State) -> wk.IncrementClosed:
     return wk.IncrementClosed(state.increment, tuple(expired), tuple(moved))
 
 
-def farthest(fighter_due: int, speed: motion.Motion) -> int:
-    """The most hexes a mover can report: cards never add to full speed (HAND-79)."""
-    return max(fighter_due, motion.due(speed))
-
-
 def let_go(state: State, command: wk.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An owner lets this increment's cards go (HAND-20)."""
     refusal = in_play(state, command.actor, by)
@@ -226,8 +221,3 @@ def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> wk.NpcCa
     further = state.npc.turned > 0 and state.npc.due
     late = further or slot < state.slot
     return wk.NpcCardTurned(card, grants.kind_of(card, options), grants.AFTER_CLUBS if late else slot, by_gm)
-
-
-def increment_name(state: State) -> str:
-    """The rank of the increment that runs."""
-    return RANKS[state.increment] if state.increment < len(RANKS) else ""
