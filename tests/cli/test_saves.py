@@ -51,15 +51,16 @@ def ended(process: subprocess.Popen[str]) -> int:
 
 
 @posix
-@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_a_fight_that_was_cut_off_goes_on(bridge: Path, data_folder: Path, sent: signal.Signals) -> None:
+@pytest.mark.parametrize("sent", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_a_fight_that_was_cut_off_goes_on(bridge: Path, data_folder: Path, sent: str) -> None:
     """After every answer the step is on disk: even a kill loses nothing of it."""
     first = start("play", bridge, "--json")
     answer(first)
     answer(first, "begin")
     before = answer(first, "take_turn ana")
-    first.send_signal(sent)
-    assert ended(first) == (130 if sent == signal.SIGINT else -sent)
+    number = signal.Signals[sent]
+    first.send_signal(number)
+    assert ended(first) == (130 if sent == "SIGINT" else -number)
     again = start("play", bridge, "--json")
     after = answer(again)
     assert after["seq"] == before["seq"]

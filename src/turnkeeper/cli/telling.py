@@ -107,7 +107,9 @@ def explained(screen: Screen, entry: Entry) -> None:
     lines(screen, [entry])
     if entry.line.dice:
         screen.row("Dice", " ".join(map(str, entry.line.dice)))
-    screen.row("By", entry.by, f" at {entry.at}" if entry.at else "")
+    when = " at ".join(filter(None, (entry.by, entry.at)))
+    if when:
+        screen.row("By", when)
     if entry.overrules:
         rule(screen, entry.overrules, "Overrules")
     for rule_id in entry.line.rules:
