@@ -423,6 +423,7 @@ def test_face_down_cards_are_named_when_played() -> None:
     table.play("bob", "KS", "move")
     table.carry_out()
     assert table.refused(wd.Play(actor=ANN, cards=("KS",), row="move")).rule == "CORE-11", "all can see it elsewhere"
+    assert table.refused(wd.Play(actor=ANN, cards=("?",), row="move")).rule == "HAND-22", "played cards have a face"
     table.next("H")
     table.play("ann", "KH", "move")
     table.carry_out()
@@ -475,3 +476,21 @@ def test_what_lasts_until_the_increment_ends() -> None:
     assert table.of("bob").barred == ("gun",)
     table.next("increment")
     assert (table.of("bob").barred, table.of("bob").bought) == ((), ())
+
+
+@pytest.mark.rule("HAND-43", "HAND-37")
+def test_increased_defence_bought_beside_an_attack() -> None:
+    """A future card spent with one's own attack betters a chosen defence for the rest of the increment."""
+    table = duel({"ann": ("9S", "9D", "8C"), "bob": ("9H",)})
+    table.to("9")
+    table.play("ann", "9S", "wild_swing")
+    assert table.refused(wd.SpendAhead(ANN, "8C", "strong", defence="parry")).rule == "HAND-37"
+    assert table.refused(wd.SpendAhead(ANN, "8C", "increased_defense")).rule == "HAND-37"
+    table.do(wd.SpendAhead(ANN, "8C", "increased_defense", defence="parry"))
+    table.carry_out()
+    table.next("H")
+    table.play("bob", "9H", "wild_swing", targets=(ANN,))
+    table.next()
+    table.do(wd.Defend(actor=ANN, row="parry", cards=("9D",)))
+    assert table.last(wd.Defended).modifier == 1
+    assert table.fight.try_out(wd.Defend(actor=ANN, row="dodge"), GM) is not None

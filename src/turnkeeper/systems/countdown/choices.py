@@ -210,6 +210,7 @@ class _Offers:
             bonus=BONUSES,
             two_weapons=flags,
             needs_readying=flags,
+            defence=("", "block", "parry", "dodge"),
             card=cards,
         )
 
