@@ -42,6 +42,7 @@ class Refused(msgspec.Struct, frozen=True):
     after: int
     by: Seat
     command: dict[str, Any]
+    insist: bool
     code: str
 
 
@@ -111,9 +112,9 @@ def recording(fights: dict[int, Recorded]) -> Iterator[None]:
     ) -> Done | Refusal:
         result = send(self, command, by, insist=insist, cause=cause)
         mine = fights.setdefault(id(self), Recorded(self))
-        if isinstance(result, Refusal) and not insist and self.seq <= MOST_ROWS:
+        if isinstance(result, Refusal) and self.seq <= MOST_ROWS:
             fields = {"type": command.__struct_config__.tag, **msgspec.to_builtins(command)}
-            mine.refused.setdefault(result.code, Refused(self.seq, by, fields, result.code))
+            mine.refused.setdefault(result.code, Refused(self.seq, by, fields, insist, result.code))
         return result
 
     def recorded_affordances(self: Encounter, seat: Seat) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from tools.golden import FOLDER, SYSTEMS, Golden, Recorded, required, required_o
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import read_rows, write_rows
 from turnkeeper.core.registry import system
-from turnkeeper.core.words import GM
+from turnkeeper.core.words import GM, Refusal
 
 LOGS = sorted(FOLDER.glob("*.jsonl"))
 
@@ -34,9 +34,9 @@ def test_a_golden_fight_still_refuses_and_offers_the_same(path: Path) -> None:
     golden = msgspec.json.decode(path.with_suffix(".json").read_bytes(), type=Golden)
     codec = system(golden.system).codec
     for one in golden.refused:
-        refusal = after(path, one.after).try_out(codec.command_of(one.command), one.by)
-        assert refusal is not None, one
-        assert refusal.code == one.code, one
+        result = after(path, one.after).send(codec.command_of(one.command), one.by, insist=one.insist)
+        assert isinstance(result, Refusal), one
+        assert result.code == one.code, one
     for offered in golden.offered:
         tags = {offer.command for offer in after(path, offered.after).affordances(offered.by)}
         assert offered.command in tags, offered
