@@ -1,4 +1,4 @@
-"""Held actions: delay, cut in, act last, carry on (spec section 4.6)."""
+"""Held actions: delay, cut in, act last, carry on."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The Initiative Test, the score, and what moves it during the turn (spec section 4.1)."""
+"""The Initiative Test, the score, and what moves it during the turn."""
 
 from typing import Any
 
