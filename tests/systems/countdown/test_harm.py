@@ -16,7 +16,7 @@ HAND = ("KS", "9S", "8S", "5S", "4S", "2S")
 
 
 def hurt(options: dict[str, object] | None = None, hand: tuple[str, ...] = HAND, **profile: int) -> Play:
-    table = duel({"ann": hand}, "hands", options, **profile)
+    table = duel({"ann": hand}, "", options, **profile)
     table.next()
     return table
 

@@ -16,7 +16,7 @@ RISLEY = ("AS", "QS", "10S", "10H", "7S", "6S", "6H", "4S", "4H")
 
 
 def runner(*hand: str, move: int = 5, **profile: bool) -> Play:
-    table = duel({"ann": hand}, "hands", None, move=move, **profile)
+    table = duel({"ann": hand}, "", None, move=move, **profile)
     table.next()
     table.play("ann", hand[0], "move")
     table.do(wm.FullSpeed(ANN))
@@ -27,7 +27,7 @@ def runner(*hand: str, move: int = 5, **profile: bool) -> Play:
 @pytest.mark.rule("HAND-75", "HAND-76", "HAND-77", "HAND-78", "HAND-79", "HAND-80")
 def test_risley_and_the_dogs() -> None:
     """AT-HAND-6: 5 hexes, then 6 in every increment, card or no card; two tens turn him and ready the rapier."""
-    table = Play()
+    table = Play("hands")
     table.join("ann", dx=12, iq=12, move=5)
     for dog in ("rex", "rolf", "rufus"):
         table.join(dog, "npc", initiative=0)

@@ -38,7 +38,7 @@ _OPTIONS: Mapping[Kind, type[Options]] = {
     "countdown": w.CountdownOptions,
 }
 CODECS: Mapping[Kind, Codec[Options, Profile]] = {
-    kind: Codec(commands=w.COMMANDS, events=w.EVENTS, options=options, profile=Profile)
+    kind: Codec(commands=w.commands(kind), events=w.events(kind), options=options, profile=Profile)
     for kind, options in _OPTIONS.items()
 }
 
