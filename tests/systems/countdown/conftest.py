@@ -12,12 +12,12 @@ OF_HANDS = ("test_turn", "test_play", "test_preempt", "test_harm", "test_motion"
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run each test of hands once for ``hands`` and once for ``countdown``."""
     if metafunc.module.__name__.rpartition(".")[2] in OF_HANDS:
-        metafunc.fixturenames.append("dealt_in")
         metafunc.parametrize("dealt_in", ["hands", "countdown"], indirect=True)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def dealt_in(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The system that deals the hands of a test."""
-    monkeypatch.setattr(Play, "kind", request.param)
-    return str(request.param)
+    kind = str(getattr(request, "param", "hands"))
+    monkeypatch.setattr(Play, "kind", kind)
+    return kind

@@ -134,9 +134,10 @@ def test_bad_joker_silences_the_increment() -> None:
 
 
 @pytest.mark.rule("NPC-04")
-def test_second_card_is_turned_after_the_first_was_played_out() -> None:
+@pytest.mark.parametrize("kind", ["npc_deck", "countdown"])
+def test_second_card_is_turned_after_the_first_was_played_out(kind: str) -> None:
     """With two cards an increment the second comes after the clubs, and its NPCs act there."""
-    table = gang({"a": 9}, options={"npc.cards_per_increment": 2})
+    table = gang({"a": 9}, kind=kind, options={"npc.cards_per_increment": 2})
     table.begin()
     table.answer("npc_card", None, "2S")
     table.do(wd.Act(actor=ActorId("a"), row="other"))

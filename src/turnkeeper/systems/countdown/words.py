@@ -96,6 +96,7 @@ _OF_HANDS: tuple[type[Command | Event], ...] = (
     cards.HoldDropped,
     cards.CardsNamed,
     cards.BlackJokerFell,
+    cards.HurtNoted,
     cards.CardsLost,
     cards.DebtSettled,
     cards.Sacrificed,
