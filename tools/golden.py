@@ -1,8 +1,8 @@
 """``make golden``: record fights until every event tag, refusal code and affordance of every system occurs in one.
 
 A golden fight is a log (``tests/golden/<name>.jsonl``) and what was seen in it (``<name>.json``): commands refused and
-offered after which row, and the table at the end. Fights come from the scenario files and from the conformance kit's
-random play. Files that are there are never written again: they are promises to the fights of every release.
+offered after which row, and the table at the end. Fights come from the scenario files and from those
+that the tests play. Files that are there are never written again: they are promises to the fights of every release.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
-from hypothesis import Phase, seed, settings
-from hypothesis.stateful import run_state_machine_as_test
+import pytest
 
-from tests.kits import KITS
-from turnkeeper.core.conformance import Kit, machine
 from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, GM, Command, Refusal, Seat
 from turnkeeper.scenario import check
 
@@ -30,8 +29,11 @@ ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "golden"
 SCENARIOS = ROOT / "tests" / "scenarios"
 MOST_ROWS = 400  # a longer fight is cut: what it shows later another one shows too
-FIGHTS = 150
-NEVER_OFFERED = {"grant", "skip", "join", "enter"}
+SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
+NEVER_IN_A_FIGHT = {"core.unknown_command", "core.no_reason", "core.too_many_actors"}
+"""Refusals of a command no codec reads, of a question that is no command, and of a five-hundred-and-first actor."""
+TESTS = {"hands": "countdown", "npc_deck": "countdown"}
+"""Where the tests of a system's play are, when not in a folder of its name."""
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -40,11 +42,12 @@ class Refused(msgspec.Struct, frozen=True):
     after: int
     by: Seat
     command: dict[str, Any]
+    insist: bool
     code: str
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A command that a seat was offered after row ``after``."""
+    """A command that a seat was offered after row ``after``, be it greyed out."""
 
     after: int
     by: Seat
@@ -82,7 +85,7 @@ class Recorded:
 
 
 def required(found: AnySystem) -> set[str]:
-    """Everything of the system's own that must occur in a golden fight; the core's is required over all systems."""
+    """Everything of a system's own that must occur in its golden fights."""
     core_events = {kind.__struct_config__.tag for kind in CORE_EVENTS}
     core_commands = {kind.__struct_config__.tag for kind in CORE_COMMANDS}
     codes = {key.removeprefix("refusal.") for key in found.texts if key.startswith("refusal.")}
@@ -91,6 +94,12 @@ def required(found: AnySystem) -> set[str]:
     }  # fmt: skip
     events = set(found.codec.events) - core_events
     return {f"event {tag}" for tag in events} | {f"refusal {code}" for code in codes} | {f"offer {tag}" for tag in tags}
+
+
+def required_of_core() -> set[str]:
+    """What every system shares and must occur in a golden fight of any: the core's events and refusals."""
+    codes = {key.removeprefix("refusal.") for key in CORE if key.startswith("refusal.")} - NEVER_IN_A_FIGHT
+    return {f"event {kind.__struct_config__.tag}" for kind in CORE_EVENTS} | {f"refusal {code}" for code in codes}
 
 
 @contextmanager
@@ -103,16 +112,16 @@ def recording(fights: dict[int, Recorded]) -> Iterator[None]:
     ) -> Done | Refusal:
         result = send(self, command, by, insist=insist, cause=cause)
         mine = fights.setdefault(id(self), Recorded(self))
-        if isinstance(result, Refusal) and not insist and self.seq <= MOST_ROWS:
+        if isinstance(result, Refusal) and self.seq <= MOST_ROWS:
             fields = {"type": command.__struct_config__.tag, **msgspec.to_builtins(command)}
-            mine.refused.setdefault(result.code, Refused(self.seq, by, fields, result.code))
+            mine.refused.setdefault(result.code, Refused(self.seq, by, fields, insist, result.code))
         return result
 
     def recorded_affordances(self: Encounter, seat: Seat) -> tuple[Any, ...]:
         found = affordances(self, seat)
         mine = fights.setdefault(id(self), Recorded(self))
         for offer in found:
-            if offer.refused is None and self.seq <= MOST_ROWS:
+            if self.seq <= MOST_ROWS:
                 mine.offered.setdefault(offer.command, Offered(self.seq, seat, offer.command))
         return found
 
@@ -120,14 +129,24 @@ def recording(fights: dict[int, Recorded]) -> Iterator[None]:
         yield
 
 
-def random_fights(kit: Kit) -> list[Recorded]:
-    """Fights of the conformance kit."""
+def tested_fights(name: str) -> list[Recorded]:
+    """The fights that the tests of a system play, the conformance kit's random ones among them."""
     fights: dict[int, Recorded] = {}
-    laws = machine(kit, examples=FIGHTS)
-    quick = settings(laws.TestCase.settings, phases=[Phase.generate], database=None)
+    folder = ROOT / "tests" / "systems" / TESTS.get(name, name)
     with recording(fights):
-        run_state_machine_as_test(seed(1)(laws), settings=quick)
-    return list(fights.values())
+        failed = pytest.main(["--quiet", "--no-header", "-p", "no:cacheprovider", str(folder)])
+    if failed:
+        raise SystemExit(f"{name}: its tests fail, so nothing is recorded")
+    return [recorded for recorded in fights.values() if recorded.fight.system.id == name and sound(recorded)]
+
+
+def sound(recorded: Recorded) -> bool:
+    """Whether the fight's log comes to the state it is in; a test may have bent the fight itself."""
+    try:
+        again = Encounter.load(recorded.fight.export())
+    except Malformed:
+        return False
+    return again.damage is None and again.state == recorded.fight.state
 
 
 def scenario_fights() -> list[Recorded]:
@@ -169,17 +188,17 @@ def seen() -> dict[str, set[str]]:
 
 def main() -> None:
     """Add the fights that are missing; say what still is. With a system's name, only that one."""
-    names = sys.argv[1:] or list(KITS)
+    names = sys.argv[1:] or SYSTEMS
     FOLDER.mkdir(exist_ok=True)
     there = seen()
     from_scenarios = scenario_fights()
     for name in names:
-        wanted = required(system(name)) - there.get(name, set())
+        wanted = (required(system(name)) | required_of_core()) - there.get(name, set())
         if not wanted:
             print(f"{name}: complete")
             continue
         mine = [recorded for recorded in from_scenarios if recorded.fight.system.id == name]
-        candidates = [one for one in (*mine, *random_fights(KITS[name])) if one.fight.seq <= MOST_ROWS]
+        candidates = [one for one in (*mine, *tested_fights(name)) if one.fight.seq <= MOST_ROWS]
         number = len(list(FOLDER.glob(f"{name}-*.jsonl")))
         for recorded in chosen(candidates, wanted):
             number += 1

@@ -77,8 +77,7 @@ def session(block: Block, folder: Path) -> str:
     out: list[str] = []
     for command in first:
         out += [f"$ {command}", *_run(command, [], folder)]
-    lines = [line.partition("=")[0] for line in typed(block)]
-    out += [f"$ {last}", *_run(last, lines, folder)]
+    out += [f"$ {last}", *_run(last, [_bare(line) for line in typed(block)], folder)]
     return "\n".join(out) + "\n"
 
 
@@ -88,6 +87,13 @@ def typed(block: Block) -> list[str]:
     return [line.strip() for line in lines.split("|")] if lines else []
 
 
+_NAMED = re.compile(r"(\d+)=(.+)")
+
+
+def _bare(line: str) -> str:
+    return _NAMED.sub(r"\1", line)
+
+
 def _commands(block: Block) -> list[str]:
     return [line.removeprefix("$ ") for line in block.text.splitlines() if line.startswith("$ ")]
 
@@ -95,17 +101,19 @@ def _commands(block: Block) -> list[str]:
 def renumbered(block: Block, files: Mapping[str, str]) -> str:
     """The mark of a session, with the numbers that its choices have by now."""
     lines: list[str] = []
-    for line in typed(block):
-        number, named, label = line.partition("=")
-        if named:
+    for given in typed(block):
+        choice = _NAMED.fullmatch(given)
+        if choice:
             with tempfile.TemporaryDirectory() as folder:
                 for name, text in files.items():
                     (Path(folder) / name).write_text(text, encoding="utf-8")
-                shown = _run(_commands(block)[-1], [one.partition("=")[0] for one in lines], Path(folder))
-            number = _number(shown, label)
+                shown = _run(_commands(block)[-1], list(map(_bare, lines)), Path(folder))
+            number = _number(shown, choice[2])
             if not number:
-                raise SystemExit(f"line {block.line}: no choice is called {label}")
-        lines.append(f"{number}{named}{label}")
+                raise SystemExit(f"line {block.line}: no choice is called {choice[2]}")
+            lines.append(f"{number}={choice[2]}")
+        else:
+            lines.append(given)
     return f"run: {' | '.join(lines)}"
 
 
@@ -162,11 +170,14 @@ def _told(block: Block, names: dict[str, Any]) -> str:
 
 def _number(shown: Sequence[str], label: str) -> str:
     """The number of the choice that begins like this, where the program last offered any."""
-    prompts = [place for place, line in enumerate(shown) if re.match(r"\S+> ", line)]
-    for line in shown[prompts[-1] if prompts else 0 :]:
-        if re.match(rf" +\d+  {re.escape(label)}", line):
-            return line.split(maxsplit=1)[0]
-    return ""
+    menus: list[dict[str, str]] = [{}]
+    for line in shown:
+        choice = re.match(r" +(\d+)  (.*)", line)
+        if choice and choice[1] == "1":
+            menus.append({})
+        if choice:
+            menus[-1].setdefault(choice[2], choice[1])
+    return next((number for text, number in menus[-1].items() if text.startswith(label)), "")
 
 
 def with_numbers(page: str) -> str:
@@ -175,7 +186,7 @@ def with_numbers(page: str) -> str:
     for block in blocks(page):
         if file_name(block):
             files[file_name(block)] = block.text
-        if any("=" in line for line in typed(block)) and runs(block):
+        if runs(block) and any(map(_NAMED.fullmatch, typed(block))):
             page = page.replace(f"<!-- {block.mark} -->", f"<!-- {renumbered(block, files)} -->")
     return page
 

@@ -1,9 +1,10 @@
-"""Tries an installed Turnkeeper: the command, the type marker, the systems that come with it.
+"""Tries an installed Turnkeeper: the command, the type marker, the systems that come with it, their samples.
 
 It is run by the interpreter of an environment into which only the wheel was installed, from a folder in which the
 sources are out of reach, so it imports nothing of the project but the installed package.
 """
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -15,13 +16,25 @@ from pathlib import Path
 SYSTEMS = frozenset({"countdown", "draw", "hands", "npc_deck", "passes", "rolled"})
 
 
-def turnkeeper(*arguments: str) -> str:
-    """Run the installed command and return what it printed; a failure shows both of its outputs."""
+def turnkeeper(*arguments: str, typed: str = "") -> str:
+    """Run the installed command with ``typed`` piped into it and return what it printed.
+
+    What it saves goes into the folder ``data``. A failure, which a line that was refused is not, shows both outputs.
+    """
     command = Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
     done = subprocess.run(
-        [command, *arguments], capture_output=True, text=True, encoding="utf-8", timeout=120, check=False
+        [command, *arguments],
+        input=typed,
+        env={**os.environ, "TURNKEEPER_DATA": "data"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
     )
-    assert done.returncode == 0, f"{arguments} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
+    assert done.returncode <= (1 if typed else 0), (
+        f"{arguments} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
+    )
     return done.stdout
 
 
@@ -53,7 +66,30 @@ def systems_load() -> None:
     assert not missing, missing
 
 
-CHECKS: tuple[Callable[[], None], ...] = (installed_apart, typed, tells_its_version, systems_load)
+def samples_play() -> None:
+    """The sample fight of every system plays from the wheel, is kept, and goes on where it was left."""
+    for name in sorted(SYSTEMS):
+        first = turnkeeper("play", "--sample", name, "--seed", "wheel", typed="n\nall\nlog\n")
+        assert "The fight begins." in first, first
+        again = turnkeeper("play", "--sample", name, typed="log all\n")
+        assert "The fight begins." in again, again
+        [kept] = Path("data", "fights").glob(f"{name.replace('_', '-')}-*.jsonl")
+        assert "each carried out again" in turnkeeper("replay", str(kept)), name
+
+
+def tells_the_rules() -> None:
+    """The rules in our own words are in the wheel."""
+    assert "Pre-empting" in turnkeeper("rules", "HAND-53")
+
+
+CHECKS: tuple[Callable[[], None], ...] = (
+    installed_apart,
+    typed,
+    tells_its_version,
+    systems_load,
+    samples_play,
+    tells_the_rules,
+)
 
 
 def main() -> int:

@@ -80,7 +80,6 @@ def test_version(program: Program) -> None:
         ("nonsense",),
         ("play", "--nonsense"),
         ("play",),
-        ("play", "--sample"),
         ("play", "--sample", "chess"),
         ("play", "--resume"),
         ("check",),

@@ -124,6 +124,15 @@ def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
     assert "Round 2. (overrules D20-05)" in play(program, bridge, "1", line).out
 
 
+def test_going_on(program: Program, bridge: Path) -> None:
+    """`n` moves the fight on by the choice that is marked so, and is refused while somebody could still act."""
+    ran = play(program, bridge, "n", "n", "n!", "as bob", "n")
+    assert "   1  Begin the fight  n" in ran.out
+    assert ran.out.count("Refused: Some have not had their turn yet.") == 1
+    assert "Round 2. (overrules D20-05)" in ran.out
+    assert "Somebody has to choose first." in ran.out
+
+
 def test_back_and_forward(program: Program, bridge: Path) -> None:
     """Steps are taken back and restored, several at once too; what goes is told."""
     ran = play(program, bridge, "1", "take_turn", "done", "back 2", "forward", "forward", "forward")
@@ -203,7 +212,7 @@ def test_the_roster_in_play(program: Program, bridge: Path) -> None:
         "Option d20.mode is now roll_once.",
         "GM ruling: Ana may reroll",
         "Bob leaves.",
-        "Rolled rounds · over",
+        "The bridge · Rolled rounds · over",
     ):
         assert told in ran.out
 

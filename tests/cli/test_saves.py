@@ -51,15 +51,16 @@ def ended(process: subprocess.Popen[str]) -> int:
 
 
 @posix
-@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_a_fight_that_was_cut_off_goes_on(bridge: Path, data_folder: Path, sent: signal.Signals) -> None:
+@pytest.mark.parametrize("sent", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_a_fight_that_was_cut_off_goes_on(bridge: Path, data_folder: Path, sent: str) -> None:
     """After every answer the step is on disk: even a kill loses nothing of it."""
     first = start("play", bridge, "--json")
     answer(first)
     answer(first, "begin")
     before = answer(first, "take_turn ana")
-    first.send_signal(sent)
-    assert ended(first) == (130 if sent == signal.SIGINT else -sent)
+    number = signal.Signals[sent]
+    first.send_signal(number)
+    assert ended(first) == (130 if sent == "SIGINT" else -number)
     again = start("play", bridge, "--json")
     after = answer(again)
     assert after["seq"] == before["seq"]
@@ -109,7 +110,9 @@ def test_resume_takes_the_last_fight(program: Program, bridge: Path, tmp_path: P
     other.write_text('system = "rolled"\n[[actor]]\nname = "Zed"\n')
     program("play", bridge, typed="begin\n")
     program("play", other, typed="begin\n")
-    assert "Zed" in program("play", "--resume", typed="").out
+    ran = program("play", "--resume", typed="")
+    assert "Zed" in ran.out
+    assert ran.out.endswith("turnkeeper play --resume\n")
 
 
 def test_a_log_can_be_played(program: Program, bridge: Path, data_folder: Path) -> None:
@@ -124,7 +127,8 @@ def test_a_log_can_be_played(program: Program, bridge: Path, data_folder: Path) 
 def test_a_file_of_ones_own(program: Program, bridge: Path, tmp_path: Path, data_folder: Path) -> None:
     """--save keeps the fight where one likes, and goes on with it from there."""
     path = tmp_path / "mine.jsonl"
-    program("play", bridge, "--save", path, typed="begin\n")
+    ran = program("play", bridge, "--save", path, typed="begin\n")
+    assert ran.out.endswith(f"Saved in {path}\nGo on with it: turnkeeper play {path}\n")
     assert "Round 1" in program("play", bridge, "--save", path, typed="").out
     assert "Round 1" in program("play", "--save", path, typed="").out
     assert not saves(data_folder)

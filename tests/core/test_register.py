@@ -8,14 +8,42 @@ from turnkeeper.core.conformance import check_statics
 from turnkeeper.core.registry import system, system_ids
 
 INCLUDED = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
-OPTIONS = """
-core.hand_visibility hand.encumbrance_table hand.fatigue_modifier hand.wound_threshold hand.vehicle_skill
-hand.deck_policy hand.defence_cost hand.fd_fail_readies hand.hold_persists hand.hold_set hand.red_solo
-hand.damage_loss_choice npc.cards_per_increment npc.slot npc.face_threshold npc.good_joker npc.reshuffle_each_turn
-pass.wound_track pass.tie pass.max_passes pass.glitch_rule pass.glitch_penalty pass.delay_modes pass.carry_conflict
-d20.mode d20.npc_grouping d20.pc_tie_fallback d20.npc_tie d20.roll_once_delay_position mst.trigger_target
-mst.event_triggers mst.multi_hold mst.event_repeat mst.arrival
-""".split()
+OPTIONS = (
+    "core.hand_visibility",
+    "hand.encumbrance_table",
+    "hand.fatigue_modifier",
+    "hand.wound_threshold",
+    "hand.vehicle_skill",
+    "hand.deck_policy",
+    "hand.defence_cost",
+    "hand.fd_fail_readies",
+    "hand.hold_persists",
+    "hand.hold_set",
+    "hand.red_solo",
+    "hand.damage_loss_choice",
+    "npc.cards_per_increment",
+    "npc.slot",
+    "npc.face_threshold",
+    "npc.good_joker",
+    "npc.reshuffle_each_turn",
+    "pass.wound_track",
+    "pass.tie",
+    "pass.max_passes",
+    "pass.glitch_rule",
+    "pass.glitch_penalty",
+    "pass.delay_modes",
+    "pass.carry_conflict",
+    "d20.mode",
+    "d20.npc_grouping",
+    "d20.pc_tie_fallback",
+    "d20.npc_tie",
+    "d20.roll_once_delay_position",
+    "mst.trigger_target",
+    "mst.event_triggers",
+    "mst.multi_hold",
+    "mst.event_repeat",
+    "mst.arrival",
+)
 
 
 def test_six_systems_are_found_by_entry_point() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import Any
 
 import pytest
 
 from turnkeeper.cli.samples import sample_ids, sample_roster
+from turnkeeper.core.asks import Verdict
 from turnkeeper.core.encounter import Done
 from turnkeeper.core.offers import Affordance, Choice, Number, Subset, Text
 from turnkeeper.core.registry import system_ids
@@ -43,7 +45,8 @@ def test_a_sample_can_be_played(name: str) -> None:
     assert isinstance(fight.send(Begin(), GM), Done)
     chance = random.Random(name)  # noqa: S311 - the same walk every time, and nothing secret
     for _ in range(80):
-        moves = [move for offer in fight.affordances(GM) for move in _moves(offer, chance)]
+        contests = {ask.id for ask in fight.asks() if isinstance(ask, Verdict)}
+        moves = [move for offer in fight.affordances(GM) for move in _moves(offer, chance, contests)]
         assert moves, "nothing can be done"
         command = fight.system.codec.command_of(chance.choice(moves))
         assert isinstance(fight.send(command, GM), Done), command
@@ -52,9 +55,11 @@ def test_a_sample_can_be_played(name: str) -> None:
             fight.view(seat)
 
 
-def _moves(offer: Affordance, chance: random.Random) -> list[dict[str, Any]]:
-    """One command for an offer that is a move of play; what needs more than the offer says is left out."""
-    if offer.refused is not None or offer.shelf != "play" or offer.command == "enter":
+def _moves(offer: Affordance, chance: random.Random, contests: Collection[str]) -> list[dict[str, Any]]:
+    """One command for an offer that is a move of play; of what is waited for, the table enters only contests."""
+    if offer.refused is not None or offer.shelf != "play":
+        return []
+    if offer.command == "enter" and offer.fixed["ask"] not in contests:
         return []
     fields: dict[str, Any] = {"type": offer.command, **offer.fixed}
     for name, field in offer.choose.items():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
 
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Text
+from turnkeeper.core.offers import Affordance, Choice, Field
 from turnkeeper.core.words import AskId, Refusal, Waiting
 
 _BY_APP = {"roll": "roll it", "draw": "draw", "arrange": "settle it by the rule"}
@@ -19,14 +19,7 @@ _MOST_FORMS = 4
 """From this many forms of a command on they share a number."""
 _LONG = 12
 """A list longer than this leaves out what is not up."""
-_OTHERS = 2
 _CONTROL = frozenset({"undo", "redo"})
-_TOOLS = frozenset(
-    {
-        "amend", "automate", "bring_back", "end", "grant", "join", "leave", "note", "rename", "set_option", "show",
-        "skip", "stun", "take_out",
-    }
-)  # fmt: skip
 
 
 class Item(Struct, frozen=True):
@@ -58,6 +51,14 @@ class Choices(Struct, frozen=True):
         main = [(str(number), item) for number, item in enumerate(self.main, 1)]
         return main + [(item.command, item) for item in self.tools]
 
+    def onward(self) -> Item | None:
+        """What moves the fight on: the first choice that is no actor's own, a single roll or draw among them."""
+        for item in self.main:
+            form = item.variants[0] if item.variants else item
+            if item.command != "enter" and "actor" not in form.fixed and not item.variants:
+                return item
+        return None
+
     def find(self, typed: str) -> Item | None:
         """The choice of that number or command name; of a command in several forms, all of them as variants.
 
@@ -81,35 +82,56 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
     for offer in offers:
         if offer.command in ("enter", "resolve") or offer.command in _CONTROL:
             continue
-        if _is_tool(offer, words):
-            tools += _items(offer, words, most=0)
-        else:
+        if offer.shelf == "play":
             acts += _items(offer, words, most=_MOST_LISTED)
-    up = {opening.actor for opening in words.table.now}
+        else:
+            tools += _items(offer, words, most=0)
+    up = list(dict.fromkeys(opening.actor for opening in words.table.now))
     main, others = _shortened(acts, up, words)
     return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)))
 
 
-def _shortened(acts: list[Item], up: Collection[str], words: Wording) -> tuple[list[Item], list[Item]]:
+def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[list[Item], list[Item]]:
     """The acts for the list, and those left for the tools because the list would be too long with them."""
     acts = _by_actor(acts, words)
-    # What is greyed out comes last; before that, whoever is up, then what is nobody's, then the others.
-    acts.sort(key=lambda item: (item.refused is not None, _place(item, up)))
+    # What is greyed out comes last; the plain form of a command before those that say more.
+    acts.sort(key=lambda item: (item.refused is not None, _place(item, up), _unusual(item, words)))
     if len(acts) <= _LONG or not up:
         return acts if len(acts) <= _LONG else _by_command(acts, words, least=_MOST_FORMS), []
-    near = [item for item in acts if _place(item, up) < _OTHERS]
-    far = [item for item in acts if _place(item, up) == _OTHERS and item.refused is None]
+    near = [item for item in acts if _place(item, up) <= len(up)]
+    far = [item for item in acts if _place(item, up) > len(up) and item.refused is None]
     return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
 
 
-def _place(item: Item, up: Collection[str]) -> int:
+def _unusual(item: Item, words: Wording) -> int:
+    """How much a choice that is nobody's says beyond what its command usually does."""
+    usual = words.defaults(item.command)
+    return 0 if "actor" in item.fixed else sum(usual.get(name) != value for name, value in item.fixed.items())
+
+
+def _place(item: Item, up: Sequence[str]) -> int:
+    """Those who are up, in their order; then what is nobody's; then the others."""
     actor = (item.variants[0] if item.variants else item).fixed.get("actor", "")
-    return _OTHERS if actor and actor not in up else 0 if actor else 1
+    if not actor:
+        return len(up)
+    return up.index(actor) if actor in up else len(up) + 1
 
 
 def _by_actor(items: Sequence[Item], words: Wording) -> list[Item]:
     """Where a command stands there in many forms for one actor, one choice for them all."""
-    return _gathered(items, lambda item: (item.command, str(item.fixed.get("actor", ""))), words, _MOST_FORMS)
+
+    def whose(item: Item) -> tuple[str, str]:
+        return item.command, str(item.fixed.get("actor", ""))
+
+    unfinished = [item for item in items if item.choose]
+    several = {whose(item) for item in unfinished if sum(whose(item) == whose(other) for other in unfinished) > 1}
+    found: list[Item] = []
+    for group, least in (
+        ([item for item in items if whose(item) in several], 2),
+        ([item for item in items if whose(item) not in several], _MOST_FORMS),
+    ):
+        found += _gathered(group, whose, words, least)
+    return found
 
 
 def _by_command(items: Sequence[Item], words: Wording, least: int = 2) -> list[Item]:
@@ -131,13 +153,6 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
             fixed = {"actor": actor} if actor else {}
             found.append(Item(f"{_label(str(command), fixed, words)} ...", str(command), variants=forms))
     return found
-
-
-def _is_tool(offer: Affordance, words: Wording) -> bool:
-    """Whether it belongs with the tools: the GM's care of the fight, and numbers to be entered."""
-    kinds = offer.choose.values()
-    entered = bool(kinds) and all(isinstance(kind, Number | Text) for kind in kinds)
-    return entered or offer.command in _TOOLS or "(GM)" in words.command(offer.command, {})
 
 
 def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:
@@ -190,12 +205,17 @@ def _items(offer: Affordance, words: Wording, most: int) -> list[Item]:
 
 def _label(command: str, fields: Mapping[str, Any], words: Wording) -> str:
     """A command's label with what is fixed in it: whose it is in front, the rest in brackets behind."""
-    said = {name: words.value(command, name, value) for name, value in fields.items()}
+    usual = words.defaults(command)
+    said = {
+        name: words.value(command, name, value)
+        for name, value in fields.items()
+        if name not in usual or usual[name] != value
+    }
     key = f"command.{command}"
     for name, value in fields.items():
-        if isinstance(value, str) and words.has(f"{key}.{value}"):
+        if isinstance(value, str) and value and words.has(f"{key}.{value}"):
             key = f"{key}.{value}"
-            del said[name]
+            said.pop(name, None)
     label = words.text(key, command.replace("_", " ").capitalize(), said)
     filled = words.gaps(key)
     who = "" if "actor" in filled else said.pop("actor", "")

@@ -53,7 +53,16 @@ class Fields:
         if not open_fields:
             return {}
         if self._questions.typed_ahead:
-            return self._extra_ahead(command, open_fields)
+            return self._optional_ahead(command, open_fields)
+        while True:
+            try:
+                return self._optional_asked(command, open_fields)
+            except Malformed as problem:
+                if not self._questions.asks_again:
+                    raise
+                self.complain(problem)
+
+    def _optional_asked(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
         if len(open_fields) == 1:
             [(name, kind)] = open_fields.items()
             self._list(command, name, kind)
@@ -64,7 +73,7 @@ class Fields:
         typed = self._questions.ask("any of these, as name=value (Enter alone: none)")
         return self._named(command, open_fields, _named_parts(typed, open_fields))
 
-    def _extra_ahead(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
+    def _optional_ahead(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for name, kind in open_fields.items():
             ahead = self._questions.ahead

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen, joined
+from turnkeeper.cli.views import Row, own_rows
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.words import Opening, Status, Waiting
 
-Row: TypeAlias = tuple[str, list[Part]]
-
 _LONGEST = 40  # names in one line before the rest is only counted
+_MOST_BEATS = 8
+_MOST_CARDS = 20  # in a pile that is spelled out
 _STATUS: tuple[tuple[Status, str], ...] = (("done", "Done"), ("later", "Later"), ("out", "Out"))
 
 
 def show(screen: Screen, words: Wording, view: Any) -> None:  # noqa: ANN401 - the system's own struct
     """Print the fight as it stands."""
     table = words.table
-    title = words.text("system.title", table.system)
-    screen.say((title, BOLD), (f" · {_standing(words)}", BOLD) if _standing(words) else "")
-    for label, parts in rows(words):
-        screen.row(label, *parts)
+    title = " · ".join(
+        filter(None, (words.fight.opened.name, words.text("system.title", table.system), _standing(words)))
+    )
+    screen.say((title, BOLD))
+    before = ""
+    for label, parts in (*rows(words), *own_rows(words, view)):
+        screen.row("" if label == before else label, *parts)
+        before = label
 
 
 def _standing(words: Wording) -> str:
@@ -43,7 +49,7 @@ def rows(words: Wording) -> Iterator[Row]:
         return
     yield from _now(words)
     if table.upcoming:
-        yield "Then", joined([[" + ".join(map(words.marked, beat))] for beat in table.upcoming[:_LONGEST]])
+        yield "Then", [_upcoming(words)]
     for held in table.held:
         yield "Holding", [words.actor(held.actor), (f" ({words.held(held)})", DIM)]
     yield from _waiting(words)
@@ -52,6 +58,15 @@ def rows(words: Wording) -> Iterator[Row]:
         them = [row.actor for row in table.actors if row.status == status]
         if them:
             yield label, [(", ".join(map(words.marked, them[:_LONGEST])), DIM)]
+
+
+def _upcoming(words: Wording) -> str:
+    """The beats to come; those next to one another of the same actors as one."""
+    beats = [" + ".join(map(words.marked, beat)) for beat in words.table.upcoming]
+    runs = [(beat, len(list(same))) for beat, same in itertools.groupby(beats)]
+    told = [beat if times == 1 else f"{beat} ({times} times)" for beat, times in runs[:_MOST_BEATS]]
+    left = f", and {len(runs) - _MOST_BEATS} more" if len(runs) > _MOST_BEATS else ""
+    return ", ".join(told) + left
 
 
 def _now(words: Wording) -> Iterator[Row]:
@@ -85,7 +100,6 @@ def _pile(words: Wording) -> Iterator[Row]:
     pile = words.table.pile
     if pile:
         left = sum(copies for _, copies in pile)
-        cards: list[list[Part]] = [
-            [f"{words.pile_card(name)}{f' x{copies}' if copies > 1 else ''}"] for name, copies in pile
-        ]
-        yield "Pile", [f"{left} left: ", *joined(cards[:_LONGEST])]
+        cards = [f"{words.pile_card(name)}{f' x{copies}' if copies > 1 else ''}" for name, copies in pile]
+        listed = f": {', '.join(cards)}" if len(cards) <= _MOST_CARDS else ""
+        yield "Pile", [f"{left} left{listed}"]

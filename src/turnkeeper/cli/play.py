@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +13,7 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.places import read_file
+from turnkeeper.cli.places import fights_folder, read_file
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.cli.save import Save, latest, load_fight, new_path, now, prefix
@@ -24,6 +25,9 @@ from turnkeeper.core.registry import system
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import GM, Seat
 from turnkeeper.roster import Roster, load_roster
+
+_FIRST_SAMPLE = "rolled"
+"""The sample to play where nobody can be asked: the simplest."""
 
 
 def play(  # noqa: PLR0913 - one parameter for each option of the command
@@ -44,7 +48,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
 
     Args:
         source: A roster file, or the log of a saved fight; with --sample, a system's name.
-        sample: Play the sample fight of a system; without a name, choose from a list.
+        sample: Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.
         resume: Go on with the fight last played.
         new: Start anew, even if a fight from this roster was left unfinished.
         save: Keep the fight in this file, or go on with the one in it.
@@ -67,8 +71,14 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     finally:
         if game is not None:
             game.save.close()
-            screen.say((f"Saved in {game.save.path}", DIM))
-            screen.say(("Go on with it: turnkeeper play --resume", DIM))
+            _leave(screen, game.save.path)
+
+
+def _leave(screen: Screen, path: Path) -> None:
+    """Say where the fight is, and how to go on with it."""
+    which = "--resume" if path.parent == fights_folder() else shlex.quote(str(path))
+    screen.say((f"Saved in {path}", DIM))
+    screen.say((f"Go on with it: turnkeeper play {which}", DIM))
 
 
 class _Start:
@@ -154,12 +164,13 @@ class _Start:
         return Game(fight, save, seats)
 
     def _choose_sample(self, *, asked: bool) -> str | None:
+        known = sample_ids()
         if not self._reader.interactive:
-            what = "which system's sample?" if asked else "play what? a roster FILE, --sample SYSTEM or --resume"
-            raise Malformed(f"{what} (samples: {', '.join(sample_ids())})", "play")
+            if asked and _FIRST_SAMPLE in known:
+                return _FIRST_SAMPLE
+            raise Malformed(f"what? a roster FILE, --resume, or --sample with one of {', '.join(known)}", "play")
         left = None if asked else latest()
         self._screen.say(("Which fight?", BOLD))
-        known = sample_ids()
         for number, name in enumerate(known, 1):
             texts = system(name).texts
             title, summary = render(texts, "system.title"), render(texts, "system.summary")

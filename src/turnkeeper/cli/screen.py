@@ -26,7 +26,7 @@ _CARDS = (
     (rf"\b{_RANKS}D\b", "bold bright_blue"),
     (rf"\b{_RANKS}C\b", "bold green"),
 )
-_LABEL_WIDTH = 10
+_LABEL_WIDTH = 11
 _NARROW = 50
 
 
@@ -77,9 +77,13 @@ class Screen:
             self.console.print(shown, no_wrap=True, overflow="ignore", crop=False)
 
     def row(self, label: str, *parts: Part, style: str = DIM) -> None:
-        """A labelled line; on a narrow terminal the label has a line of its own."""
+        """A labelled line; on a narrow terminal the label has a line of its own.
+
+        Without a label it goes on under the one before.
+        """
         if self.narrow:
-            self.say((label, style))
+            if label:
+                self.say((label, style))
             self.say(*parts, hang=2)
         else:
             self.say(*parts, lead=(label, style), hang=_LABEL_WIDTH)

@@ -97,16 +97,23 @@ class Session:
         insist = first.endswith("!")
         name = _SHORT.get(typed, typed)
         item = self._choices.find(name)
-        if name in self._doings:
+        if name == "n":
+            self._onward(rest, insist=insist)
+        elif name in self._doings:
             self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
             self._choose(item, rest, insist=insist)
-        elif name.replace("-", "_") in self._game.fight.system.codec.commands:
+        elif item is None and rest.strip() and self._is_command(name) and not _in_full(rest):
+            raise Malformed(f"{name} is no choice now; do {name} FIELD=VALUE tells why")
+        elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
         elif name.isdecimal():
             raise Malformed(f"there is no choice {name} now (Enter alone shows them)")
         else:
             raise Malformed(f"{first[:40]} is nothing I know: a choice's number, or `help`")
+
+    def _is_command(self, name: str) -> bool:
+        return name.replace("-", "_") in self._game.fight.system.codec.commands
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
@@ -148,6 +155,12 @@ class Session:
             raise Malformed("insist on which choice? insist NUMBER")
         first, _, more = rest.partition(" ")
         self._read(f"{first}! {more}")
+
+    def _onward(self, rest: str, *, insist: bool = False) -> None:
+        item = self._choices.onward()
+        if item is None:
+            raise Malformed("somebody has to choose first")
+        self._choose(item, rest, insist=insist)
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)

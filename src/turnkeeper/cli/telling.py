@@ -14,6 +14,7 @@ from turnkeeper.rulebook import rule as look_up
 
 HELP: tuple[tuple[str, str], ...] = (
     ("NUMBER", "make that choice; what it needs may follow: 3 14, 2 KH KS"),
+    ("n", "go on: the choice marked n"),
     ("m", "more: the GM's tools, each under a word of its own: skip ana"),
     ("NUMBER!", "as GM, insist on a choice that a rule refuses (insist NUMBER does too)"),
     ("all", "have the app roll and draw all that is waited for"),
@@ -52,8 +53,9 @@ def lines(screen: Screen, entries: Sequence[Entry]) -> None:
 
 def choices(screen: Screen, game: Game, offered: Choices) -> None:
     """What can be chosen by its number, and what else can be typed."""
+    onward = offered.onward()
     for number, item in enumerate(offered.main, 1):
-        choice(screen, game, str(number), item)
+        choice(screen, game, str(number), item, "  n" if item is onward else "")
     tools = f"m: {len(offered.tools)} more · " if offered.tools else ""
     screen.say((f"{tools}back · log · why A B · help · quit", DIM), lead="      ")
 
@@ -69,10 +71,10 @@ def tools(screen: Screen, game: Game, offered: Choices) -> None:
         screen.say(("Type the word; what it needs may follow: skip ana", DIM), hang=2)
 
 
-def choice(screen: Screen, game: Game, key: str, item: Item) -> None:
-    """One choice; greyed out, with the reason, when a rule refuses it."""
+def choice(screen: Screen, game: Game, key: str, item: Item, also: str = "") -> None:
+    """One choice; greyed out, with the reason, when a rule refuses it. ``also`` is what else chooses it."""
     if item.refused is None:
-        screen.say(item.label, lead=(f"{key:>4}  ", ACCENT))
+        screen.say(item.label, (also, ACCENT), lead=(f"{key:>4}  ", ACCENT))
         return
     soft = f" {key.strip()}! insists." if item.refused.soft and game.seat.role == "gm" else ""
     why = f"{game.fight.refusal_text(item.refused)} ({item.refused.rule})"
@@ -105,7 +107,9 @@ def explained(screen: Screen, entry: Entry) -> None:
     lines(screen, [entry])
     if entry.line.dice:
         screen.row("Dice", " ".join(map(str, entry.line.dice)))
-    screen.row("By", entry.by, f" at {entry.at}" if entry.at else "")
+    when = " at ".join(filter(None, (entry.by, entry.at)))
+    if when:
+        screen.row("By", when)
     if entry.overrules:
         rule(screen, entry.overrules, "Overrules")
     for rule_id in entry.line.rules:

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Iterable, Mapping
 from string import Formatter
 
+import msgspec
+
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import actor_fields
 from turnkeeper.core.texts import CORE
@@ -123,6 +125,14 @@ class Wording:
         kind = self.fight.system.codec.commands.get(tag)
         return frozenset(name for name, *_ in actor_fields(kind)) if kind else frozenset()
 
+    def defaults(self, tag: str) -> Mapping[str, object]:
+        """The usual values of a command's fields."""
+        kind = self.fight.system.codec.commands.get(tag)
+        if kind is None:
+            return {}
+        fields = msgspec.structs.fields(kind)
+        return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+
     def value(self, tag: str, field: str, value: object) -> str:
         """A field's value as one would say it."""
         if isinstance(value, tuple | list):
@@ -136,7 +146,7 @@ class Wording:
         if tag == "set_option":
             return f"{value}  {self.text(f'option.{value}', '')}".rstrip()
         lower = str(value).lower()
-        for key in (f"command.{tag}.{field}.{lower}", f"{tag}.{lower}", f"value.{field}.{lower}", f"outcome.{lower}"):
+        for key in (f"command.{tag}.{field}.{lower}", f"{tag}.{lower}", f"{field}.{lower}", f"outcome.{lower}"):
             if self.has(key):
                 return self.fight.text(key)
         return str(value).replace("_", " ")

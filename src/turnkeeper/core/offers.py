@@ -38,9 +38,10 @@ class Number(Struct, frozen=True, tag="number"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """Free text."""
+    """Free text, at most so many characters; anything but ``other_than``."""
 
     longest: int
+    other_than: tuple[str, ...] = ()
 
 
 Field: TypeAlias = Choice | Subset | Number | Text

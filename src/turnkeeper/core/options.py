@@ -1,4 +1,4 @@
-"""Options and rulings: what a table may switch, and what we decided where a text is silent (spec sections 7 and 8).
+"""Options and rulings: what a table may switch, and what we decided where a text is silent.
 
 A system's options are one frozen struct whose fields carry the public names (``msgspec.field(name="d20.mode")``). A
 field may itself be such a struct, so that ``countdown`` composes those of ``hands`` and ``npc_deck``; from outside,

@@ -92,8 +92,6 @@ CORE: Mapping[str, str] = {
     "refusal.core.revealed": "Something was revealed since: only the GM can take that back.",
     "refusal.core.nothing_to_redo": "There is nothing to restore.",
     "refusal.core.no_reason": "The order between those two is not something this seat can be told.",
-    "refusal.core.stale": "The fight has moved on since.",
-    "refusal.core.no_such_line": "The log has no line {number}.",
     "status.waiting": "to come",
     "status.up": "up",
     "status.done": "done",

@@ -24,8 +24,11 @@ INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 class Play:
     """A fight under way. Dice and cards come from the test; each command must be accepted unless it says otherwise."""
 
-    def __init__(self, kind: str = "hands", options: Mapping[str, Any] | None = None) -> None:
-        self.fight = Encounter.open(SYSTEMS[kind], seed="test", options=options)
+    kind = "hands"
+    """What is played unless a test says otherwise: the tests of hands are run under ``countdown`` too."""
+
+    def __init__(self, kind: str = "", options: Mapping[str, Any] | None = None) -> None:
+        self.fight = Encounter.open(SYSTEMS[kind or Play.kind], seed="test", options=options)
         self.do(w.Automate("table"))
 
     # -- commands ----------------------------------------------------------------------------------------------------
@@ -33,6 +36,7 @@ class Play:
     def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> Done:
         done = self.fight.send(command, by, insist=insist)
         assert isinstance(done, Done), f"{command} was refused: {done}"
+        self.fight.affordances(GM)
         return done
 
     def refused(self, command: Command, by: Seat = GM) -> Refusal:
@@ -93,8 +97,10 @@ class Play:
     def npc_card(self, cards: Mapping[str, str] | None = None) -> None:
         if self.state.npc.due:
             rank = INCREMENTS[self.state.increment]
-            fallback = next(card for card in reversed(DECK[:-2]) if card in self.state.npc.pile)
-            self.answer("npc_card", None, (cards or {}).get(rank, fallback))
+            named = cards or {}
+            spare = (card for card in reversed(DECK[:-2]) if card in self.state.npc.pile)
+            fallback = next(card for card in spare if card not in named.values())
+            self.answer("npc_card", None, named.get(rank, fallback))
 
     def play(self, actor: str, cards: str, row: str, by: Seat = GM, **more: Any) -> None:
         self.do(wd.Play(actor=ActorId(actor), cards=tuple(cards.split()), row=row, **more), by)  # type: ignore[arg-type]
@@ -120,6 +126,10 @@ class Play:
 
     def hand(self, actor: str) -> list[str]:
         return sorted(self.of(actor).hand, key=DECK.index)
+
+    @property
+    def phase(self) -> str:
+        return self.state.phase
 
     def place(self) -> tuple[str, int]:
         return INCREMENTS[self.state.increment], self.state.slot
@@ -152,7 +162,7 @@ class Play:
 
 
 def duel(
-    hands: Mapping[str, Sequence[str]], kind: str = "hands", options: Mapping[str, Any] | None = None, **profile: Any
+    hands: Mapping[str, Sequence[str]], kind: str = "", options: Mapping[str, Any] | None = None, **profile: Any
 ) -> Play:
     """Actors dealt these cards, all with Initiative 0 unless the hand is bigger than a die can make it."""
     table = Play(kind, options)

@@ -132,6 +132,14 @@ def test_chain_resolves_last_in_first_out() -> None:
     assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
 
 
+@pytest.mark.rule("HAND-10", "HAND-54")
+@pytest.mark.parametrize(("option", "skill"), [("contests_only", 14), ("off", 11)])
+def test_rider_contests_by_riding(option: str, skill: int) -> None:
+    """The skill of mount or vehicle stands in for DX in the contest, unless the table ignores it."""
+    table = duel({"ann": ("AS", "2C")}, options={"hand.vehicle_skill": option}, dx=11, vehicle_skill=14)
+    assert table.fight.view(w.GM).fighters[0].private.contest_skill == skill
+
+
 @pytest.mark.rule("HAND-61", "HAND-57")
 def test_red_joker_needs_no_contest() -> None:
     """A Red Joker on hold goes first without a contest, before a holder who won one."""

@@ -6,7 +6,8 @@ from turnkeeper.systems.draw import SYSTEM
 KIT = Kit(
     SYSTEM,
     profiles=({}, {"cards": 2}, {"cards": 4}, {"event": 1}, {"event": 3, "cards": 2}, {"event": 2, "repeats": True}),
-    words=("delimiter", "zq0x#1", "zq1x#1", "zq2x#2", "zq3x#1", "zq4x#1", "zq5x#2", "Xq-no-card"),
+    # Cards of actors that everybody knows: the kit also writes these words into notes, where they must betray nobody.
+    words=("delimiter", "zq0x#1", "zq1x#1", "zq2x#2", "Xq-no-card"),
 )
 
 

@@ -280,3 +280,23 @@ def test_cards_in_holds_are_told_to_those_who_know_whose_they_are() -> None:
     assert (on_spy.card, on_spy.trigger, on_spy.on) == ("bo#1", "?1", "")
     assert (by_spy.actor, by_spy.card, by_spy.on) == ("?1", "", "ana#1")
     assert [held.on for held in play.fight.view(GM).holds] == ["spy#2", "ana#1"]
+
+
+@pytest.mark.rule("CORE-14", "CORE-09")
+def test_a_skipped_hold_ends_no_sooner_than_its_trigger_is_seen() -> None:
+    """The GM has Bo's hold on Ana skipped; while the hidden spy is asked, Bo still seems to hold."""
+    secret, plain = with_spy(), without_spy()
+    for play in (secret, plain):
+        play.draw("bo#1")
+        play.hold("bo", "ana")
+        play.do(w.Skip(ActorId("bo")))
+    secret.draw("spy#1")
+    secret.hold("spy", "ana")
+    secret.draw("ana#1")
+    assert looks(secret) == looks(plain)
+    assert secret.holds(ANA) == [("bo", "ana")]
+    assert secret.holds(GM) == [("spy", "ana")]
+    secret.wait("spy")
+    plain.draw("ana#1")
+    assert looks(secret) == looks(plain)
+    assert secret.holds(ANA) == []

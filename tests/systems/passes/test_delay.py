@@ -1,4 +1,4 @@
-"""Held actions: delay, cut in, act last, carry on (spec section 4.6)."""
+"""Held actions: delay, cut in, act last, carry on."""
 
 from typing import Any
 
@@ -399,6 +399,8 @@ def test_nobody_gets_in_front_of_edge_first() -> None:
     play.window()
     play.do(p.Act(BO))
     assert play.now("act") == ["bo"]
+    play.refused(p.Intervene(ANA, "before"), "PASS-55")
+    play.refused(p.Intervene(ANA, "after"), "PASS-45")
     play = Play(TOGETHER, ana={"score": 15}, bo={"score": 9, "passes": 2, "edge": 1}).turn()
     play.delay("ana").act("bo")
     play.do(p.Carry(ANA))

@@ -1,4 +1,4 @@
-"""Edge: on the test, to go first, for another action (spec section 4.4)."""
+"""Edge: on the test, to go first, for another action."""
 
 from typing import Any
 

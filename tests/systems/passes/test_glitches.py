@@ -1,4 +1,4 @@
-"""Glitches of the Initiative Test (spec section 4.5)."""
+"""Glitches of the Initiative Test."""
 
 from typing import Any
 

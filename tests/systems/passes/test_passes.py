@@ -1,4 +1,4 @@
-"""Passes and the order in them (spec sections 4.2, 4.3 and 4.7)."""
+"""Passes and the order in them."""
 
 from itertools import permutations
 from typing import Any

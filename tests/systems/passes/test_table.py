@@ -237,6 +237,17 @@ def test_a_hidden_holder_leaves_no_trace() -> None:
     assert (play.fight.table(PLAYER).held, play.said(PLAYER)) == ((), ["Ana acts."])
 
 
+def test_nobody_cuts_in_on_what_cannot_be_seen() -> None:
+    """A hidden actor's phase does not wait for holders who are not hidden: to ask them would give it away."""
+    play = Play(ana={"score": 15}, spy={"score": 11, "side": "npc", "visibility": "hidden"}, bo={"score": 3}).turn()
+    play.delay("ana")
+    play.do(p.Act(ActorId("spy")))
+    assert play.now("act") == ["spy"]
+    play.do(p.Done(ActorId("spy")))
+    play.do(p.Act(BO))
+    assert play.now("intervene") == ["ana"]
+
+
 def test_a_pass_of_hidden_actors_leaves_no_trace() -> None:
     """It is played with nothing to be seen of it but that the turn is not over yet."""
     play = Play(ana={"score": 9}, spy={"score": 11, "passes": 2, "side": "npc", "visibility": "hidden"}).turn()

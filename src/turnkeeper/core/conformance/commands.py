@@ -83,7 +83,7 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
         case Number():
             return st.integers(field.low, field.high)
         case Text():
-            return st.sampled_from(("a", "two words"))
+            return st.sampled_from([text for text in ("a", "two words") if text not in field.other_than] or ["b"])
 
 
 def covers(affordance: Affordance, command: Command) -> bool:
@@ -123,4 +123,4 @@ def _fits(field: Field, value: Any) -> bool:  # noqa: ANN401 - any field's value
         case Number():
             return isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high
         case Text():
-            return isinstance(value, str)
+            return isinstance(value, str) and value not in field.other_than

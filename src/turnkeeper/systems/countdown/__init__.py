@@ -11,7 +11,7 @@ from __future__ import annotations
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.system import System
 from turnkeeper.systems.countdown import choices, show, show_view, tell
-from turnkeeper.systems.countdown.asking import STEPS, asks
+from turnkeeper.systems.countdown.asking import asks, steps
 from turnkeeper.systems.countdown.evolve import evolve
 from turnkeeper.systems.countdown.flow import follow
 from turnkeeper.systems.countdown.rules import decide
@@ -43,7 +43,7 @@ class Countdown:
         self.options = _OPTIONS[kind]
         self.rulings = _RULINGS[kind]
         self.texts = texts(kind)
-        self.steps = STEPS
+        self.steps = steps(kind)
 
     def initial(self, options: Options) -> State:
         """A fight that nobody has joined."""

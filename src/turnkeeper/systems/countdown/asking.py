@@ -8,6 +8,7 @@ from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
 from turnkeeper.core.cards import decks
 from turnkeeper.core.words import ActorId, AskId
 from turnkeeper.systems.countdown.state import State, has_hand, place_name, stock_name, taking_part
+from turnkeeper.systems.countdown.words import Kind
 from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands.losses import chosen_loss
 
@@ -22,6 +23,17 @@ STEPS: Mapping[str, str] = {
     "vision": "table",
 }
 """Each kind of roll, draw or verdict, and who answers it unless set otherwise."""
+_NOT_ASKED: Mapping[Kind, tuple[str, ...]] = {
+    "hands": ("npc_card",),
+    "npc_deck": ("hand_size", "deal", "loss", "contest"),
+    "countdown": (),
+}
+
+
+def steps(kind: Kind) -> dict[str, str]:
+    """Those of :data:`STEPS` that come up in one of the three systems."""
+    return {step: source for step, source in STEPS.items() if step not in _NOT_ASKED[kind]}
+
 
 CONTEST = ("holder", "opponent", "tie")
 FAST_DRAW = ("drawn", "failed")

@@ -53,12 +53,14 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
         return result if isinstance(result, Refusal) else None
 
     sight = Sight(state.fight, seat)
+    everybody = sight.spelled(state.fight.actors)
+    targets = Subset(everybody, 0, len(everybody))
     listed: list[Affordance] = []
     if seat.role == "gm":
         listed += _gm(state, probe)
     for actor in state.fight.actors:
         if sight.owns(actor) and not state.fight.actors[actor].out:
-            listed += _Offers(state, sight, actor, probe).all()
+            listed += _Offers(state, sight, actor, probe, targets).all()
     return listed
 
 
@@ -82,17 +84,15 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
 class _Offers:
     """The offers of one actor to one seat that owns it."""
 
-    def __init__(self, state: State, sight: Sight, actor: ActorId, probe: Probe) -> None:
+    def __init__(self, state: State, sight: Sight, actor: ActorId, probe: Probe, targets: Subset) -> None:
         self.state = state
         self.sight = sight
         self.actor = actor
         self.probe = probe
         self.fighter = state.fighters[actor]
         self.fixed = {"actor": actor}
-        everybody = sight.spelled(other.id for other in state.fight.actors.values())
-        targets = Subset(everybody, 0, len(everybody))
         self.doing: dict[str, Number | Text | Subset] = {
-            "weapon": _WEAPON,
+            "weapon": Text(wd.LONGEST_WEAPON, self.fighter.barred),
             "targets": targets,
             "cost": Number(0, wd.MOST_CARDS),
         }
@@ -210,6 +210,7 @@ class _Offers:
             bonus=BONUSES,
             two_weapons=flags,
             needs_readying=flags,
+            defence=("", "block", "parry", "dodge"),
             card=cards,
         )
 

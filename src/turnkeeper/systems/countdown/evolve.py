@@ -285,7 +285,7 @@ def _stunned(state: State, event: wc.Stunned) -> State:
     state = _counted(state, noted=event.noted)
     fighter = state.fighters[event.actor]
     debt = wc.Debt(event.cause, first=event.first, chosen=event.cards)
-    owed = (debt,) if fighter.hand or fighter.hold else ()
+    owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
     return fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=True)
 
 

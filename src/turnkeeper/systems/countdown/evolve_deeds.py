@@ -66,6 +66,10 @@ def _ahead_spent(state: State, event: wd.AheadSpent) -> State:
     state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
     state = replace(state, played=together(state.played, (event.card,)))
     state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
+    if event.key and event.modifier:
+        # Increased Defense beside another action: kept up for whatever defence of that kind is bought yet (HAND-43).
+        bought = (*state.fighters[event.actor].bought, Bought(event.row, event.modifier, 0, event.bonus))
+        state = fighter_set(state, event.actor, bought=bought)
     if event.key:
         return action_set(state, event.key, ahead=event.card, bonus=event.bonus)
     *others, last = fighter.bought

@@ -7,7 +7,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
@@ -92,8 +91,3 @@ def may_lose(fighter: Fighter, cards: tuple[str, ...]) -> bool:
     """Whether these are cards of the hand, the Hold Card among them, each as often as it is there."""
     there = Counter((*fighter.hand, *((fighter.hold,) if fighter.hold else ())))
     return not Counter(cards) - there
-
-
-def is_unknown(cards: tuple[str, ...]) -> bool:
-    """Whether some of the cards lie face down."""
-    return FACE_DOWN in cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from msgspec.structs import replace
 
@@ -37,13 +37,14 @@ _MOST_BEATS = 20
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = Sight(state.fight, seat)
+    ready = frozenset(could_act(state, state.slot))
     pile = tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn and sees_npcs(state, sight) else ()
     return Table(
         system=state.kind,
         stage=state.fight.stage,
         clock=clock(state, sight),
         layout="strip",
-        actors=actor_rows(sight, lambda actor: status(state, actor, sight), lambda actor: _mark(state, actor)),
+        actors=actor_rows(sight, lambda actor: status(state, actor, sight, ready), lambda actor: _mark(state, actor)),
         now=tuple(_openings(state, sight)),
         upcoming=tuple(_upcoming(state, sight)),
         held=tuple(_held(state, sight)),
@@ -63,14 +64,17 @@ def clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
     return (*increment, ("slot", _SLOTS[seen_slot(state, sight)])) if state.slot != OPENING else increment
 
 
-def status(state: State, actor: ActorId, sight: Sight) -> Status:
-    """Where an actor stands: what rests on its cards shows only to those who know them."""
+def status(state: State, actor: ActorId, sight: Sight, ready: Container[ActorId]) -> Status:
+    """Where an actor stands: what rests on its cards shows only to those who know them.
+
+    ``ready`` are those who could act in the slot that the countdown has reached.
+    """
     if any(action.actor == actor for action in state.live):
         return "up"
     if state.fight.stage == "fighting" and not takes_part(state, actor):
         return "later"
     if knows_hand(state, actor, sight):
-        if actor in could_act(state, state.slot):
+        if actor in ready:
             return "up"
         if state.fighters[actor].hold:
             return "holding"

@@ -34,7 +34,7 @@ from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands import chart, sets
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
-from turnkeeper.systems.hands.initiative import working
+from turnkeeper.systems.hands.initiative import contest_skill, working
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck.grants import kind_of
 
@@ -165,6 +165,7 @@ def _private(state: State, actor: ActorId, fighter: Fighter) -> v.PrivateView:
     return v.PrivateView(
         initiative=worked.value,
         working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
+        contest_skill=contest_skill(numbers, hand_options(state)),
         roll=fighter.roll if dealt else 0,
         hand=hand,
         hold=fighter.hold,

@@ -8,9 +8,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, Pile, rank, suit
+from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
+from turnkeeper.core.memo import latest
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown import words as w
@@ -37,7 +38,7 @@ _OPTIONS: Mapping[Kind, type[Options]] = {
     "countdown": w.CountdownOptions,
 }
 CODECS: Mapping[Kind, Codec[Options, Profile]] = {
-    kind: Codec(commands=w.COMMANDS, events=w.EVENTS, options=options, profile=Profile)
+    kind: Codec(commands=w.commands(kind), events=w.events(kind), options=options, profile=Profile)
     for kind, options in _OPTIONS.items()
 }
 
@@ -278,6 +279,7 @@ def last_slot(state: State) -> int:
 # -- the NPC card ----------------------------------------------------------------------------------------------------
 
 
+@latest
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
     """The NPCs that take part, as the deck sees them, in roster order (NPC-03, NPC-07)."""
     everybody = [actor for actor in state.fight.actors.values() if by_deck(state, actor.id)]
@@ -289,6 +291,7 @@ def npc_band(state: State) -> tuple[grants.Npc, ...]:
     )
 
 
+@latest
 def granted(state: State) -> grants.Grant | None:
     """What the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
     npc = state.npc
@@ -299,15 +302,20 @@ def granted(state: State) -> grants.Grant | None:
 
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
     """The sizes of action an NPC may take now by the card: none, one, or for a Good Joker two (NPC-07..20)."""
+    fighter = state.fighters.get(actor)
+    if fighter is None or fighter.skipped or state.slot != state.npc.slot or actor in state.npc.used:
+        return ()
+    return _open_chances(state).get(actor, ())
+
+
+@latest
+def _open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
+    """The sizes the card gives each of those it speaks to, while it still serves anybody."""
     found = granted(state)
-    npc = state.npc
-    skipped = actor in state.fighters and state.fighters[actor].skipped
-    if found is None or state.slot != npc.slot or actor in npc.used or skipped:
-        return ()
-    size = next((chance.size for chance in found.chances if chance.id == actor), 0)
-    if not size or len(npc.used) >= found.most:
-        return ()
-    return (size, grants.GOOD_JOKER_SIZE) if found.best and not npc.best else (size,)
+    if found is None or len(state.npc.used) >= found.most:
+        return {}
+    best = (grants.GOOD_JOKER_SIZE,) if found.best and not state.npc.best else ()
+    return {chance.id: (chance.size, *best) for chance in found.chances}
 
 
 # -- who could still act ---------------------------------------------------------------------------------------------
@@ -371,8 +379,3 @@ def carried_out(state: State) -> tuple[Action, ...]:
 def blank(found: Action) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
     return next((place for place, deed in enumerate(found.deeds) if not deed.row), -1)
-
-
-def red_on_hold(fighter: Fighter) -> bool:
-    """Whether the Hold Card is a Red Joker."""
-    return fighter.hold == RED_JOKER

@@ -97,6 +97,23 @@ _REFUSALS = {
     "one_at_a_time": "Name cards of the hand or the Hold Card, not both at once.",
 }
 
+_HANDS_ONLY = frozenset(
+    (
+        "owes", "somebody_owes", "no_cards_now", "not_in_hand", "elsewhere", "hold_not_usable", "slot_to_come",
+        "slot_past", "too_early_to_draw", "no_hold", "nothing_to_preempt", "preempted_already", "hold_too_late",
+        "nothing_to_better", "not_a_double", "needs_readying", "not_next_rank", "not_attacked", "owes_nothing",
+        "joker_first", "bad_loss", "no_sacrifice", "hold.not_face_down", "one_at_a_time",
+    )
+)  # fmt: skip
+"""Refusals that come up only where hands are dealt."""
+_LEFT_OUT: Mapping[Kind, frozenset[str]] = {
+    "hands": frozenset(("no_hand", "no_future")),
+    "npc_deck": _HANDS_ONLY | {"no_future"},
+    "countdown": frozenset(),
+}
+_NEVER = ("bad_hold.black_joker",)
+"""A Black Joker leaves the hand before it could be held."""
+
 _COMMANDS = {
     "next_turn": "Next turn",
     "next": "Next",
@@ -179,13 +196,15 @@ _OTHER = {
 }
 
 
-def _refusals() -> dict[str, str]:
-    """The countdown's own, and for each code of the rule books its text there."""
-    own = {f"refusal.countdown.{code}": text for code, text in _REFUSALS.items()}
+def _refusals(kind: Kind) -> dict[str, str]:
+    """The countdown's own, and for each code of the rule book of hands its text there."""
+    own = {f"refusal.countdown.{code}": text for code, text in _REFUSALS.items() if code not in _LEFT_OUT[kind]}
+    if kind == "npc_deck":
+        return own
     books = {"bad_set": "set", "bad_defence": "defence", "bad_hold": "hold"}
     for key, text in HANDS.items():
         book, _, code = key.partition(".")
-        if book in books:
+        if book in books and key not in _NEVER:
             own[f"refusal.countdown.{books[book]}.{code}"] = text
     return own
 
@@ -196,7 +215,7 @@ def texts(kind: Kind) -> Mapping[str, str]:
         **HANDS,
         **NPC_DECK,
         **_SYSTEMS[kind],
-        **_refusals(),
+        **_refusals(kind),
         **{f"command.{tag}": text for tag, text in _COMMANDS.items()},
         **LINES,
         **_OTHER,

@@ -23,7 +23,7 @@ Kind: TypeAlias = Literal["hands", "npc_deck", "countdown"]
 
 
 class Profile(HandProfile, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The numbers an actor brings: those of a character with a hand, and an NPC's class (appendix B)."""
+    """The numbers an actor brings: those of a character with a hand, and an NPC's class."""
 
     npc_class: NpcClass | None = None
     """How trained and organised an NPC is; ``None``: as its group (NPC-03)."""
@@ -64,5 +64,58 @@ class CountdownOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 Options: TypeAlias = HandsOptions | DeckOptions | CountdownOptions
 
-COMMANDS: tuple[type[Command], ...] = (*clock.COMMANDS, *deeds.COMMANDS, *moves.COMMANDS, *cards.COMMANDS)
-EVENTS: tuple[type[Event], ...] = (*clock.EVENTS, *deeds.EVENTS, *moves.EVENTS, *cards.EVENTS)
+_COMMANDS: tuple[type[Command], ...] = (*clock.COMMANDS, *deeds.COMMANDS, *moves.COMMANDS, *cards.COMMANDS)
+_EVENTS: tuple[type[Event], ...] = (*clock.EVENTS, *deeds.EVENTS, *moves.EVENTS, *cards.EVENTS)
+_OF_THE_DECK: tuple[type[Command | Event], ...] = (
+    clock.TurnNpcCard,
+    clock.NpcCardDue,
+    clock.NpcCardTurned,
+    clock.NpcReshuffled,
+)
+"""Said and done only where there is an NPC deck."""
+_OF_HANDS: tuple[type[Command | Event], ...] = (
+    deeds.Play,
+    deeds.Preempt,
+    deeds.SpendAhead,
+    deeds.Defend,
+    cards.Hold,
+    cards.DropHold,
+    cards.NameCards,
+    cards.Lose,
+    cards.Sacrifice,
+    cards.GiveCard,
+    cards.TakeCard,
+    clock.SizeRolled,
+    clock.Stocked,
+    clock.Dealt,
+    clock.HandsFixed,
+    deeds.Contested,
+    deeds.AheadSpent,
+    deeds.Defended,
+    cards.CardHeld,
+    cards.HoldDropped,
+    cards.CardsNamed,
+    cards.BlackJokerFell,
+    cards.HurtNoted,
+    cards.CardsLost,
+    cards.DebtSettled,
+    cards.Sacrificed,
+    cards.CardGiven,
+    cards.CardTaken,
+)
+"""Said and done only where hands are dealt."""
+_LEFT_OUT: dict[Kind, tuple[type[Command | Event], ...]] = {
+    "hands": _OF_THE_DECK,
+    "npc_deck": _OF_HANDS,
+    "countdown": (),
+}
+
+
+def commands(kind: Kind) -> tuple[type[Command], ...]:
+    """What may be said in one of the three systems."""
+    return tuple(command for command in _COMMANDS if command not in _LEFT_OUT[kind])
+
+
+def events(kind: Kind) -> tuple[type[Event], ...]:
+    """What may happen in one of the three systems."""
+    return tuple(event for event in _EVENTS if event not in _LEFT_OUT[kind])

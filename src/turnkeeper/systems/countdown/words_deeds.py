@@ -128,6 +128,8 @@ class SpendAhead(Command, frozen=True, tag="spend_ahead"):
     """Two attacks are made with two weapons (HAND-40)."""
     needs_readying: bool = False
     """The weapon would have to be readied between two attacks (HAND-40)."""
+    defence: Defence | Literal[""] = ""
+    """Beside another action: the defence that Increased Defense betters until the increment ends (HAND-43)."""
 
 
 class FastDraw(Command, frozen=True, tag="fast_draw"):
@@ -204,6 +206,7 @@ class Contested(Event, frozen=True, tag="countdown.contested"):
     """The Quick Contest of a pre-emption; ``margin`` is the holder's (HAND-54)."""
 
     rules: ClassVar = ("HAND-54",)
+    reveals: ClassVar = True
     key: str
     actor: ActorId
     margin: int
@@ -220,7 +223,7 @@ class AheadSpent(Event, frozen=True, tag="countdown.ahead_spent"):
     row: str
     fatigue: int
     modifier: int = 0
-    """What the defence is at now, if it is for one."""
+    """What the defence is at now, if it is for one; beside another action, what it adds to that defence."""
 
 
 class DrawDeclared(Event, frozen=True, tag="countdown.draw_declared"):
@@ -240,6 +243,7 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     """
 
     rules: ClassVar = ("HAND-47", "HAND-48", "HAND-49")
+    reveals: ClassVar = True
     actor: ActorId
     weapon: str
     success: bool

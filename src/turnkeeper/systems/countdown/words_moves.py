@@ -94,6 +94,7 @@ class Watched(Event, frozen=True, tag="countdown.watched"):
     """Whether somebody saw a gesture (HAND-88)."""
 
     rules: ClassVar = ("HAND-88",)
+    reveals: ClassVar = True
     actor: ActorId
     observer: ActorId
     seen: bool

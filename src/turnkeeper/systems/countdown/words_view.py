@@ -84,6 +84,8 @@ class PrivateView(Struct, frozen=True):
 
     initiative: int
     working: tuple[StepView, ...]
+    contest_skill: int
+    """What is rolled against in the contest of a pre-emption, unless the GM names something else (HAND-10, HAND-54)."""
     roll: int
     hand: tuple[str, ...]
     hold: str

@@ -1,4 +1,4 @@
-"""What a table may switch, and what was decided where the text is silent (spec sections 7.5 and 8)."""
+"""What a table may switch, and what was decided where the text is silent."""
 
 from __future__ import annotations
 

@@ -305,7 +305,7 @@ def _set_delimiter(state: State, command: d.SetDelimiter, by: Seat) -> Sequence[
     problem = d.card_problem(command.card)
     if problem:
         return Refusal("draw.bad_card", "MST-01", {"problem": problem})
-    if command.card in _chosen(state):
+    if command.card in chosen(state):
         return Refusal("draw.card_taken", "MST-03", {"card": command.card})
     if command.card == state.delimiter:
         return Refusal("core.no_change", "MST-03")
@@ -315,7 +315,7 @@ def _set_delimiter(state: State, command: d.SetDelimiter, by: Seat) -> Sequence[
 # -- the roster: whose card is whose -------------------------------------------------------------------------------
 
 
-def _chosen(state: State, aside: ActorId | None = None) -> set[str]:
+def chosen(state: State, aside: ActorId | None = None) -> set[str]:
     """All cards chosen by anybody on the roster, out of the fight or not."""
     return {name for actor in state.fight.actors.values() if actor.id != aside for name in actor.profile.names}
 
@@ -329,7 +329,7 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
             profile = state.fight.actors[actor].profile
         case _:
             return events
-    taken = (_chosen(state, aside=actor) | {state.delimiter}).intersection(profile.names)
+    taken = (chosen(state, aside=actor) | {state.delimiter}).intersection(profile.names)
     if taken:
         return Refusal("draw.card_taken", "MST-02", {"card": min(taken)})
     known = state.fight.actors.get(actor)

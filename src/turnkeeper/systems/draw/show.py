@@ -13,7 +13,7 @@ from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, AskId, Command, Held, Opening, Reason, Refusal, Seat, Status, Table
 from turnkeeper.systems.draw import words as d
 from turnkeeper.systems.draw.beats import busy, line_up, live, seen_coming, seen_drawn, seen_holds
-from turnkeeper.systems.draw.rules import MOST_DRAWS, decide
+from turnkeeper.systems.draw.rules import MOST_DRAWS, chosen, decide
 from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event
 
 STEPS = {"draw": "table"}
@@ -182,9 +182,8 @@ def _buttons(state: State, sight: Sight, probe: Probe, actor: ActorId) -> list[A
 def _overriding(state: State, probe: Probe) -> list[Affordance]:
     buttons: list[Affordance] = []
     if state.fight.stage == "setup":
-        buttons += offer(
-            probe, d.SetDelimiter, free={"card": Text(d.LONGEST_CARD)}, example={"card": f"not {state.delimiter}"[:60]}
-        )
+        name = Text(d.LONGEST_CARD, other_than=tuple(sorted({state.delimiter, *chosen(state)})))
+        buttons += offer(probe, d.SetDelimiter, free={"card": name}, example={"card": f"not {state.delimiter}"[:60]})
     if state.fight.stage != "fighting":
         return buttons
     if busy(state):

@@ -16,7 +16,7 @@ TEXTS: Mapping[str, str] = {
         " (https://creativecommons.org/licenses/by/4.0/); an initiative system inspired by Troika. Worded anew and"
         " added to by Turnkeeper: see the rulings."
     ),
-    "preset.ordinary": "1 card: a hero, an ordinary threat, a handful of lesser foes or one swarm",
+    "preset.ordinary": "1 card: a hero, one dangerous foe, a handful of lesser ones or a swarm",
     "preset.notable": "2 cards: a notable duellist, a gang, a pack",
     "preset.elder": "3 cards: an elder or many-shaped foe, a horde, a haunted place",
     "preset.monster": "4 cards: a dragon or its like, volleys of a whole army",

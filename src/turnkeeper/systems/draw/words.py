@@ -38,7 +38,7 @@ def card_problem(name: str) -> str:
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may switch (spec section 8)."""
+    """What a table may switch."""
 
     trigger_target: Literal["actor", "single_card"] = field(default="actor", name="mst.trigger_target")
     event_triggers: bool = field(default=False, name="mst.event_triggers")

@@ -24,7 +24,7 @@ _DECK_POLICY = r"^(shared_auto|per_player|shared_fixed\([1-9][0-9]?\))$(?!\n)"
 
 
 class HandOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may switch about hands; the first value of each is the default (spec section 8)."""
+    """What a table may switch about hands; the first value of each is the default."""
 
     hand_visibility: Literal["owner_and_gm", "open"] = field(default="owner_and_gm", name="core.hand_visibility")
     """Who sees a hand and an unused Hold Card (CORE-14)."""
@@ -75,7 +75,7 @@ class HandOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HandProfile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The numbers a character with a hand of cards brings (appendix B)."""
+    """The numbers a character with a hand of cards brings."""
 
     dx: Annotated[int, Meta(ge=0, le=100)] = 10
     """Dexterity (HAND-01, HAND-54)."""
@@ -164,4 +164,4 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H34", ("HAND-37",)),
     Ruling("AMB-H35", ("HAND-72",)),
 )
-"""Where the text is silent or at odds with itself (spec section 7.1)."""
+"""Where the text is silent or at odds with itself."""

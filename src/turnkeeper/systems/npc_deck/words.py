@@ -13,7 +13,7 @@ NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 
 
 class NpcOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may switch about the NPC deck; the first value of each is the default (spec section 8)."""
+    """What a table may switch about the NPC deck; the first value of each is the default."""
 
     cards_per_increment: Annotated[int, Meta(ge=1, le=10)] = field(default=1, name="npc.cards_per_increment")
     """Cards turned over in each increment, 1..10 (NPC-04)."""
@@ -53,4 +53,4 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N14", ("NPC-27", "NPC-28")),
     Ruling("AMB-N15", ("NPC-14",)),
 )
-"""Where the text is silent or at odds with itself (spec section 7.2)."""
+"""Where the text is silent or at odds with itself."""

@@ -1,4 +1,4 @@
-"""Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition (spec section 4)."""
+"""Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition."""
 
 from __future__ import annotations
 

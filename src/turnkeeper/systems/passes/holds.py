@@ -49,11 +49,14 @@ def no_intervention(state: State, actor: ActorId, mode: p.Mode) -> Refusal | Non
     if phase.step == "declare":
         return Refusal("passes.not_declared", "PASS-56")
     if phase.step == "act":
-        return Refusal("passes.too_late", "PASS-45")
+        shut = phase.edge and mode == "before" and hold.serial < phase.serial
+        return Refusal("passes.edge_first", "PASS-55") if shut else Refusal("passes.too_late", "PASS-45")
     return unable(state, actor) or _no_entry(state, phase, actor, mode)
 
 
 def _no_entry(state: State, phase: Phase, actor: ActorId, mode: p.Mode) -> Refusal | None:
+    if _unseen(state, phase) and state.fight.actors[actor].visibility != "hidden":
+        return Refusal("passes.no_phase", "PASS-45")
     if state.holds[actor].serial >= phase.serial:
         return Refusal("passes.later_phase", "PASS-45")
     if actor in phase.group:
@@ -65,6 +68,11 @@ def _no_entry(state: State, phase: Phase, actor: ActorId, mode: p.Mode) -> Refus
     if mode == "after" and not all(key(state, actor) < key(state, other) for other in phase.group):
         return Refusal("passes.normally_later", "PASS-48", soft=True)
     return None
+
+
+def _unseen(state: State, phase: Phase) -> bool:
+    """Whether the phase is one of hidden actors only: nobody but they can cut in on what cannot be seen."""
+    return all(state.fight.actors[actor].visibility == "hidden" for actor in phase.group)
 
 
 def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:

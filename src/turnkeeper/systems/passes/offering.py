@@ -16,6 +16,14 @@ from turnkeeper.systems.passes.state import State
 _GMS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
 _GREY: tuple[type[Command], ...] = (p.Act, p.Delay)
 """Shown grey, with the reason, when they are out of place."""
+_FREE: tuple[tuple[type[Command], str, int, int], ...] = (
+    (p.SetWounds, "modifier", -p.MOST, 0),
+    (p.SetAttribute, "value", 1, p.MOST),
+    (p.SetPasses, "value", 1, p.MOST_PASSES),
+    (p.FixScore, "score", -p.FAR, p.FAR),
+    (p.SetScore, "score", -p.FAR, p.FAR),
+)
+"""Commands with one free number: its name, the least and the greatest."""
 _USES: tuple[p.TestUse, ...] = ("before", "after", "reroll", "negate")
 _MODES: tuple[p.Mode, ...] = ("before", "after", "together")
 
@@ -84,23 +92,5 @@ def _numbers(state: State, probe: Probe, actor: ActorId) -> Iterator[Affordance]
             yield from offer(probe, p.Wound, on, free={"boxes": Number(1, p.MOST - count)}, example={"boxes": 1})
         if count:
             yield from offer(probe, p.Heal, on, free={"boxes": Number(1, count)}, example={"boxes": 1})
-    yield from _number(probe, p.SetWounds, actor, "modifier", (-p.MOST, 0), numbers.wounds)
-    yield from _number(probe, p.SetAttribute, actor, "value", (1, p.MOST), numbers.initiative)
-    yield from _number(probe, p.SetPasses, actor, "value", (1, p.MOST_PASSES), numbers.passes)
-    yield from offer(probe, p.FixScore, fixed, free={"score": Number(-p.FAR, p.FAR)}, example={"score": 0})
-    place = state.places.get(actor)
-    yield from _number(probe, p.SetScore, actor, "score", (-p.FAR, p.FAR), place.score if place else None)
-
-
-def _number(
-    probe: Probe, kind: type[Command], actor: ActorId, name: str, span: tuple[int, int], now: int | None
-) -> list[Affordance]:
-    """A free number, in two ranges around the one it is now."""
-    low, high = span
-    ranges = [span] if now is None or not low <= now <= high else [(low, now - 1), (now + 1, high)]
-    found: list[Affordance] = []
-    for least, most in ranges:
-        if least <= most:
-            free = {name: Number(least, most)}
-            found += offer(probe, kind, {"actor": actor}, free=free, example={name: least})
-    return found
+    for kind, name, low, high in _FREE:
+        yield from offer(probe, kind, {"actor": actor}, free={name: Number(low, high)}, example={name: high})

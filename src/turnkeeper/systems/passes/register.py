@@ -1,4 +1,4 @@
-"""The option register and the rulings of the passes system (spec sections 7.3 and 8)."""
+"""The option register and the rulings of the passes system."""
 
 from __future__ import annotations
 

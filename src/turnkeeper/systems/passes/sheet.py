@@ -51,8 +51,6 @@ def set_wounds(state: State, command: p.SetWounds, by: Seat, *, insist: bool) ->
     refusal = not_owner(by, command.actor) or _outside(command.modifier, -p.MOST, 0)
     if refusal:
         return refusal
-    if profile(state, command.actor).wounds == command.modifier:
-        return Refusal("core.no_change", "PASS-05")
     return (e.WoundsSet(command.actor, command.modifier),)
 
 
@@ -61,8 +59,6 @@ def set_attribute(state: State, command: p.SetAttribute, by: Seat, *, insist: bo
     refusal = not_owner(by, command.actor) or _outside(command.value, 1, p.MOST)
     if refusal:
         return refusal
-    if profile(state, command.actor).initiative == command.value:
-        return Refusal("core.no_change", "PASS-19")
     return (e.AttributeSet(command.actor, command.value),)
 
 
@@ -71,6 +67,4 @@ def set_passes(state: State, command: p.SetPasses, by: Seat, *, insist: bool) ->
     refusal = not_owner(by, command.actor) or _outside(command.value, 1, p.MOST_PASSES)
     if refusal:
         return refusal
-    if profile(state, command.actor).passes == command.value:
-        return Refusal("core.no_change", "PASS-21")
     return (e.PassesSet(command.actor, command.value),)

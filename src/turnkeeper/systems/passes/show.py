@@ -23,7 +23,6 @@ from turnkeeper.systems.passes.order import (
     has_action,
     key,
     last_groups,
-    next_in_sight,
     present,
     undecided,
 )
@@ -75,6 +74,14 @@ def _exists(state: State, sight: Sight) -> bool:
     return any(
         sight.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
     )
+
+
+def next_seen(state: State, sight: Sight) -> bool:
+    """Whether a next pass of this turn is certain, as far as the seat can see (PASS-52)."""
+    number = state.number + 1
+    if number > state.fight.options.max_passes:
+        return False
+    return any(sight.sees(a) and able(state, a) and entitled(state, a, number) for a in present(state))
 
 
 def has_part(state: State, sight: Sight, number: int) -> bool:
@@ -193,7 +200,7 @@ def _rung(state: State, sight: Sight, actor: Actor[Profile], passes: int) -> Run
     ref, name = sight.spell(actor.id) or actor.id, sight.name(actor.id)
     if not sight.knows(actor.id):
         return Rung(ref, name)
-    sheet = _sheet(state, actor) if sight.owns(actor.id) else None
+    sheet = _sheet(state, sight, actor) if sight.owns(actor.id) else None
     place = state.places.get(actor.id)
     if place is None:
         return Rung(ref, name, sheet=sheet)
@@ -213,7 +220,7 @@ def _rung(state: State, sight: Sight, actor: Actor[Profile], passes: int) -> Run
     )
 
 
-def _sheet(state: State, actor: Actor[Profile]) -> Sheet:
+def _sheet(state: State, sight: Sight, actor: Actor[Profile]) -> Sheet:
     numbers, place, hold = actor.profile, state.places.get(actor.id), state.holds.get(actor.id)
     tested = place is not None and place.score is not None and place.dice > 0
     return Sheet(
@@ -224,7 +231,7 @@ def _sheet(state: State, actor: Actor[Profile]) -> Sheet:
         stun=numbers.stun,
         next_passes=numbers.passes,
         test=Test(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
-        holding=Holding(hold.origin, hold.plan, warned=not next_in_sight(state)) if hold else None,
+        holding=Holding(hold.origin, hold.plan, warned=not next_seen(state, sight)) if hold else None,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.show import has_part
+from turnkeeper.systems.passes.show import has_part, next_seen
 from turnkeeper.systems.passes.state import State
 
 
@@ -124,13 +124,13 @@ def _phase_begun(state: State, sight: Sight, event: e.PhaseBegun) -> Line | None
 
 
 def _delayed(state: State, sight: Sight, event: e.Delayed) -> Line | None:
-    return _about(state, sight, event, "warned" if event.warned and sight.owns(event.actor) else "")
+    return _about(state, sight, event, "" if next_seen(state, sight) or not sight.owns(event.actor) else "warned")
 
 
 def _carries(state: State, sight: Sight, event: e.Carries) -> Line | None:
     if not sight.owns(event.actor):
         return None
-    return _about(state, sight, event, "warned" if event.warned else "")
+    return _about(state, sight, event, "" if next_seen(state, sight) else "warned")
 
 
 def _intervened(state: State, sight: Sight, event: e.Intervened) -> Line | None:

@@ -124,10 +124,9 @@ def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> O
     refusal = not_gm(by) or _no_number(state, actor, command.score)
     if refusal:
         return refusal
-    score = state.places[actor].score
-    if score is None:
+    if state.places[actor].score is None:
         return Refusal("passes.no_score", "PASS-03")
-    return Refusal("core.no_change", "PASS-10") if score == command.score else (e.ScoreSet(actor, command.score),)
+    return (e.ScoreSet(actor, command.score),)
 
 
 def _no_number(state: State, actor: ActorId, score: int) -> Refusal | None:

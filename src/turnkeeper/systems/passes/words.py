@@ -24,7 +24,7 @@ Glitch: TypeAlias = Literal["", "glitch", "critical"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The switches of the passes system (spec section 8); the first value of each is the default."""
+    """The switches of the passes system; the first value of each is the default."""
 
     wound_track: Literal["sum", "worst"] = field(default="sum", name="pass.wound_track")
     """Two damage tracks: their modifiers are added, or only the worse one counts (PASS-06)."""
@@ -45,7 +45,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The numbers an actor brings (spec appendix B). All of them may change during the fight."""
+    """The numbers an actor brings. All of them may change during the fight."""
 
     initiative: Points = 0
     """The Initiative attribute; 0 means Reaction + Intuition (PASS-02)."""

@@ -63,7 +63,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     if common_part is not None:
         return common_part
     rule = _RULES.get(type(command))
-    if rule is None:
+    if rule is None or command.__struct_config__.tag not in CODECS[state.kind].commands:
         return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
     actor = getattr(command, "actor", None)
     if actor is not None and actor not in state.fighters:

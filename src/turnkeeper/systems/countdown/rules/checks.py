@@ -73,6 +73,8 @@ def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | None:
     """Those of ``cards`` that must be cards lying face down in the hand; ``None`` if the hand cannot hold them."""
+    if FACE_DOWN in cards:
+        return None
     missing = tuple((Counter(cards) - Counter(fighter.hand)).elements())
     if not missing:
         return ()

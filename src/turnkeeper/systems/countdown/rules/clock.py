@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from turnkeeper.core.cards import DECK, RANKS
+from turnkeeper.core.cards import DECK
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
@@ -24,7 +24,7 @@ from turnkeeper.systems.countdown.state import (
     npc_options,
     taking_part,
 )
-from turnkeeper.systems.hands import motion, sets
+from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.chart import WHILE_STUNNED
 from turnkeeper.systems.npc_deck import grants
 
@@ -109,7 +109,9 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
         return no("unsaid", "HAND-24", soft=True, actors=names(state, unsaid))
     if not any(action.way in ("slot", "npc") for action in group):
         return None
-    others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor)]
+    # NPCs of one card follow one another; only beside a player's card must the first of them be declared in time.
+    npcs = any(action.way == "slot" for action in group) and not state.npc.used
+    others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
     return no("could_act", "HAND-17", soft=True, actors=names(state, others)) if others else None
 
 
@@ -142,7 +144,8 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
     if goal <= last:
         return (wk.SlotReached(goal),)
     if _more_npc_cards(state):
-        return (wk.NpcCardDue(),)
+        reached = (wk.SlotReached(last),) if state.slot < last else ()
+        return (*reached, wk.NpcCardDue())
     closing = close(state)
     short = None if insist else _short_of(state)
     return short or (closing,)
@@ -192,11 +195,6 @@ def close(state: State) -> wk.IncrementClosed:
     return wk.IncrementClosed(state.increment, tuple(expired), tuple(moved))
 
 
-def farthest(fighter_due: int, speed: motion.Motion) -> int:
-    """The most hexes a mover can report: cards never add to full speed (HAND-79)."""
-    return max(fighter_due, motion.due(speed))
-
-
 def let_go(state: State, command: wk.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An owner lets this increment's cards go (HAND-20)."""
     refusal = in_play(state, command.actor, by)
@@ -223,8 +221,3 @@ def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> wk.NpcCa
     further = state.npc.turned > 0 and state.npc.due
     late = further or slot < state.slot
     return wk.NpcCardTurned(card, grants.kind_of(card, options), grants.AFTER_CLUBS if late else slot, by_gm)
-
-
-def increment_name(state: State) -> str:
-    """The rank of the increment that runs."""
-    return RANKS[state.increment] if state.increment < len(RANKS) else ""

@@ -59,7 +59,7 @@ def spend_ahead(state: State, command: wd.SpendAhead, by: Seat, *, insist: bool)
     if command.card not in extra_effort.future_cards(hand, state.increment):
         return no("not_next_rank", "HAND-37")
     bonus = extra_effort.ALL_OUT[command.bonus]
-    modifier = 0 if key else fighter.bought[-1].modifier + bonus.modifier
+    modifier = bonus.modifier if command.defence else 0 if key else fighter.bought[-1].modifier + bonus.modifier
     spent = wd.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*((told,) if told else ()), spent)
 
@@ -68,6 +68,9 @@ def _goes_to(state: State, command: wd.SpendAhead) -> tuple[str, str]:
     """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
     rows = extra_effort.ALL_OUT[command.bonus].rows
     found = declared_by(state, command.actor)
+    if command.defence:
+        free = found and not found.bonus and (found.cards or found.hold) and command.bonus == "increased_defense"
+        return (found.key, command.defence) if found and free else ("", "")
     if found and not found.bonus and (found.cards or found.hold):
         row = next((deed.row for deed in found.deeds if deed.row in rows), "")
         if row:

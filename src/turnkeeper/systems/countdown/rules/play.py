@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import BLACK_JOKER
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import in_play, may_declare, naming, no
@@ -173,8 +172,3 @@ def fill(state: State, command: wd.Fill, by: Seat, *, insist: bool) -> Sequence[
     cards = bool(found.cards or found.hold)
     bad = no_deed(state, command.actor, deed, insist=insist, cards=cards)
     return bad or (wd.Filled(found.key, command.actor, place, deed),)
-
-
-def joker_named(cards: tuple[str, ...]) -> bool:
-    """Whether a Black Joker is among them (HAND-64)."""
-    return BLACK_JOKER in cards

@@ -1,0 +1,144 @@
+"""What single systems show beside what all of them share: hands of cards, the NPC card, the ladder of passes."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from turnkeeper.cli.screen import BOLD, DIM, WARN, Part
+from turnkeeper.cli.wording import Wording
+
+if TYPE_CHECKING:
+    from turnkeeper.systems.countdown.words_view import ActionView, FighterView, NpcView
+    from turnkeeper.systems.countdown.words_view import View as CountdownView
+    from turnkeeper.systems.draw.words import View as DrawView
+    from turnkeeper.systems.passes.picture import Rung
+    from turnkeeper.systems.passes.picture import View as PassesView
+
+Row: TypeAlias = tuple[str, list[Part]]
+
+_CELLS = {"none": "-", "due": "to come", "up": "up", "done": "done", "held": "held", "lost": "lost"}
+
+
+def own_rows(words: Wording, view: Any) -> Iterator[Row]:  # noqa: ANN401 - each system's own struct
+    """The labelled lines of the fight's system; none for a system that this module does not know."""
+    draw = _OWN.get(words.table.system)
+    if draw is not None and words.table.stage == "fighting":
+        yield from draw(words, view)
+
+
+# -- score and passes ----------------------------------------------------------------------------------------------
+
+
+def _passes(words: Wording, view: PassesView) -> Iterator[Row]:
+    for rung in view.rungs:
+        told = list(_rung(rung))
+        if told:
+            yield "Ladder", [words.heads(rung.actor), (f"  {', '.join(told)}", DIM)]
+
+
+def _rung(rung: Rung) -> Iterator[str]:
+    if rung.score is not None:
+        yield f"score {rung.score}"
+    if rung.first:
+        yield "first by Edge"
+    if rung.struck:
+        yield "no action this turn"
+    for state, cells in itertools.groupby(rung.cells, lambda cell: cell.state):
+        if state != "none":
+            yield f"pass {' '.join(str(cell.number) for cell in cells)} {_CELLS[state]}"
+    if rung.glitch:
+        yield "critical glitch" if rung.glitch == "critical" else "glitch"
+    if rung.penalty:
+        yield f"next action at {rung.penalty} dice"
+    if rung.wounds:
+        yield f"wounds {rung.wounds}"
+    if rung.sheet is not None and rung.sheet.edge_left:
+        yield f"Edge {rung.sheet.edge_left}"
+
+
+# -- actor deck ----------------------------------------------------------------------------------------------------
+
+
+def _draw(words: Wording, view: DrawView) -> Iterator[Row]:
+    if view.drawn:
+        drawn = [
+            f"{words.actor(card.actor)} {words.outcome(card.outcome)}" for card in view.drawn if card.outcome != "open"
+        ]
+        if drawn:
+            yield "Drawn", [(", ".join(drawn), DIM)]
+    for clock in view.clocks:
+        times = f", happened {clock.times} times" if clock.times > 1 else ", happened" if clock.times else ""
+        yield "Event", [words.actor(clock.actor), (f"  {clock.draws} of {clock.needed}{times}", DIM)]
+
+
+# -- the countdown -------------------------------------------------------------------------------------------------
+
+
+def _countdown(words: Wording, view: CountdownView) -> Iterator[Row]:
+    if view.npc is not None and view.npc.card:
+        yield "NPC card", _npc(words, view.npc)
+    for action in view.live:
+        yield "Declared", _declared(words, action)
+    for fighter in view.fighters:
+        yield from _fighter(words, fighter)
+
+
+def _npc(words: Wording, npc: NpcView) -> list[Part]:
+    kind = words.text(f"npc_card.{npc.kind}", npc.kind.replace("_", " "))
+    parts: list[Part] = [(npc.card, BOLD), f"  {kind}"]
+    if npc.silent:
+        parts.append(", no NPC acts any more in this increment")
+    elif npc.chances:
+        parts.append(f", for {npc.most if npc.most < len(npc.chances) else 'each'} of: ")
+        sizes = sorted({max(one.sizes, default=0) for one in npc.chances}, reverse=True)
+        parts.append("; ".join(f"{_cards(size)}: {_whom(words, npc, size)}" for size in sizes))
+    return parts
+
+
+def _whom(words: Wording, npc: NpcView, size: int) -> str:
+    return words.actors(one.actor for one in npc.chances if max(one.sizes, default=0) == size)
+
+
+def _cards(size: int) -> str:
+    return "1 card" if size == 1 else f"{size} cards"
+
+
+def _declared(words: Wording, action: ActionView) -> list[Part]:
+    cards = " ".join((*action.cards, *((action.hold,) if action.hold else ())))
+    deeds = ", ".join(
+        words.text(f"row.{deed.row}", deed.row.replace("_", " "))
+        + (f" at {words.actors(deed.targets)}" if deed.targets else "")
+        for deed in action.deeds
+    )
+    against = f", cutting in on {words.actor(action.against)}" if action.against else ""
+    return [words.actor(action.actor), ": ", "  ".join(filter(None, (cards, deeds))) + against]
+
+
+def _fighter(words: Wording, fighter: FighterView) -> Iterator[Row]:
+    states: list[Part] = []
+    if fighter.stunned:
+        states.append(("  stunned", WARN))
+    if fighter.motion is not None:
+        states.append((f"  running {fighter.motion.speed}, {fighter.motion.due} hexes due", DIM))
+    if fighter.speech is not None:
+        states.append((f"  speaking, {fighter.speech.said} of {fighter.speech.syllables} syllables", DIM))
+    own = fighter.private
+    if own is not None and (own.hand or own.hold):
+        held = f"  holds {own.hold}{'' if own.hold_usable else ' for later'}" if own.hold else ""
+        owed = "".join(f"  owes {debt.count}" for debt in own.owes)
+        yield "Hand", [f"{words.heads(fighter.actor)}: ", " ".join(own.hand), held, (owed, WARN), *states]
+    elif fighter.cards is not None:
+        yield "Hand", [f"{words.heads(fighter.actor)}: {fighter.cards} cards", *states]
+    elif states:
+        yield "State", [words.heads(fighter.actor), *states]
+
+
+_OWN: Mapping[str, Callable[[Wording, Any], Iterator[Row]]] = {
+    "passes": _passes,
+    "draw": _draw,
+    "hands": _countdown,
+    "npc_deck": _countdown,
+    "countdown": _countdown,
+}

@@ -1,0 +1,255 @@
+"""The small parts: names, cards and dice as people type them, commands in several forms."""
+
+import io
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from turnkeeper.cli.choices import choices
+from turnkeeper.cli.entering import readings
+from turnkeeper.cli.fields import Fields
+from turnkeeper.cli.forms import fill
+from turnkeeper.cli.game import find_seat
+from turnkeeper.cli.naming import find_actor, find_pair
+from turnkeeper.cli.reader import Cancelled, Questions, Reader
+from turnkeeper.cli.screen import Screen
+from turnkeeper.cli.typed import read_value
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.asks import Arrange, Draw, Roll, Span, Verdict
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.offers import Choice, Field, Number, Subset, Text
+from turnkeeper.core.words import GM, ActorId, ActorRow, AskId, Begin, Join
+from turnkeeper.systems.passes.words import Wound
+
+
+def row(actor: str, name: str) -> ActorRow:
+    return ActorRow(ActorId(actor), name, "pc", "waiting")
+
+
+ROWS = (row("ana", "Ana Wolf"), row("anton", "Anton"), row("guard-1", "Guard 1"), row("guard-2", "Guard 2"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "actor"),
+    [
+        ("ana", "ana"),
+        ("ANA WOLF", "ana"),
+        ("wolf", "ana"),
+        ("ant", "anton"),
+        ("guard 2", "guard-2"),
+        ("guard_1", "guard-1"),
+    ],
+)
+def test_actors_by_what_people_type(typed: str, actor: str) -> None:
+    """An id, a name, a beginning, or a word of the name."""
+    assert find_actor(ROWS, typed) == actor
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("an", "could be"), ("guard", "could be"), ("zed", "there is no"), (" ", "whom")]
+)
+def test_names_that_are_not_enough(typed: str, told: str) -> None:
+    """What fits several or none is said, not guessed."""
+    with pytest.raises(Malformed, match=told):
+        find_actor(ROWS, typed)
+
+
+@pytest.mark.parametrize("typed", ["ana anton", "ana wolf anton", "ana, anton", "ana and anton", "wolf before anton"])
+def test_pairs(typed: str) -> None:
+    """Two names, wherever the first one ends."""
+    assert find_pair(ROWS, typed.split()) == ("ana", "anton")
+
+
+def fight() -> Encounter:
+    made = Encounter.open("rolled", seed="s")
+    for actor, name in (("ana", "Ana Wolf"), ("bob", "Bob")):
+        made.send(Join(ActorId(actor), "pc", name, profile={"reflexes": 3}), GM)
+    made.send(Begin(), GM)
+    return made
+
+
+def words() -> Wording:
+    return Wording(fight(), GM)
+
+
+ROLL = Roll(AskId("r"), "initiative", None, (6, 6), (Span("hits", 0, 2), Span("ones", 0, 2)))
+DRAW = Draw(AskId("d"), "deal", None, 2, (("AS", 1), ("10H", 1)), face_down=True)
+ARRANGE = Arrange(AskId("a"), "pc_tie", None, (ActorId("ana"), ActorId("bob")))
+VERDICT = Verdict(AskId("v"), "contest", None, ("holder", "opponent"), margin=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "value", "total"),
+    [("5 6", (5, 6), False), ("5,6", (5, 6), False), ("= 1 0", (1, 0), True), ("total 1 0", (1, 0), True)],
+)
+def test_dice(typed: str, value: tuple[int, ...], *, total: bool) -> None:
+    """Faces, or totals after an equals sign."""
+    first = readings(ROLL, typed, words())[0]
+    assert (first.value, first.total) == (value, total)
+
+
+def test_figures_that_may_be_either() -> None:
+    """As many numbers as there are totals may be totals, if they are no faces."""
+    assert [reading.total for reading in readings(ROLL, "1 0", words())] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("as 10♥", ("AS", "10H")),
+        ("th, AS", ("10H", "AS")),
+        ("??", ("?", "?")),
+        ("2?", ("?", "?")),
+        ("AS ?", ("AS", "?")),
+    ],
+)
+def test_cards(typed: str, value: tuple[str, ...]) -> None:
+    """Cards as people write them, and those face down."""
+    assert readings(DRAW, typed, words())[0].value == value
+
+
+def test_orders_and_outcomes() -> None:
+    """Names in order; an outcome with its margin."""
+    assert readings(ARRANGE, "bob, ana wolf", words())[0].value == ("bob", "ana")
+    assert readings(VERDICT, "holder by 3", words())[0].value == ("holder", 3)
+    for typed in ("nobody 3", ""):
+        with pytest.raises(Malformed):
+            readings(VERDICT, typed, words())
+    with pytest.raises(Malformed, match="not a whole number"):
+        readings(ROLL, "five", words())
+
+
+class Asked:
+    """Answers from a table, and remembers what it was asked for."""
+
+    def __init__(self, **answers: object) -> None:
+        self.answers = answers
+        self.asked: list[str] = []
+
+    def fill(self, command: str, name: str, kind: Field) -> object:
+        self.asked.append(name)
+        return self.answers[name]
+
+    def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
+        self.asked += [f"{name}?" for name in open_fields]
+        return {}
+
+    def swallow(self, command: str, name: str, value: object) -> None:
+        """Nothing was typed ahead."""
+
+
+def test_only_what_differs_is_asked_for() -> None:
+    """Forms that agree in a field are not asked about it; each answer leaves the forms that allow it."""
+    forms: list[tuple[Mapping[str, Any], Mapping[str, Field]]] = [
+        ({"actor": "ana", "track": "stun"}, {"boxes": Number(1, 3)}),
+        ({"actor": "bob", "track": "stun"}, {"boxes": Number(1, 9)}),
+        ({"actor": "bob", "track": "physical"}, {"boxes": Number(1, 9)}),
+    ]
+    one, other = Asked(actor="ana", boxes=2), Asked(actor="bob", track="physical", boxes=9)
+    assert fill(Wound, forms, one) == {"actor": "ana", "track": "stun", "boxes": 2}
+    assert one.asked == ["actor", "boxes"]
+    assert fill(Wound, forms, other) == {"actor": "bob", "track": "physical", "boxes": 9}
+    assert other.asked == ["actor", "track", "boxes"]
+
+
+def fields(*ahead: str) -> Fields:
+    return Fields(Screen(quiet=True), words(), Questions(Reader(interactive=False, echo=False), ahead))
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "value"),
+    [
+        (Choice(("before", "after")), "2", "after"),
+        (Choice(("wild_swing", "melee")), "wild swing", "wild_swing"),
+        (Choice((3, 2, 1)), "1", 1),
+        (Choice((True, False)), "n", False),
+        (Choice((("KH", "KS"), ("KH",))), "ks kh", ("KH", "KS")),
+        (Choice((None, "AS")), "none", None),
+        (Subset(("AS", "KH", "?"), 0, 2), "kh as", ("KH", "AS")),
+        (Number(1, 6), "6", 6),
+        (Text(20), "long sword", "long sword"),
+    ],
+)
+def test_what_a_field_takes(kind: Field, typed: str, value: object) -> None:
+    """A number means a place in the list, except where numbers are what one chooses from."""
+    assert fields().read("x", "y", kind, typed) == value
+
+
+def test_words_typed_ahead_answer_in_order() -> None:
+    """Words on the command's line answer one question each, and a list takes all up to a slash."""
+    asking = fields("2", "as", "kh", "/", "7")
+    assert asking.fill("x", "mode", Choice(("before", "after"))) == "after"
+    assert asking.fill("x", "cards", Subset(("AS", "KH"), 1, 2)) == ("AS", "KH")
+    assert asking.fill("x", "boxes", Number(1, 9)) == 7
+
+
+def test_optional_fields_by_name() -> None:
+    """Usual values are changed by name; a name that is none is told."""
+    still: dict[str, Field] = {
+        "step": Choice((False, True)),
+        "weapon": Text(80),
+        "targets": Subset(("ana", "bob"), 0, 2),
+    }
+    assert fields("targets=ana", "bob", "weapon=long", "sword").optional("x", still) == {
+        "targets": ("ana", "bob"),
+        "weapon": "long sword",
+    }
+    with pytest.raises(Malformed, match="no colour"):
+        fields("colour=red").optional("x", still)
+
+
+def test_an_empty_answer_leaves_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter alone, or `cancel`, at a question."""
+    for line in (b"\n", b"cancel\n"):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line)))
+        with pytest.raises(Cancelled):
+            fields().fill("x", "boxes", Number(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint", "value"),
+    [
+        ("3", int, "3"),
+        ("3", Any, 3),
+        ("a,b", tuple[str, ...], ["a", "b"]),
+        ("[1, 2]", tuple[int, ...], [1, 2]),
+        ("x", Any, "x"),
+    ],
+)
+def test_values_by_their_type(typed: str, hint: object, value: object) -> None:
+    """What is typed after `field=` is read by what the field holds."""
+    assert read_value(typed, hint) == value
+
+
+def test_seats() -> None:
+    """The GM's, a screen's, one actor's or several actors'."""
+    made = fight()
+    assert find_seat(made, "GM").role == "gm"
+    assert find_seat(made, "screen").role == "screen"
+    assert find_seat(made, "wolf").actors == {"ana"}
+    assert find_seat(made, "bob, ana").actors == {"ana", "bob"}
+    with pytest.raises(Malformed, match="seats: gm, screen"):
+        find_seat(made, "zed")
+
+
+def test_every_offer_has_its_choice() -> None:
+    """Nothing that may be done is missing from the list, and nothing is there twice."""
+    made = fight()
+    listed = choices(made.affordances(GM), Wording(made, GM))
+    forms = [form for item in (*listed.main, *listed.tools) for form in item.variants or (item,)]
+    offered = {offer.command for offer in made.affordances(GM)} - {"undo", "redo"}
+    assert {form.command for form in forms} == offered
+    keys = [key for key, _ in listed.keyed()]
+    assert len(keys) == len(set(keys))
+
+
+def test_lines_wrap_under_their_lead(capsys: pytest.CaptureFixture[str]) -> None:
+    """On a terminal the further lines of a paragraph stand under its first."""
+    screen = Screen()
+    screen.terminal, screen.console.soft_wrap, screen.console.width = True, False, 30
+    screen.say("one two three four five six seven", lead="  12  ")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == ["  12  one two three four five", "      six seven"]

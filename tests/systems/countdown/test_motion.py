@@ -1,0 +1,199 @@
+"""Full speed, speech and gestures (HAND-75..88)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.countdown.table import Play, duel
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import words_moves as wm
+
+ANN = ActorId("ann")
+RISLEY = ("AS", "QS", "10S", "10H", "7S", "6S", "6H", "4S", "4H")
+
+
+def runner(*hand: str, move: int = 5, **profile: bool) -> Play:
+    table = duel({"ann": hand}, "", None, move=move, **profile)
+    table.next()
+    table.play("ann", hand[0], "move")
+    table.do(wm.FullSpeed(ANN))
+    table.carry_out()
+    return table
+
+
+@pytest.mark.rule("HAND-75", "HAND-76", "HAND-77", "HAND-78", "HAND-79", "HAND-80")
+def test_risley_and_the_dogs() -> None:
+    """AT-HAND-6: 5 hexes, then 6 in every increment, card or no card; two tens turn him and ready the rapier."""
+    table = Play("hands")
+    table.join("ann", dx=12, iq=12, move=5)
+    for dog in ("rex", "rolf", "rufus"):
+        table.join(dog, "npc", initiative=0)
+    dogs = {"rex": ("2S",), "rolf": ("2H",), "rufus": ("2D",)}
+    table.begin({"ann": RISLEY, **dogs})
+    table.hold("ann", "QS")
+    table.next()
+    for dog in dogs:
+        table.do(wm.SetMotion(ActorId(dog), 10))
+    assert table.refused(wd.Play(actor=ANN, cards=("AS",), row="sharp_turn")).rule == "HAND-25"
+    table.play("ann", "AS", "move")
+    table.do(wm.FullSpeed(ANN))
+    table.carry_out()
+    table.to("10")
+    assert table.of("ann").hexes == 5 + 18
+    assert table.refused(wd.Play(actor=ANN, cards=("10S",), row="move")).rule == "HAND-79"
+    table.play("ann", "10S", "sharp_turn")
+    table.carry_out()
+    table.next("H")
+    table.play("ann", "10H", "ready", weapon="rapier")
+    table.carry_out()
+    table.next("increment")
+    assert table.of("ann").hexes == 29
+    assert table.of("ann").motion is not None, "using cards did not end it"
+    assert table.hand("ann") == ["7S", "6S", "6H", "4S", "4H"]
+    assert table.of("ann").hold == "QS"
+    assert [table.of(dog).hexes for dog in dogs] == [50, 50, 50]
+
+
+@pytest.mark.rule("HAND-75")
+def test_full_speed_starts_with_a_move_card() -> None:
+    """Declared without a card spent on Move it is refused."""
+    table = duel({"ann": ("AS",)})
+    table.next()
+    assert table.refused(wm.FullSpeed(ANN)).rule == "HAND-75"
+
+
+@pytest.mark.rule("HAND-76", "HAND-79")
+def test_what_is_due_must_be_moved() -> None:
+    """More than the speed cannot be reported; going on with less is refused softly."""
+    table = runner("AS", "3C")
+    table.next("increment")
+    assert table.refused(wm.ReportMove(ANN, 7)).rule == "HAND-79"
+    table.do(wm.ReportMove(ANN, 2))
+    refusal = table.refused(wk.Next("increment"))
+    assert (refusal.rule, refusal.soft) == ("HAND-76", True)
+    table.next("increment", insist=True)
+    assert table.of("ann").hexes == 7
+
+
+@pytest.mark.rule("HAND-81", "HAND-82")
+@pytest.mark.parametrize(("move", "least", "dead"), [(5, 2, False), (9, 4, False), (9, 0, True)])
+def test_stopping(move: int, least: int, *, dead: bool) -> None:
+    """AT-HAND-17: the end takes a card, and a third of the speed is still moved by those who cannot stop dead."""
+    table = runner("AS", "KS", "3C", move=move, can_stop_dead=dead)
+    table.next("increment")
+    assert table.refused(wm.Stop(ANN)).rule == "HAND-81"
+    table.play("ann", "KS", "other")
+    table.do(wm.Stop(ANN))
+    table.carry_out()
+    assert table.of("ann").due == least
+    table.next("increment")
+    assert table.of("ann").motion is None
+    assert table.of("ann").hexes == move + least
+
+
+@pytest.mark.rule("HAND-83")
+def test_named_place_ends_the_motion_without_a_card() -> None:
+    """AT-HAND-17: a doorway 3 hexes ahead stops a speed of 6 there."""
+    table = runner("AS", "3C")
+    table.next("increment")
+    table.do(wm.NamePlace(ANN, 3))
+    table.next("increment")
+    assert (table.of("ann").motion, table.of("ann").hexes) == (None, 8)
+
+
+@pytest.mark.rule("HAND-83")
+def test_place_named_at_the_start_is_counted_from_the_first_move() -> None:
+    """8 hexes on: 5 now, then 6, then the 2 that are left."""
+    table = duel({"ann": ("AS", "3C")}, move=5)
+    table.next()
+    table.play("ann", "AS", "move")
+    table.do(wm.FullSpeed(ANN, 8))
+    table.carry_out()
+    hexes = []
+    for _ in range(4):
+        table.next("increment", insist=True)
+        hexes.append(table.of("ann").hexes)
+    assert hexes == [5, 11, 13, 13]
+
+
+@pytest.mark.rule("HAND-84")
+def test_motion_survives_turns_hands_and_stun() -> None:
+    """It goes on over a turn's end and without cards; for a stunned mover the GM decides."""
+    table = runner("AS")
+    table.do(wc.Stun(ANN))
+    while table.phase != "between":
+        table.next("increment", insist=True)
+    table.next_turn({"ann": ("2C",)})
+    table.next()
+    table.next("increment")
+    assert table.of("ann").hexes == 5 + 12 * 6 + 6
+    table.do(wm.SetMotion(ANN, 0))
+    assert table.of("ann").motion is None
+
+
+@pytest.mark.rule("HAND-77")
+def test_riders_do_not_sprint() -> None:
+    """A runner gains a hex, a mount does not."""
+    assert runner("AS", on_foot=False).of("ann").motion == runner("AS", move=4).of("ann").motion
+
+
+@pytest.mark.rule("HAND-85", "HAND-86")
+def test_speech_is_four_syllables_an_increment() -> None:
+    """AT-HAND-18: 52 syllables take the whole turn, need no card and go on by themselves."""
+    table = duel({"ann": ("2C",)})
+    table.next()
+    table.do(wm.Say(ANN, "All of it", 52), Seat.player("p", "ann"))
+    for number in range(1, 13):
+        table.next("increment", insist=True)
+        speech = table.of("ann").speech
+        assert speech is not None
+        assert speech.said == 4 * (number + 1)
+        if number == 3:
+            assert table.refused(wm.Say(ANN, "More", 1)).rule == "HAND-86"
+    assert table.hand("ann") == ["2C"]
+    assert table.place()[0] == "2"
+
+
+@pytest.mark.rule("HAND-86")
+def test_four_syllables_are_all_of_an_increment() -> None:
+    """Two short speeches share the increment's breath; a broken-off one does not give it back."""
+    table = duel({"ann": ("2C",)})
+    table.next()
+    table.do(wm.Say(ANN, "Ha", 1))
+    table.do(wm.Say(ANN, "Look out behind", 4))
+    speech = table.of("ann").speech
+    assert speech is not None
+    assert speech.said == 3
+    table.do(wm.Hush(ANN))
+    assert table.refused(wm.Say(ANN, "Ha", 1)).rule == "HAND-86"
+
+
+@pytest.mark.rule("HAND-87", "HAND-33")
+def test_gesture_takes_two_cards() -> None:
+    """AT-HAND-18: a simple gesture is made with the second card, even in a later increment."""
+    table = duel({"ann": ("AS", "KS"), "bob": ("3C",)})
+    table.next()
+    table.play("ann", "AS", "gesture")
+    table.carry_out()
+    assert table.of("ann").readying["gesture: "].paid == 1
+    table.to("K")
+    table.play("ann", "KS", "gesture")
+    table.carry_out()
+    assert table.of("ann").readying == {}
+
+
+@pytest.mark.rule("HAND-88")
+@pytest.mark.parametrize("seen", [True, False])
+def test_gesture_must_be_seen(*, seen: bool) -> None:
+    """Each observer meant is asked for a Vision roll; the outcome is theirs to know."""
+    table = duel({"ann": ("AS", "AH"), "bob": ("3C",)})
+    table.next()
+    table.play("ann", "AS AH", "gesture", weapon="come", targets=(ActorId("bob"),))
+    table.next()
+    table.answer("vision", "bob", "seen" if seen else "missed")
+    told = [entry.text for entry in table.fight.lines(Seat.player("p", "bob"))]
+    assert ("Bob sees Ann's gesture." in told) is seen
+    assert ("Bob misses Ann's gesture." in told) is not seen

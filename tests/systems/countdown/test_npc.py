@@ -1,0 +1,338 @@
+"""The NPC deck on the countdown (NPC-01..29)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.countdown.table import Play
+from turnkeeper.core import words as w
+from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+
+
+def gang(
+    initiatives: dict[str, int],
+    npc_class: str = "SWT",
+    kind: str = "npc_deck",
+    options: dict[str, object] | None = None,
+) -> Play:
+    table = Play(kind, options)
+    for name, initiative in initiatives.items():
+        table.join(name, "npc", group="gang", initiative=initiative, npc_class=npc_class)
+    return table
+
+
+def chances(table: Play) -> dict[str, tuple[int, ...]]:
+    """Who may act now and with which sizes, in any slot of the increment."""
+    while table.state.slot != table.state.npc.slot and table.state.slot < 4:
+        table.next(insist=True)
+    return {actor.id: sizes for actor in table.state.fight.actors.values() if (sizes := table_sizes(table, actor.id))}
+
+
+def table_sizes(table: Play, actor: ActorId) -> tuple[int, ...]:
+    view = table.fight.view(GM).npc
+    return next((chance.sizes for chance in view.chances if chance.actor == actor), ()) if view.most else ()
+
+
+@pytest.mark.rule("NPC-01", "NPC-06", "NPC-07", "NPC-08", "NPC-09", "NPC-10", "NPC-11", "NPC-12")
+@pytest.mark.parametrize(
+    ("card", "npc_class", "expected"),
+    [
+        ("4H", "SWT", {"a": (2,), "b": (1,), "c": (1,)}),
+        ("4D", "SWT", {}),
+        ("4H", "DIS", {}),
+        ("4S", "DIS", {"a": (2,), "b": (1,), "c": (1,)}),
+        ("4D", "OT", {"a": (2,), "b": (1,), "c": (1,)}),
+        ("10S", "OT", {}),
+        ("AS", "SWT", {"a": (2,), "b": (2,), "c": (2,)}),
+    ],
+)
+def test_number_cards(card: str, npc_class: str, expected: dict[str, tuple[int, ...]]) -> None:
+    """AT-NPC-1, AT-NPC-2: the suit says which classes, the number which of them and how well."""
+    table = gang({"a": 8, "b": 6, "c": 4}, npc_class)
+    table.begin()
+    table.answer("npc_card", None, card)
+    assert chances(table) == expected
+    assert all(fighter.hand == () for fighter in table.state.fighters.values())
+
+
+@pytest.mark.rule("NPC-13", "NPC-25", "NPC-24")
+def test_a_club_serves_one() -> None:
+    """AT-NPC-3: the GM picks among those who pass the test; the others' chance is gone then, and it may lapse."""
+    table = gang({"a": 8, "b": 6, "c": 4})
+    table.begin()
+    table.answer("npc_card", None, "5C")
+    assert chances(table) == {"a": (1,), "b": (1,)}
+    assert table.refused(wd.Act(actor=ActorId("c"), row="move")).rule == "HAND-19"
+    table.do(wd.Act(actor=ActorId("b"), row="move"))
+    assert table.refused(wd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
+    table.carry_out()
+    table.next("increment")
+    table.answer("npc_card", None, "2S")
+    table.next("increment", insist=True)
+    assert table.place()[0] == "Q", "a chance is no duty"
+
+
+@pytest.mark.rule("NPC-14", "NPC-15", "NPC-16", "NPC-17", "NPC-18", "NPC-19", "NPC-29")
+@pytest.mark.parametrize(
+    ("card", "npc_class", "most", "size"),
+    [("QH", "SWT", 2, 3), ("JD", "DIS", 0, 0), ("KC", "DIS", 3, 1), ("JS", "DIS", 1, 3), ("KS", "OT", 3, 3)],
+)
+def test_face_cards_serve_a_number(card: str, npc_class: str, most: int, size: int) -> None:
+    """AT-NPC-4: J, Q, K serve one, two, three, whatever their Initiative; nobody twice, the surplus is lost."""
+    table = gang({"a": 1, "b": 1, "c": 1, "d": 0}, npc_class)
+    table.begin()
+    table.answer("npc_card", None, card)
+    found = chances(table)
+    assert set(found.values()) == ({(size,)} if size else set())
+    for number, actor in enumerate(("a", "b", "c", "d")):
+        command = wd.Act(actor=ActorId(actor), row="other")
+        if number < most:
+            table.do(command)
+            assert table.refused(command).rule == "HAND-19"
+        else:
+            assert table.refused(command).rule == "HAND-19"
+
+
+@pytest.mark.rule("NPC-20", "NPC-22", "NPC-05", "NPC-25")
+def test_good_joker() -> None:
+    """AT-NPC-5: first in the increment; one size 4, the others size 1; afterwards the deck is whole again."""
+    table = gang({"a": 5, "b": 4, "c": 3, "d": 2, "e": 1}, "DIS", options={"npc.good_joker": "black"})
+    table.begin()
+    table.answer("npc_card", None, "BJ")
+    assert table.place() == ("A", -1)
+    table.do(wd.Act(actor=ActorId("a"), row="wild_swing"))
+    table.do(wd.Act(actor=ActorId("c"), row="melee", best=True))
+    assert table.refused(wd.Act(actor=ActorId("b"), row="melee", best=True)).rule == "HAND-19"
+    for name in ("b", "d", "e"):
+        table.do(wd.Act(actor=ActorId(name), row="other"))
+    assert table.order() == [{"c"}, {"a"}, {"b"}, {"d"}, {"e"}]
+    assert sum(table.state.npc.pile.values()) == 53
+    table.next()
+    assert sum(table.state.npc.pile.values()) == 54
+
+
+@pytest.mark.rule("NPC-21", "NPC-22", "NPC-04")
+def test_bad_joker_silences_the_increment() -> None:
+    """AT-NPC-6: no NPC acts, the second card is not turned, the deck is shuffled, players are unaffected."""
+    table = gang({"a": 9}, kind="countdown", options={"npc.cards_per_increment": 2})
+    table.join("pc", initiative=0)
+    table.begin({"pc": ("AC", "KC")})
+    table.next()
+    table.answer("npc_card", None, "BJ")
+    assert table.refused(wd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
+    assert sum(table.state.npc.pile.values()) == 54
+    table.next("C")
+    table.play("pc", "AC", "move")
+    table.carry_out()
+    table.next()
+    assert table.place()[0] == "K"
+    table.answer("npc_card", None, "2S")
+    assert chances(table) == {"a": (2,)}
+
+
+@pytest.mark.rule("NPC-04")
+@pytest.mark.parametrize("kind", ["npc_deck", "countdown"])
+def test_second_card_is_turned_after_the_first_was_played_out(kind: str) -> None:
+    """With two cards an increment the second comes after the clubs, and its NPCs act there."""
+    table = gang({"a": 9}, kind=kind, options={"npc.cards_per_increment": 2})
+    table.begin()
+    table.answer("npc_card", None, "2S")
+    table.do(wd.Act(actor=ActorId("a"), row="other"))
+    table.carry_out()
+    table.next("increment")
+    assert table.place()[0] == "A"
+    table.answer("npc_card", None, "3H")
+    table.next()
+    assert table.place() == ("A", 4)
+    table.do(wd.Act(actor=ActorId("a"), row="other"))
+    table.carry_out()
+    table.next()
+    assert table.place()[0] == "K"
+
+
+@pytest.mark.rule("NPC-05", "HAND-17")
+@pytest.mark.parametrize(("card", "order"), [("2H", [{"ann"}, {"orc"}, {"bob"}]), ("2D", [{"ann"}, {"bob", "orc"}])])
+def test_npcs_act_in_the_slot_of_their_suit(card: str, order: list[set[str]]) -> None:
+    """AT-NPC-7: between the spades and the diamonds, or together with the diamonds."""
+    table = gang({"orc": 9}, "OT", kind="countdown")
+    table.join("ann", initiative=0)
+    table.join("bob", initiative=0)
+    table.begin({"ann": ("KS",), "bob": ("KD",)})
+    table.to("K", npc={"K": card})
+    table.play("ann", "KS", "feint")
+    seen = table.order()
+    table.next("H" if card == "2H" else "D")
+    if card == "2H":
+        table.do(wd.Act(actor=ActorId("orc"), row="feint"))
+        seen += table.order()
+        table.next("D")
+    else:
+        table.do(wd.Act(actor=ActorId("orc"), row="feint"))
+    table.play("bob", "KD", "feint")
+    assert seen + table.order() == order
+
+
+@pytest.mark.rule("HAND-17", "NPC-05")
+def test_npcs_beside_a_players_card_are_not_forgotten() -> None:
+    """Carrying out the player's card first would put NPCs of the same slot after it: the GM is told."""
+    table = gang({"orc": 9}, "OT", kind="countdown")
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("KS",)})
+    table.to("K", npc={"K": "2S"})
+    table.play("ann", "KS", "feint")
+    assert table.refused(wk.Next()).params["actors"] == "Orc"
+    table.do(wk.Pass(ActorId("orc")))
+    table.next()
+    assert table.acting() == ["ann"]
+
+
+@pytest.mark.rule("NPC-05")
+@pytest.mark.parametrize(("option", "slot"), [("before_pcs", -1), ("after_pcs", 4), ("by_suit", 1)])
+def test_slot_option(option: str, slot: int) -> None:
+    """Before or after all the players' cards, where the table plays it so."""
+    table = gang({"orc": 9}, options={"npc.slot": option})
+    table.begin()
+    table.answer("npc_card", None, "2H")
+    chances(table)
+    assert table.place() == ("A", slot)
+    table.do(wd.Act(actor=ActorId("orc"), row="other"))
+
+
+@pytest.mark.rule("NPC-28", "HAND-53")
+@pytest.mark.parametrize(("hold", "card", "fine"), [("AS", "2S", True), ("9H", "2S", False), ("9H", "2D", True)])
+def test_pc_cuts_in_on_an_npc(hold: str, card: str, *, fine: bool) -> None:
+    """AT-NPC-8: the NPC's place is the increment and its card's suit; NPCs themselves hold nothing."""
+    table = gang({"orc": 9}, "OT", kind="countdown")
+    table.join("ann", initiative=0)
+    table.begin({"ann": (hold,)})
+    table.hold("ann", hold)
+    assert table.refused(wc.Hold(ActorId("orc"), "AS")).rule == "NPC-01"
+    suit = card[-1]
+    table.to("9", suit, npc={"9": card})
+    table.do(wd.Act(actor=ActorId("orc"), row="feint"))
+    command = wd.Preempt(actor=ActorId("ann"), against=ActorId("orc"), row="feint")
+    assert (table.fight.try_out(command, GM) is None) is fine
+
+
+@pytest.mark.rule("NPC-26", "HAND-24")
+def test_npc_action_may_be_divided() -> None:
+    """A size-3 action buys what three cards buy, whole or divided; there are no future cards."""
+    table = gang({"orc": 1}, kind="countdown")
+    table.begin()
+    table.answer("npc_card", None, "KS")
+    orc = ActorId("orc")
+    table.do(wd.Divide(actor=orc, sizes=(1, 2)))
+    table.do(wd.Fill(actor=orc, row="move"))
+    table.do(wd.Fill(actor=orc, row="melee"))
+    assert table.refused(wd.SpendAhead(orc, "AS", "strong")).rule == "NPC-26"
+    table.next()
+    assert [(event.row, event.modifier) for event in table.events(wd.DeedDone)] == [("move", 0), ("melee", 0)]
+
+
+@pytest.mark.rule("NPC-27", "HAND-09", "HAND-74")
+def test_stunned_and_wounded_npcs() -> None:
+    """A stunned one may recover or defend only; wounds cost no cards but lower the thresholds at once."""
+    table = Play("npc_deck")
+    orc = ActorId("orc")
+    table.join("orc", "npc", initiative=6, hp_full=12)
+    table.begin()
+    table.answer("npc_card", None, "4S")
+    table.do(wc.Stun(orc))
+    assert table.refused(wd.Act(actor=orc, row="wild_swing")).rule == "NPC-27"
+    assert table.fight.try_out(wd.Act(actor=orc, row="dodge"), GM) is None
+    table.do(wd.Act(actor=orc, row="recover"))
+    table.next()
+    table.answer("recovery", "orc", "recovered")
+    assert not table.of("orc").stunned
+    table.next("increment")
+    table.answer("npc_card", None, "5S")
+    assert chances(table) == {"orc": (1,)}
+    table.do(wc.Damage(orc, 8))
+    assert table.of("orc").debts == ()
+    assert chances(table) == {}, "Initiative 3 now"
+
+
+@pytest.mark.rule("NPC-03")
+def test_class_is_the_groups_unless_named_for_a_member() -> None:
+    """Members inherit the group's class; the GM may name another for one of them."""
+    table = Play("npc_deck")
+    table.join("a", "npc", group="gang", initiative=9, npc_class="DIS")
+    table.join("b", "npc", group="gang", initiative=9)
+    table.join("c", "npc", group="gang", initiative=9, npc_class="OT")
+    table.begin()
+    table.answer("npc_card", None, "9H")
+    assert chances(table) == {"c": (1,)}
+
+
+@pytest.mark.rule("NPC-23")
+@pytest.mark.parametrize(("option", "left"), [(False, 41), (True, 54)])
+def test_deck_at_turn_end(*, option: bool, left: int) -> None:
+    """It is not reshuffled when a turn ends, unless the table plays it so."""
+    table = gang({"a": 0}, options={"npc.reshuffle_each_turn": option})
+    table.begin()
+    play_turn(table)
+    assert sum(table.state.npc.pile.values()) == left
+
+
+def play_turn(table: Play) -> None:
+    while table.phase != "between":
+        table.npc_card()
+        table.next("increment", insist=True)
+
+
+@pytest.mark.rule("NPC-23", "NPC-02")
+def test_empty_deck_is_reshuffled() -> None:
+    """After 54 cards (no joker among the first 52 here) the next draw comes from a whole deck."""
+    table = gang({"a": 0})
+    table.begin()
+    for _ in range(4):
+        play_turn(table)
+        table.do(wk.NextTurn())
+    assert dict(table.state.npc.pile) == {"RJ": 1, "BJ": 1}
+    table.answer("npc_card", None, "BJ")
+    assert sum(table.state.npc.pile.values()) == 54
+
+
+@pytest.mark.rule("CORE-09", "NPC-04")
+def test_gm_may_set_the_npc_card() -> None:
+    """The card the GM names counts as turned over."""
+    table = gang({"a": 9})
+    table.begin()
+    table.do(wk.TurnNpcCard("4S"))
+    assert not table.fight.asks()
+    assert chances(table) == {"a": (2,)}
+
+
+@pytest.mark.rule("CORE-14")
+def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
+    """A player who knows of no NPC sees neither card nor pile nor slot of theirs; then the draws are public."""
+    table = Play("countdown")
+    table.join("ann", initiative=0)
+    table.do(w.Join(ActorId("orc"), "npc", "Orc", visibility="hidden"))
+    table.begin({"ann": ("2C",)})
+    table.next()
+    table.answer("npc_card", None, "RJ")
+    seat = Seat.player("p", "ann")
+    picture = table.fight.table(seat)
+    assert (picture.pile, dict(picture.clock)["slot"]) == ((), "S")
+    assert table.fight.view(seat).npc is None
+    assert not [entry for entry in table.fight.lines(seat) if "NPC" in entry.text]
+    table.do(w.Show(ActorId("orc"), "known"))
+    assert table.fight.view(seat).npc.card == "RJ"
+
+
+@pytest.mark.rule("NPC-01")
+def test_paper_players_act_when_the_gm_says() -> None:
+    """With the NPC deck alone players keep their hands on paper: nothing is dealt, the GM lets them act."""
+    table = gang({"orc": 9})
+    table.join("ann")
+    table.begin()
+    table.answer("npc_card", None, "2C")
+    ann = ActorId("ann")
+    assert table.of("ann").hand == ()
+    table.do(w.Grant(ann))
+    table.do(wd.Act(actor=ann, row="move"), Seat.player("p", "ann"))
+    assert table.order() == [{"ann"}]

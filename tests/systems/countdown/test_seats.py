@@ -1,0 +1,201 @@
+"""What each seat sees, may do and is told (CORE-07, CORE-14)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.systems.countdown.table import Play, duel
+from turnkeeper.core import words as w
+from turnkeeper.core.conformance.pictures import picture
+from turnkeeper.core.words import GM, ActorId, Reason, Refusal, Seat
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+
+ANN, BOB = ActorId("ann"), ActorId("bob")
+SEATS = (Seat.player("pa", "ann"), Seat.player("pb", "bob"), w.SCREEN)
+
+
+@pytest.mark.rule("CORE-14")
+def test_hand_and_hold_are_their_owners_and_the_gms() -> None:
+    """Two fights that differ only in Ann's cards look alike to everybody else, at the deal and all through an Ace."""
+    looks = []
+    for cards in (("AS", "KH", "7D"), ("9C", "5S", "RJ")):
+        table = duel({"ann": cards, "bob": ("QS",)})
+        table.hold("ann", cards[0])
+        table.next()
+        looks.append([picture(table.fight, seat) for seat in SEATS])
+        assert b'"hand":["QS"]' in looks[-1][1]
+    assert looks[0][0] != looks[1][0]
+    assert looks[0][1:] == looks[1][1:]
+
+
+@pytest.mark.rule("CORE-14")
+def test_losses_do_not_show_what_was_lost() -> None:
+    """Others hear that Ann is hurt, not what it cost her."""
+    looks = []
+    for cards in (("KS", "7D"), ("9C", "5S")):
+        table = duel({"ann": cards, "bob": ("QS",)})
+        table.next()
+        table.do(wc.Damage(ANN, 2))
+        looks.append([picture(table.fight, seat) for seat in SEATS[1:]])
+    assert looks[0] == looks[1]
+
+
+@pytest.mark.rule("CORE-14")
+def test_open_hands() -> None:
+    """Where hands are open everybody sees them."""
+    table = duel({"ann": ("KS", "7D"), "bob": ("QS",)}, options={"core.hand_visibility": "open"})
+    fighters = {fighter.actor: fighter for fighter in table.fight.view(SEATS[1]).fighters}
+    assert fighters[ANN].private.hand == ("KS", "7D")
+    assert [row.mark for row in table.fight.table(w.SCREEN).actors] == ["2", "1"]
+
+
+@pytest.mark.rule("CORE-14")
+def test_played_cards_are_public() -> None:
+    """Once declared, cards and action are for all to see."""
+    table = duel({"ann": ("AS",), "bob": ("QS",)})
+    table.next()
+    table.play("ann", "AS", "wild_swing", SEATS[0])
+    for seat in SEATS:
+        assert table.fight.view(seat).live[0].cards == ("AS",)
+        assert table.fight.lines(seat)[-1].text == "Ann plays AS: Wild swing."
+
+
+@pytest.mark.rule("CORE-07")
+def test_only_owner_and_gm_decide() -> None:
+    """Bob cannot play Ann's cards; nobody but the GM moves the countdown or deals harm."""
+    table = duel({"ann": ("AS",), "bob": ("QS",)})
+    table.next()
+    for command in (wd.Play(actor=ANN, cards=("AS",), row="move"), wc.Hold(ANN, "AS"), wk.Pass(ANN)):
+        assert table.refused(command, SEATS[1]).code == "core.not_yours"
+    for gms in (wk.Next(), wc.Damage(ANN, 1), wk.NextTurn(), wd.Allow(ANN, 1)):
+        assert table.refused(gms, SEATS[0]).code == "core.gm_only"
+
+
+@pytest.mark.rule("HAND-20")
+def test_who_could_act_is_for_owner_and_gm() -> None:
+    """The GM sees who would be passed by; the owner sees itself; the others see nobody."""
+    table = duel({"ann": ("AS", "KS"), "bob": ("QS",)})
+    table.next()
+    assert [opening.actor for opening in table.fight.table(GM).now] == ["ann"]
+    assert [opening.kind for opening in table.fight.table(SEATS[0]).now] == ["may_act"]
+    assert table.fight.table(SEATS[1]).now == ()
+    assert table.fight.table(GM).upcoming == (("ann",), ("bob",))
+    assert table.fight.table(SEATS[1]).upcoming == (("bob",),)
+
+
+@pytest.mark.rule("HAND-53")
+def test_holder_sees_that_it_may_cut_in() -> None:
+    """Only the holder (and the GM) is offered to cut in."""
+    table = duel({"ann": ("AS", "2C"), "bob": ("QS",)})
+    table.hold("ann", "AS")
+    table.to("Q")
+    table.play("bob", "QS", "move")
+    kinds = {seat.id: {opening.kind for opening in table.fight.table(seat).now} for seat in (*SEATS, GM)}
+    assert kinds == {
+        "pa": {"declared", "may_preempt"},
+        "pb": {"declared"},
+        "screen": {"declared"},
+        "gm": {"declared", "may_preempt"},
+    }
+    offered = {offer.command for offer in table.fight.affordances(SEATS[0])}
+    assert "preempt" in offered
+    assert "preempt" not in {offer.command for offer in table.fight.affordances(SEATS[1])}
+
+
+@pytest.mark.rule("HAND-25")
+def test_view_says_what_a_set_would_buy() -> None:
+    """The owner sees each set of its hand, where it acts and the rows of its size."""
+    table = duel({"ann": ("9S", "9H"), "bob": ("QS",)})
+    private = next(fighter.private for fighter in table.fight.view(SEATS[0]).fighters if fighter.actor == ANN)
+    pair = next(one for one in private.sets if one.cards == ("9S", "9H"))
+    assert (pair.size, pair.increment, pair.slot, pair.now) == (2, "9", 0, False)
+    assert {row.row: row.modifier for row in pair.rows}["melee"] == 0
+    assert "move" not in {row.row for row in pair.rows}
+
+
+@pytest.mark.rule("HAND-15", "HAND-16", "HAND-17")
+def test_why_one_comes_before_another() -> None:
+    """By rank, by suit, together; and not for a seat that does not know both hands."""
+    table = Play(options={"hand.deck_policy": "shared_fixed(2)"})
+    for name in ("ann", "bob", "cid", "dan"):
+        table.join(name, initiative=0)
+    table.begin({"ann": ("KS",), "bob": ("KH",), "cid": ("QS",), "dan": ("KS",)})
+
+    def reason(one: str, two: str, seat: Seat = GM) -> tuple[str, str, bool]:
+        found = table.fight.why(ActorId(one), ActorId(two), seat)
+        assert isinstance(found, Reason)
+        return found.first, found.key, found.together
+
+    assert reason("bob", "ann") == ("ann", "suit", False)
+    assert reason("cid", "bob") == ("bob", "rank", False)
+    assert reason("ann", "dan") == ("ann", "same_card", True)
+    assert isinstance(table.fight.why(ANN, BOB, SEATS[0]), Refusal)
+
+
+@pytest.mark.rule("HAND-54", "HAND-57", "HAND-61")
+@pytest.mark.parametrize(
+    ("hold", "margin", "key", "first"),
+    [
+        ("AS", 2, "contest_won", "ann"),
+        ("AS", -2, "contest_lost", "bob"),
+        ("AS", 0, "together", None),
+        ("RJ", None, "red_joker", "ann"),
+    ],
+)
+def test_why_of_a_pre_emption(hold: str, margin: int | None, key: str, first: str | None) -> None:
+    """Everybody may know why one of two declared actions comes first."""
+    table = duel({"ann": (hold, "2C"), "bob": ("QS",)})
+    table.hold("ann", hold)
+    table.to("Q")
+    table.play("bob", "QS", "move")
+    table.do(wd.Preempt(actor=ANN, against=BOB, row="move"))
+    if margin is not None:
+        outcome = "holder" if margin > 0 else "opponent" if margin else "tie"
+        table.answer("contest", "ann", outcome, abs(margin))
+    found = table.fight.why(ANN, BOB, w.SCREEN)
+    assert isinstance(found, Reason)
+    assert found.key == key
+    assert first is None or found.first == first
+
+
+@pytest.mark.rule("CORE-12")
+def test_latecomers_take_part_from_the_next_turn() -> None:
+    """Who joins in mid-turn is dealt in with the next one."""
+    table = duel({"ann": ("AS",)})
+    table.join("bob", initiative=0)
+    rows = {row.actor: row.status for row in table.fight.table(GM).actors}
+    assert rows[BOB] == "later"
+    table.next()
+    assert table.refused(wk.Pass(BOB)).rule == "CORE-12"
+    while table.phase != "between":
+        table.next("increment", insist=True)
+    table.next_turn({"ann": ("AS",), "bob": ("KS",)})
+
+
+@pytest.mark.rule("CORE-08")
+def test_pictures_are_plain_data() -> None:
+    """Table and view encode as JSON at every stage."""
+    table = duel({"ann": ("AS",)})
+    assert msgspec.json.encode([table.fight.table(GM), table.fight.view(GM)])
+
+
+@pytest.mark.rule("CORE-14")
+def test_nobody_else_is_told_how_many_cards() -> None:
+    """Not the size of a hand, nor what a blow cost."""
+    table = Play()
+    table.join("ann", initiative=3)
+    table.join("bob", initiative=3)
+    table.do(w.Begin())
+    for actor in ("ann", "bob"):
+        table.answer("hand_size", actor, 2)
+    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[1]).waiting} == {"ann": 0}
+    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[0]).waiting} == {"ann": 5}
+    for actor in ("ann", "bob"):
+        table.do(w.Resolve(table.ask("deal", actor).id))
+    table.next()
+    table.do(wc.Damage(ANN, 3))
+    assert table.fight.new_lines(SEATS[1])[0].text == "Ann is hurt."
+    assert table.fight.new_lines(SEATS[0])[0].text == "Ann takes 3 damage and loses up to 2 cards."

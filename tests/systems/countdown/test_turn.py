@@ -1,0 +1,307 @@
+"""The combat turn: dice, deal, jokers, increments and slots, the end (HAND-09..20, HAND-63..66)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.systems.countdown.table import INCREMENTS, Play, duel
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Draw
+from turnkeeper.core.words import GM, ActorId
+from turnkeeper.systems.countdown import words_cards as wc
+from turnkeeper.systems.countdown import words_clock as wk
+from turnkeeper.systems.countdown import words_deeds as wd
+
+ANN, BOB = ActorId("ann"), ActorId("bob")
+
+
+@pytest.mark.rule("HAND-12", "HAND-13")
+def test_hand_size_is_initiative_and_a_die() -> None:
+    """Each hand is asked its die; then whole hands are dealt one after another in roster order."""
+    table = Play()
+    table.join("ann", dx=12, iq=12, combat_reflexes=True, tactics_points=3)
+    table.join("bob", dx=13, iq=12)
+    table.do(w.Begin())
+    assert [ask.of for ask in table.fight.asks()] == ["ann", "bob"]
+    table.answer("hand_size", "bob", 2)
+    table.answer("hand_size", "ann", 4)
+    asks = table.fight.asks()
+    assert [(ask.step, ask.of) for ask in asks] == [("deal", "ann")]
+    assert isinstance(asks[0], Draw)
+    assert asks[0].count == 13
+    table.do(w.Resolve(asks[0].id))
+    assert [(ask.of, ask.count) for ask in table.fight.asks() if isinstance(ask, Draw)] == [("bob", 8)]
+
+
+@pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-04", "HAND-05", "HAND-06", "HAND-08")
+@pytest.mark.parametrize(
+    ("numbers", "initiative"),
+    [
+        ({"dx": 13, "iq": 12}, 6),
+        ({"dx": 13, "iq": 12, "combat_reflexes": True}, 8),
+        ({"dx": 13, "iq": 12, "tactics_points": 3}, 7),
+        ({"dx": 13, "iq": 12, "encumbrance": 2}, 4),
+        ({"dx": 13, "iq": 12, "combat_paralysis": True}, 4),
+        ({"dx": 13, "iq": 12, "fatigue_modifier": 3}, 3),
+        ({"dx": 1, "iq": 1, "combat_paralysis": True}, 0),
+    ],
+)
+def test_cards_dealt_come_of_the_characters_numbers(numbers: dict[str, Any], initiative: int) -> None:
+    """The owner sees how its Initiative came about, and is dealt that many cards and the die's."""
+    table = Play()
+    table.join("ann", **numbers)
+    table.do(w.Begin())
+    private = table.fight.view(w.Seat.player("p", "ann")).fighters[0].private
+    assert private.initiative == initiative == sum(step.change for step in private.working)
+    table.answer("hand_size", "ann", 1)
+    assert table.ask("deal").count == initiative + 1  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("HAND-13", "HAND-14")
+@pytest.mark.parametrize(("rolls", "decks"), [((6, 6, 6, 6, 6, 6), 2), ((4, 4, 3, 3, 3, 1), 1)])
+def test_stock_is_as_big_as_the_hands_need(rolls: tuple[int, ...], decks: int) -> None:
+    """AT-HAND-15: the fewest decks that cover all hands."""
+    table = Play()
+    for number in range(6):
+        table.join(f"p{number}", initiative=6)
+    table.do(w.Begin())
+    for number, roll in enumerate(rolls):
+        table.answer("hand_size", f"p{number}", roll)
+    assert table.state.decks == decks
+    assert sum(table.state.stocks[""].pile.values()) == 54 * decks
+
+
+@pytest.mark.rule("HAND-13")
+def test_a_deck_each() -> None:
+    """Under per_player each hand comes from a deck of its own, so all may have the same card."""
+    table = duel({"ann": ("AS",), "bob": ("AS",)}, options={"hand.deck_policy": "per_player"})
+    assert set(table.state.stocks) == {"ann", "bob"}
+    assert table.hand("ann") == table.hand("bob") == ["AS"]
+
+
+@pytest.mark.rule("CORE-11")
+def test_typed_in_card_that_lies_elsewhere_is_taken_as_true() -> None:
+    """The app cannot tell of another hand by refusing a card: it believes the table and counts another deck."""
+    table = Play()
+    table.join("ann", initiative=0)
+    table.join("bob", initiative=0)
+    table.begin({"ann": ("AS",), "bob": ("AS",)})
+    assert table.hand("ann") == table.hand("bob") == ["AS"]
+    assert table.state.stocks[""].decks == 2
+    assert table.state.decks == 1, "what everybody knows of"
+
+
+@pytest.mark.rule("HAND-63", "HAND-65")
+def test_black_joker_takes_the_highest_card_along() -> None:
+    """AT-HAND-7: the Black Joker and the King go before anything else; it costs a point of Fatigue."""
+    table = duel({"ann": ("BJ", "KS", "9S", "9H")})
+    assert table.hand("ann") == ["9S", "9H"]
+    assert table.state.fight.actors[ANN].profile.fatigue_lost == 1
+    assert table.phase == "dealt"
+
+
+@pytest.mark.rule("HAND-64", "HAND-52")
+def test_black_joker_takes_the_hold_card_whatever_its_rank() -> None:
+    """AT-HAND-7: with a 5 on hold from last turn the 5 goes, the King stays."""
+    table = duel({"ann": ("5S", "2C")})
+    table.hold("ann", "5S")
+    end_turn(table)
+    assert table.of("ann").hold == "5S"
+    table.next_turn({"ann": ("BJ", "KS", "9S")})
+    assert table.hand("ann") == ["KS", "9S"]
+    assert table.of("ann").hold == ""
+
+
+@pytest.mark.rule("HAND-66")
+def test_two_black_jokers_work_one_after_the_other() -> None:
+    """Each takes a card and a point of Fatigue; with nothing left only the joker goes."""
+    table = duel({"ann": ("BJ", "BJ", "KS")}, options={"hand.deck_policy": "shared_fixed(2)"})
+    assert table.hand("ann") == []
+    assert table.state.fight.actors[ANN].profile.fatigue_lost == 2
+
+
+@pytest.mark.rule("HAND-62", "HAND-63")
+def test_red_joker_may_go_in_place_of_the_card_the_black_joker_takes() -> None:
+    """Giving up the Red Joker covers that loss too; until the owner has said so the Aces wait."""
+    table = duel({"ann": ("BJ", "RJ", "KS")})
+    assert table.phase == "dealing"
+    table.do(wc.Sacrifice(ANN))
+    assert table.hand("ann") == ["KS"]
+    assert table.phase == "dealt"
+
+
+def end_turn(table: Play) -> None:
+    while table.phase != "between":
+        table.next("increment" if table.phase == "counting" else "", insist=True)
+
+
+@pytest.mark.rule("HAND-11", "HAND-15")
+def test_thirteen_increments_from_ace_to_deuce() -> None:
+    """A turn counts the thirteen ranks down, a second each."""
+    table = duel({"ann": ("2C",)})
+    table.next()
+    seen = []
+    while table.phase == "counting":
+        seen.append(dict(table.fight.table(GM).clock)["increment"])
+        table.next("increment", insist=True)
+    assert seen == list(INCREMENTS)
+    assert table.fight.view(GM).seconds == 13
+
+
+@pytest.mark.rule("HAND-14", "HAND-52")
+@pytest.mark.parametrize(("persists", "kept"), [("combat", "AS"), ("turn", "")])
+def test_turn_end_returns_all_but_the_hold(persists: str, kept: str) -> None:
+    """All cards go back; a Hold Card stays out for the whole combat unless the table plays it for a turn only."""
+    table = duel({"ann": ("AS", "RJ", "3C")}, options={"hand.hold_persists": persists})
+    table.hold("ann", "AS")
+    end_turn(table)
+    assert (table.of("ann").hand, table.of("ann").hold) == ((), kept)
+    table.do(wk.NextTurn())
+    table.answer("hand_size", "ann", 2)
+    pile = table.state.stocks[""].pile
+    assert pile.get("AS", 0) == (0 if kept else 1)
+    assert pile["RJ"] == 1
+    assert table.ask("deal").count == 2, "a hold does not reduce the next draw"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("HAND-52", "HAND-51")
+def test_carried_hold_is_usable_from_its_own_place_in_each_turn() -> None:
+    """A Queen held over is no use against Kings, and is against Jacks."""
+    table = duel({"ann": ("QS", "2C"), "bob": ("3C", "3D")})
+    table.hold("ann", "QS")
+    end_turn(table)
+    table.next_turn({"ann": ("2C",), "bob": ("KS", "JS")})
+    table.to("K")
+    table.play("bob", "KS", "other")
+    assert table.refused(wd.Preempt(actor=ANN, against=BOB, row="other")).rule == "HAND-53"
+    table.to("J")
+    table.play("bob", "JS", "other")
+    table.do(wd.Preempt(actor=ANN, against=BOB, row="other"))
+
+
+@pytest.mark.rule("HAND-09", "HAND-74", "HAND-07")
+def test_wounds_count_from_the_next_deal() -> None:
+    """AT-HAND-21: a dealt hand is never resized; the halved Initiative is what the next turn is dealt by."""
+    hand = ("AS", "KS", "QS", "JS", "10S", "9S", "8S", "7S", "6S")
+    table = Play()
+    table.join("ann", initiative=6, hp_full=12)
+    table.begin({"ann": hand})
+    table.next()
+    table.do(w.Amend(ANN, {"hp_lost": 8}))
+    assert len(table.hand("ann")) == 9
+    assert table.initiative("ann") == 3
+    end_turn(table)
+    table.do(wk.NextTurn())
+    table.answer("hand_size", "ann", 4)
+    assert table.ask("deal").count == 7  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("HAND-16", "HAND-17")
+def test_same_card_acts_together_and_suits_in_order() -> None:
+    """AT-HAND-14: two Kings of spades of two decks are simultaneous, the King of diamonds comes after."""
+    table = duel({"ann": ("KD",), "bob": ("KS",), "cid": ("KS",)})
+    table.to("K")
+    assert table.refused(wd.Play(actor=ANN, cards=("KD",), row="move")).rule == "HAND-16"
+    table.play("bob", "KS", "feint")
+    refusal = table.refused(wk.Next())
+    assert (refusal.code, refusal.params["actors"]) == ("countdown.could_act", "Cid")
+    table.play("cid", "KS", "feint")
+    table.next()
+    assert set(table.acting()) == {"bob", "cid"}
+    table.next()
+    table.next("D")
+    table.play("ann", "KD", "move")
+    assert table.order() == [{"ann"}]
+
+
+@pytest.mark.rule("HAND-18", "CORE-06")
+@pytest.mark.parametrize("how", ["out", "stunned", "target"])
+def test_later_action_that_became_impossible_is_dropped(how: str) -> None:
+    """The earlier result makes it impossible: out, stunned or its target gone. Its cards stay spent."""
+    table = duel({"ann": ("AS", "8S"), "bob": ("8D", "2C"), "cid": ("2D",)})
+    table.hold("ann", "AS")
+    table.to("8", "D")
+    table.play("bob", "8D", "wild_swing", targets=(ActorId("cid"),))
+    table.do(wd.Preempt(actor=ANN, against=BOB, row="wild_swing", targets=(BOB,)))
+    table.answer("contest", "ann", "holder", 2)
+    table.next()
+    harm: dict[str, w.Command] = {"out": w.TakeOut(BOB), "stunned": wc.Stun(BOB), "target": w.TakeOut(ActorId("cid"))}
+    table.do(harm[how])
+    table.next()
+    if how != "out":
+        table.next()
+        assert table.last(wd.Dropped).why == how
+    assert not table.state.live
+    assert "8D" in table.state.played
+    assert [event.actor for event in table.events(wd.DeedDone)] == ["ann"]
+
+
+@pytest.mark.rule("HAND-18")
+def test_later_action_still_possible_is_carried_out() -> None:
+    """Going second in the increment does not lose the action."""
+    table = duel({"ann": ("8S", "2C"), "bob": ("8D", "5C")})
+    table.to("8")
+    table.play("ann", "8S", "wild_swing")
+    table.next()
+    table.do(wc.Damage(BOB, 1))
+    table.next()
+    assert table.hand("bob") == ["5C"], "the highest card went: the 8 itself"
+    table.next("increment")
+    assert table.place()[0] == "7"
+
+
+@pytest.mark.rule("HAND-19", "HAND-15", "HAND-22")
+def test_action_needs_a_card_of_the_rank() -> None:
+    """Nothing can be played without a card, with a card of another rank, or with one the hand does not have."""
+    table = duel({"ann": ("KS", "QS")})
+    table.to("K")
+    assert table.refused(wd.Play(actor=ANN, row="move")).rule == "HAND-19"
+    assert table.refused(wd.Play(actor=ANN, row="move", cards=("QS",))).rule == "HAND-15"
+    assert table.refused(wd.Play(actor=ANN, row="move", cards=("KH",))).rule == "HAND-22"
+    assert table.refused(wd.Act(actor=ANN, row="move")).rule == "HAND-19"
+
+
+@pytest.mark.rule("HAND-20")
+def test_unplayed_cards_are_discarded_when_their_increment_ends() -> None:
+    """Going on past somebody who could act is refused softly; the GM may insist, and the cards are gone."""
+    table = duel({"ann": ("KS", "KC", "QS")})
+    table.to("K")
+    refusal = table.refused(wk.Next("increment"))
+    assert (refusal.rule, refusal.soft, refusal.params["actors"]) == ("HAND-20", True, "Ann")
+    table.next("increment", insist=True)
+    assert table.hand("ann") == ["QS"]
+
+
+@pytest.mark.rule("HAND-20")
+def test_passing_lets_the_cards_go_unless_one_thinks_better_of_it() -> None:
+    """Who passes is not waited for; a card may still be played until the increment ends."""
+    table = duel({"ann": ("KS", "KC")})
+    table.to("K")
+    table.do(wk.Pass(ANN), w.Seat.player("p", "ann"))
+    table.next("C")
+    table.play("ann", "KC", "move")
+    assert table.hand("ann") == ["KS"]
+
+
+@pytest.mark.rule("HAND-16")
+def test_nobody_is_passed_by_on_the_way_to_a_later_slot() -> None:
+    """Going straight to the clubs is refused while somebody could act in the hearts between."""
+    table = duel({"ann": ("KH",), "bob": ("KC",)})
+    table.to("K")
+    assert table.fight.view(GM).next_stop == "H"
+    assert table.refused(wk.Next("C")).params["actors"] == "Ann"
+    table.next("H")
+    assert table.refused(wk.Next("H")).rule == "HAND-16"
+
+
+@pytest.mark.rule("HAND-20")
+def test_who_plays_after_passing_is_waited_for_again() -> None:
+    """Playing one King after all, Ann is not passed by with the other."""
+    table = duel({"ann": ("KS", "KH")})
+    table.to("K")
+    table.do(wk.Pass(ANN))
+    table.play("ann", "KS", "move")
+    table.carry_out()
+    assert table.refused(wk.Next("increment")).rule == "HAND-20"
