@@ -17,7 +17,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Command, Reason, Refusal, SeatId
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
-from turnkeeper.service.window import Window
+from turnkeeper.service.window import Alike, Window
 from turnkeeper.service.words import Carried, LogPage, Order, People, Person
 from turnkeeper.store.protocol import (
     FightId,
@@ -34,6 +34,7 @@ from turnkeeper.store.protocol import (
 _T = TypeVar("_T")
 _ENCODER = msgspec.json.Encoder()
 _REFUSALS = 256
+_TELL_SECONDS = 0.001
 _TIMELESS = frozenset(
     {
         "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note",
@@ -101,6 +102,7 @@ class Live:
         self.used = 0.0
         self._in_doubt = False
         """What is in memory may not be what is stored: a command is under way, or one could not be stored."""
+        self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self.on_change: Callable[[Live], None] | None = None
         self._clock = clock
@@ -168,16 +170,19 @@ class Live:
                 self._refused.popitem(last=False)
             raise self._refusal(result)
         control = _tag(command) in {"undo", "redo"}
-        looks = {one.record.id: one.look(self.encounter, control=control) for one in self.windows.values()}
+        alike: Alike = {}
+        looks = {one: window.look(self.encounter, alike, control=control) for one, window in self.windows.items()}
         numbers = {one: self.windows[one].seq + 1 for one, look in looks.items() if look.changed}
         await self._append(before, numbers)
         for one, look in looks.items():
             shown = self.windows[one]
             record = replace(shown.record, seq=numbers.get(one, shown.seq))
             self.records[one] = record
-            shown.show(self.encounter, look, record)
+            shown.show(look, record)
         self._in_doubt = False
         self.tell()
+        if self.on_change:
+            self.on_change(self)
 
     async def _append(self, before: int, numbers: Mapping[SeatId, int]) -> None:
         """Store what was decided. When that fails, the fight is again as it was stored."""
@@ -287,15 +292,18 @@ class Live:
         if watcher in self.watchers:
             self.watchers.discard(watcher)
             if watcher.seat in self.windows:
-                self.windows[watcher.seat].watchers -= 1
+                self.windows[watcher.seat].unwatched()
             self.tell_people()
 
     def tell(self) -> None:
-        """There is a new picture for some."""
+        """There is a new picture for some. Whoever gave the command is answered first."""
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(_TELL_SECONDS, self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._telling = None
         for watcher in self.watchers:
             watcher.news.set()
-        if self.on_change:
-            self.on_change(self)
 
     def tell_people(self) -> None:
         """Somebody came, went, or sits elsewhere now."""

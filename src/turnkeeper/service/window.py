@@ -7,13 +7,13 @@ that differ only in what the seat may not know give it the same numbers.
 from __future__ import annotations
 
 import hashlib
-from collections import deque
+from typing import TypeAlias
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter, Entry
-from turnkeeper.core.words import Seat
+from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.store.protocol import SeatRecord
 
 _ENCODER = msgspec.json.Encoder()
@@ -57,6 +57,10 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     view: Raw | UnsetType = UNSET
     offers: Raw | UnsetType = UNSET
     log: Log | UnsetType = UNSET
+
+
+Alike: TypeAlias = dict[tuple[str, frozenset[ActorId]], tuple[bytes, frozenset[str], bytes]]
+"""Table, actors asked and view, by the kind of seat: its role and actors, on which alone they depend."""
 
 
 class Look(Struct, frozen=True):
@@ -112,14 +116,15 @@ class Window:
         self._drawn = False
         self._offered = False
         self._offered_at = record.seq
-        lines = encounter.lines(self.seat)
-        self._total = len(lines)
-        self._tail = deque(map(_ENCODER.encode, lines[-_TAIL:]), _TAIL)
-        self._marks: deque[tuple[int, int]] = deque()
+        self._total = len(encounter.lines(self.seat))
+        self._tail: list[bytes] | None = None
+        """The last lines, as long as somebody looks."""
+        self._marks: list[tuple[int, int]] = []
         self._from = record.seq
         """Since this number it is known what changed."""
         if not self._all_seeing:
             self._draw(encounter)
+            self._forget()
 
     @property
     def seq(self) -> int:
@@ -128,13 +133,18 @@ class Window:
 
     # -- a command -------------------------------------------------------------------------------------------------
 
-    def look(self, encounter: Encounter, *, control: bool) -> Look:
-        """What the seat sees now, against what it was shown. ``control``: the last command was undo or redo."""
+    def look(self, encounter: Encounter, alike: Alike, *, control: bool) -> Look:
+        """What the seat sees now, against what it was shown. ``control``: the last command was undo or redo.
+
+        ``alike`` holds what seats of the same kind see now, and is filled.
+        """
         kept, lines = self._new_lines(encounter, control=control)
         if self._all_seeing:
             return Look(b"", b"", lines, kept, changed=True)
-        table, asked = _table(encounter, self.seat)
-        view = _ENCODER.encode(encounter.view(self.seat))
+        kind = self.seat.role, self.seat.actors
+        if kind not in alike:
+            alike[kind] = (*_table(encounter, self.seat), _ENCODER.encode(encounter.view(self.seat)))
+        table, asked, view = alike[kind]
         changed = bool(lines) or kept < self._total or self._table.differs(table) or self._view.differs(view)
         return Look(table, view, lines, kept, changed, asked)
 
@@ -147,7 +157,7 @@ class Window:
             return self._total, tuple(map(_ENCODER.encode, lines[self._total :]))
         return len(lines), ()
 
-    def show(self, encounter: Encounter, look: Look, record: SeatRecord) -> None:
+    def show(self, look: Look, record: SeatRecord) -> None:
         """Take over what :meth:`look` found: it is stored now, with ``record``."""
         self.record = record
         self._offered = False
@@ -158,24 +168,29 @@ class Window:
             self._table.put(look.table, record.seq)
             self._view.put(look.view, record.seq)
         if look.lines or look.kept < self._total:
-            self._take_lines(encounter, look)
+            self._take_lines(look)
         if not self.watchers:
             self._forget()
 
-    def _take_lines(self, encounter: Encounter, look: Look) -> None:
+    def _take_lines(self, look: Look) -> None:
         self._marks.append((self.seq, look.kept))
         if len(self._marks) > _MARKS:
-            self._from, _ = self._marks.popleft()
-        if look.kept < self._total:
-            lines = encounter.lines(self.seat)
-            self._total = len(lines)
-            self._tail = deque(map(_ENCODER.encode, lines[-_TAIL:]), _TAIL)
+            self._from, _ = self._marks.pop(0)
+        if look.kept < self._total or self._tail is None:
+            self._tail = None
         else:
-            self._tail.extend(look.lines)
-            self._total += len(look.lines)
+            self._tail = [*self._tail, *look.lines][-_TAIL:]
+        self._total = look.kept + len(look.lines)
+
+    def unwatched(self) -> None:
+        """One socket less shows it."""
+        self.watchers -= 1
+        if not self.watchers:
+            self._forget()
 
     def _forget(self) -> None:
         self._drawn = self._offered = False
+        self._tail = None
         self._table.data = self._view.data = self._offers.data = b""
 
     # -- showing ---------------------------------------------------------------------------------------------------
@@ -209,7 +224,7 @@ class Window:
     def whole(self, encounter: Encounter, fight: str) -> bytes:
         """The whole picture."""
         record = self.record
-        lines = tuple(map(Raw, self._tail))
+        lines = tuple(map(Raw, self._last_lines(encounter)))
         frame = Frame(
             type="picture",
             seq=self.seq,
@@ -243,13 +258,19 @@ class Window:
         )
         return _ENCODER.encode(frame)
 
+    def _last_lines(self, encounter: Encounter) -> list[bytes]:
+        if self._tail is None:
+            self._tail = [_ENCODER.encode(entry) for entry in encounter.lines(self.seat)[-_TAIL:]]
+        return self._tail
+
     def _log_since(self, encounter: Encounter, since: int) -> Log | UnsetType:
         kept = min((kept for seq, kept in self._marks if seq > since), default=-1)
         if kept < 0:
             return UNSET
         new = self._total - kept
-        if new <= len(self._tail):
-            lines = tuple(map(Raw, list(self._tail)[len(self._tail) - new :]))
+        tail = self._last_lines(encounter)
+        if new <= len(tail):
+            lines = tuple(map(Raw, tail[len(tail) - new :]))
         else:
             lines = tuple(Raw(_ENCODER.encode(entry)) for entry in encounter.lines(self.seat, kept))
         return Log(first=kept + 1, total=self._total, lines=lines)

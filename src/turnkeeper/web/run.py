@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -20,6 +21,7 @@ from turnkeeper.web.settings import Server
 _MOST_MESSAGE_BYTES = 16 * 1024
 _STOP_SECONDS = 5
 _FILES = 16_384
+_GC = (20_000, 20, 50)
 _SEND_BYTES = 128 * 1024
 
 
@@ -90,6 +92,10 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         timeout_keep_alive=30,
     )
     _more_files()
+    # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GC)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_Uvicorn(config, ready).serve(sockets=[sock]))
 

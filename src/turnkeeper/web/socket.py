@@ -60,7 +60,8 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         await _serve(one, socket)
     except _Closed as closed:
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(socket.close(closed.code, closed.why), one.settings.socket_seconds)
+            async with asyncio.timeout(one.settings.socket_seconds):
+                await socket.close(closed.code, closed.why)
     except WebSocketDisconnect:
         pass
     finally:
@@ -98,7 +99,8 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Live, SeatRecord, int | None]:
     try:
-        hello = _HELLO.decode(await asyncio.wait_for(_text(socket), one.settings.socket_seconds))
+        async with asyncio.timeout(one.settings.socket_seconds):
+            hello = _HELLO.decode(await _text(socket))
         fight, seat = await one.hall.enter(hello.token)
     except TimeoutError:
         raise _Closed(SILENT, "no hello") from None
@@ -135,7 +137,8 @@ async def _tell(
     watcher.news.set()
     while True:
         try:
-            await asyncio.wait_for(watcher.news.wait(), one.settings.beat_seconds)
+            async with asyncio.timeout(one.settings.beat_seconds):
+                await watcher.news.wait()
         except TimeoutError:
             await _send(one, socket, _BEAT)
             continue
@@ -165,7 +168,8 @@ async def _tell(
 
 async def _send(one: Server, socket: WebSocket[Any, Any, Any], text: str) -> None:
     try:
-        await asyncio.wait_for(socket.send_text(text), one.settings.socket_seconds)
+        async with asyncio.timeout(one.settings.socket_seconds):
+            await socket.send_text(text)
     except TimeoutError:
         one.metrics.slow += 1
         raise _Closed(SLOW, "too slow") from None
