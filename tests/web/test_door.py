@@ -178,3 +178,13 @@ def test_a_code_can_be_shown_as_a_picture(server: Running) -> None:
     answer = gm.get(f"/invitations/{code}/qr")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.text.startswith("<svg")
+
+
+def test_old_links_on_one_phone_lock_nobody_else_out(own: Callable[..., Running]) -> None:
+    """However often a link that opens nothing is tried from an address, good ones from there work."""
+    running = own()
+    gm = running.open(sample="rolled")
+    old = Seat(running, {"fight": gm.fight, "seat": "p1", "token": "x" * 32, "state": ""})
+    statuses = [old.get("/picture").status_code for _ in range(100)]
+    assert set(statuses) == {401, 429}
+    assert gm.get("/picture").status_code == 200

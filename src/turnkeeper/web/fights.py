@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
@@ -13,9 +13,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from msgspec.structs import replace
 
-from turnkeeper.core.words import Reason
+from turnkeeper.core.encounter import Entry
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.words import Reason, Table
 from turnkeeper.service.hall import gm_only
 from turnkeeper.service.problems import TooMany
+from turnkeeper.service.window import SeatInfo
 from turnkeeper.service.words import About, Carried, ChangeFight, FightChanged, LogPage, NewFight, Opened, Order, People
 from turnkeeper.web.links import seat_link
 from turnkeeper.web.problems import ProblemDetails
@@ -32,6 +35,32 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(ProblemDetails, generate_examples=False, media_type="application/problem+json")
         for status in statuses
     }
+
+
+class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
+    """The last lines of the log, from line ``first`` on; ``total`` is how many there are in all."""
+
+    first: int
+    total: int
+    lines: tuple[Entry, ...]
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a seat sees, for the interface's description: it is sent as the JSON that is kept of its parts.
+
+    ``view`` is the system's own; ``offers`` is what the seat may do now.
+    """
+
+    type: Literal["picture"]
+    seq: int
+    fight: str
+    name: str
+    system: str
+    seat: SeatInfo
+    table: Table
+    view: dict[str, Any]
+    offers: tuple[Affordance, ...]
+    log: PictureLog
 
 
 @post("/fights", responses=problems(400, 413, 429, 503), request_max_body_size=2 * 1024 * 1024)
@@ -72,7 +101,10 @@ async def delete_fight(at: At) -> None:
     await at.hall.delete(at.live, at.seat)
 
 
-@get("/fights/{fight:str}/picture", responses=problems(401, 403, 404, 429))
+@get(
+    "/fights/{fight:str}/picture",
+    responses={200: ResponseSpec(Picture, generate_examples=False), **problems(401, 403, 404, 429)},
+)
 async def picture(at: At) -> Response[bytes]:
     """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
     return Response(await at.live.picture(at.seat.id), media_type="application/json")
@@ -125,7 +157,7 @@ async def people(at: At) -> People:
     return await at.live.people(at.seat.id)
 
 
-@get("/fights/{fight:str}/export", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/export", media_type=JSON_LINES, responses=problems(401, 403, 404, 429))
 async def export(at: At) -> Response[bytes]:
     """The whole log as JSON lines, secrets included (the GM)."""
     gm_only(at.seat)

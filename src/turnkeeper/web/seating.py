@@ -35,13 +35,12 @@ async def at(request: Request[Any, Any, Any]) -> At:
     token = bearer(request)
     if not one.limits.seats.take(token[:LONGEST_TOKEN]):
         raise TooMany("http.too_often", "Too many requests from this seat. Wait a little.")
-    where = address(request)
-    if one.limits.wrong.level(where) < 1:
-        raise TooMany("token.too_often", "Too many links that open nothing. Wait a little.", 10)
     try:
         live, seat = await one.hall.enter(token, request.path_params.get("fight"))
     except Unknown:
-        one.limits.wrong.take(where)
+        # Only those who are wrong have to wait: others may share their address.
+        if not one.limits.wrong.take(address(request)):
+            raise TooMany("token.too_often", "Too many links that open nothing. Wait a little.", 10) from None
         raise
     return At(one.hall, live, seat)
 

@@ -72,7 +72,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
     greeting, where = one.limits.greeting, address(socket)
-    if greeting[where] >= _MOST_GREETING or one.limits.wrong.level(where) < 1:
+    if greeting[where] >= _MOST_GREETING:
         raise _Closed(TOO_MANY, "too many sockets")
     greeting[where] += 1
     try:
@@ -107,7 +107,6 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Live,
     except msgspec.DecodeError:
         raise _Closed(BAD_HELLO, "the first message must be a hello") from None
     except Problem as problem:
-        one.limits.wrong.take(address(socket))
         raise _Closed(UNKNOWN, problem.code) from None
     return fight, seat, hello.seq
 

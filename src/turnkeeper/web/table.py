@@ -21,6 +21,8 @@ from turnkeeper.web.links import join_link, seat_link
 from turnkeeper.web.seating import At, address, server
 from turnkeeper.web.settings import Settings
 
+SVG = "image/svg+xml"
+
 
 class SeatShown(Struct, frozen=True, kw_only=True):
     """A seat, as the GM sees it."""
@@ -93,14 +95,14 @@ async def uninvite(at: At, code: str) -> None:
     await at.hall.uninvite(at.live, at.seat, code)
 
 
-@get("/fights/{fight:str}/invitations/{code:str}/qr", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/invitations/{code:str}/qr", media_type=SVG, responses=problems(401, 403, 404, 429))
 async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[bytes]:
     """The link of a join code as a QR code, an SVG picture (the GM)."""
     found = next((one for one in await at.hall.invitations(at.live, at.seat) if one.code == code), None)
     if found is None:
         raise Missing("invitation.missing", "There is no such code.")
     picture = segno.make(join_link(server(request).settings, found.code), micro=False)
-    return Response(picture.svg_inline(scale=4, border=4).encode(), media_type="image/svg+xml")
+    return Response(picture.svg_inline(scale=4, border=4).encode(), media_type=SVG)
 
 
 @post("/join", responses=problems(400, 404, 409, 429, 503))
