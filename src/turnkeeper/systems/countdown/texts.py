@@ -69,7 +69,7 @@ _REFUSALS = {
     "nothing_unsaid": "There is no divided set with a part still to be said.",
     "no_hold": "There is no Hold Card, or the app does not know it: name it first.",
     "nothing_to_preempt": "Nothing has been declared there that could be pre-empted.",
-    "preempted_already": "One pre-emption each at a time.",
+    "preempted_already": "Each may cut in on an action only once.",
     "hold_too_late": "The Hold Card's own place is not before that action.",
     "no_future": "No cards to spend ahead.",
     "nothing_to_better": "Nothing has been declared that this bonus goes with.",
