@@ -102,6 +102,15 @@ def required_of_core() -> set[str]:
     return {f"event {kind.__struct_config__.tag}" for kind in CORE_EVENTS} | {f"refusal {code}" for code in codes}
 
 
+def can_be_said(fight: Encounter, fields: dict[str, Any]) -> bool:
+    """Whether a command could come from outside: a test may make one that no file can hold."""
+    try:
+        fight.system.codec.command_of(fields)
+    except Malformed:
+        return False
+    return True
+
+
 @contextmanager
 def recording(fights: dict[int, Recorded]) -> Iterator[None]:
     """While it lasts, every fight of this process is recorded in ``fights``."""
@@ -114,7 +123,8 @@ def recording(fights: dict[int, Recorded]) -> Iterator[None]:
         mine = fights.setdefault(id(self), Recorded(self))
         if isinstance(result, Refusal) and self.seq <= MOST_ROWS:
             fields = {"type": command.__struct_config__.tag, **msgspec.to_builtins(command)}
-            mine.refused.setdefault(result.code, Refused(self.seq, by, fields, insist, result.code))
+            if can_be_said(self, fields):
+                mine.refused.setdefault(result.code, Refused(self.seq, by, fields, insist, result.code))
         return result
 
     def recorded_affordances(self: Encounter, seat: Seat) -> tuple[Any, ...]:
