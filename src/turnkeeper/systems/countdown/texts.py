@@ -117,7 +117,12 @@ _NEVER = ("bad_hold.black_joker",)
 _COMMANDS = {
     "next_turn": "Next turn",
     "next": "Next",
+    "next.H": "On to Hearts",
+    "next.D": "On to Diamonds",
+    "next.C": "On to Clubs",
+    "next.increment": "On to the next increment",
     "pass": "Let these cards go",
+    "pass.everybody": "Every NPC who is up lets these cards go",
     "turn_npc_card": "Set the NPC card (GM)",
     "play": "Play",
     "act": "Act on the NPC card",
