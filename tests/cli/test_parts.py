@@ -253,3 +253,70 @@ def test_lines_wrap_under_their_lead(capsys: pytest.CaptureFixture[str]) -> None
     screen.say("one two three four five six seven", lead="  12  ")
     lines = capsys.readouterr().out.splitlines()
     assert lines == ["  12  one two three four five", "      six seven"]
+
+
+def test_a_number_is_a_place_in_the_list() -> None:
+    """With a list in front of one, 1 is its first line, even where somebody else is called Guard 1."""
+    made = Encounter.open("rolled", seed="s")
+    for actor, name in (("ana", "Ana"), ("guard-1", "Guard 1")):
+        made.send(Join(ActorId(actor), "npc", name, profile={"reflexes": 3}), GM)
+    screen, reader = Screen(quiet=True), Reader(interactive=False, echo=False)
+    fields = Fields(screen, Wording(made, GM), Questions(reader))
+    offered = Choice(("ana", "guard-1"))
+    assert fields.read("skip", "actor", offered, "1") == "ana"
+    assert fields.read("skip", "actor", offered, "2") == "guard-1"
+    assert fields.read("skip", "actor", offered, "guard 1") == "guard-1"
+
+
+def deck() -> Encounter:
+    made = Encounter.open("draw", seed="s")
+    made.send(Join(ActorId("quill"), "pc", "Brother Quill", profile={"names": ["The Inkwell"]}), GM)
+    made.send(Join(ActorId("dogs"), "npc", "Fen dogs", profile={"cards": 2}), GM)
+    made.send(Begin(), GM)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"), [("the  inkwell", "The Inkwell"), ("Fen dogs", "dogs#1"), ("dogs#2", "dogs#2"), ("quill", "")]
+)
+def test_cards_of_the_actor_deck_by_name(typed: str, card: str) -> None:
+    """A card is entered by its own name however long, or, where it has none, by the name of whose it is."""
+    made = deck()
+    [ask] = made.asks()
+    [entered] = readings(ask, typed, Wording(made, GM))
+    assert entered.value == (card or "QUILL",)
+
+
+def test_what_lies_in_the_pile_is_told_by_names() -> None:
+    """Cards that have no name of their own are counted under their actor's."""
+    shown = Wording(deck(), GM)
+    assert [shown.pile_card(name) for name, _ in shown.table.pile].count("Fen dogs") == 2
+
+
+def npc_fight(seed: str) -> Encounter:
+    made = Encounter.open("npc_deck", seed=seed)
+    made.send(Join(ActorId("ana"), "pc", "Ana"), GM)
+    for number in (1, 2, 3, 4):
+        made.send(Join(ActorId(f"guard-{number}"), "npc", f"Guard {number}", profile={"npc_class": "OT"}), GM)
+    made.send(Begin(), GM)
+    return made
+
+
+def test_what_goes_on_is_never_hidden_in_another_choice() -> None:
+    """However many ways on there are, the plain one has its own number; who insists on going on means that one."""
+    made = npc_fight("s")  # the 7 of Hearts: nobody is up at the Spades
+    now = choices(made.affordances(GM), Wording(made, GM))
+    moves = now.moves_on()
+    assert moves is not None
+    assert [item.label for item in now.main].count("Next ...") == 1
+    assert (moves.command, moves.label, moves.variants) == ("next", "Next", ())
+    assert now.main[0] == moves
+
+
+def test_all_npcs_let_their_chance_go_at_once() -> None:
+    """Where several of the GM's side are up, one choice passes for all of them; nobody's player is passed for."""
+    made = npc_fight("a")  # the 3 of Spades: all four are up
+    now = choices(made.affordances(GM), Wording(made, GM))
+    [everybody] = [item for item in now.main if item.together]
+    assert [form.fixed["actor"] for form in everybody.variants] == [f"guard-{number}" for number in (1, 2, 3, 4)]
+    assert now.find("pass") != everybody

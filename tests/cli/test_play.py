@@ -115,21 +115,22 @@ def test_a_greyed_out_choice_tells_why(program: Program, bridge: Path) -> None:
     ran = play(program, bridge, "1", "4", "4!")
     assert "   4  Next round: not now. Some have not had their turn yet. (D20-05) 4! insists." in ran.out
     assert "Refused: Some have not had their turn yet.  D20-05 As GM you may insist" in ran.out
-    assert "Round 2. (overrules D20-05)" in ran.out
+    assert "Round 1 is over. (overrules D20-05)" in ran.out
 
 
 @pytest.mark.parametrize("line", ["insist 4", "4!", "next_round!", "insist next_round", "do next_round!"])
 def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
     """The GM insists by number or by name."""
-    assert "Round 2. (overrules D20-05)" in play(program, bridge, "1", line).out
+    assert "Round 1 is over. (overrules D20-05)" in play(program, bridge, "1", line).out
 
 
 def test_going_on(program: Program, bridge: Path) -> None:
-    """`n` moves the fight on by the choice that is marked so, and is refused while somebody could still act."""
+    """`n` moves the fight on by the choice that is marked so: while one actor is up, the first thing to do for it."""
     ran = play(program, bridge, "n", "n", "n!", "as bob", "n")
     assert "   1  Begin the fight  n" in ran.out
-    assert ran.out.count("Refused: Some have not had their turn yet.") == 1
-    assert "Round 2. (overrules D20-05)" in ran.out
+    assert "   1  Ana Wolf: I act  n" in ran.out
+    assert "Ana Wolf acts." in ran.out
+    assert "Round 1 is over. (overrules D20-05)" in ran.out
     assert "Somebody has to choose first." in ran.out
 
 

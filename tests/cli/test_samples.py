@@ -33,7 +33,8 @@ def scribble(name: str, seed: int, count: int) -> str:
 
 def test_there_is_a_sample_for_every_system() -> None:
     """Each system that comes with Turnkeeper has its sample, under its name."""
-    assert sample_ids() == SYSTEMS
+    assert sample_ids()[0] == "rolled"
+    assert set(sample_ids()) == set(SYSTEMS)
     assert set(SYSTEMS) <= set(system_ids())
     for name in SYSTEMS:
         assert sample_roster(name).system == name

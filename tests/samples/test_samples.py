@@ -20,7 +20,7 @@ SHIPPED = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
 
 def test_there_is_a_sample_of_each_system() -> None:
     """Named after the system, and nothing else lies there."""
-    assert sample_ids() == SHIPPED
+    assert sorted(sample_ids()) == sorted(SHIPPED)
     assert set(SHIPPED) <= set(system_ids())
 
 

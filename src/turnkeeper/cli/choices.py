@@ -19,6 +19,8 @@ _MOST_FORMS = 4
 """From this many forms of a command on they share a number."""
 _LONG = 12
 """A list longer than this leaves out what is not up."""
+_SHORT = 8
+"""A list longer than this, while nobody is up, has one choice for each command."""
 _CONTROL = frozenset({"undo", "redo"})
 
 
@@ -38,6 +40,8 @@ class Item(Struct, frozen=True):
     """All that the app is to answer, one after another."""
     variants: tuple[Item, ...] = ()
     """The same command in several forms, told apart by what is fixed in each; the one meant is asked for."""
+    together: bool = False
+    """All ``variants`` are meant, one after another."""
 
 
 class Choices(Struct, frozen=True):
@@ -45,6 +49,8 @@ class Choices(Struct, frozen=True):
 
     main: tuple[Item, ...]
     tools: tuple[Item, ...]
+    up: tuple[str, ...] = ()
+    """Those who may act now."""
 
     def keyed(self) -> list[tuple[str, Item]]:
         """Every choice with what one types for it."""
@@ -52,12 +58,21 @@ class Choices(Struct, frozen=True):
         return main + [(item.command, item) for item in self.tools]
 
     def onward(self) -> Item | None:
-        """What moves the fight on: the first choice that is no actor's own, a single roll or draw among them."""
-        for item in self.main:
-            form = item.variants[0] if item.variants else item
-            if item.command != "enter" and "actor" not in form.fixed and not item.variants:
-                return item
-        return None
+        """What moves the fight on: the first choice that is no actor's own, a single roll or draw among them.
+
+        Where a rule refuses that one because somebody is up, and nobody else is, it is the first thing to do for them.
+        """
+        moves = self.moves_on()
+        first = self.main[0] if self.main else None
+        if (moves is None or moves.refused is not None) and first is not None and len(self.up) == 1:
+            complete = not first.choose and not first.variants and first.waiting is None
+            if complete and first.refused is None and first.fixed.get("actor") == self.up[0]:
+                return first
+        return moves
+
+    def moves_on(self) -> Item | None:
+        """The first choice that is no actor's own, whether a rule refuses it or not."""
+        return next((item for item in self.main if _moves_on(item)), None)
 
     def find(self, typed: str) -> Item | None:
         """The choice of that number or command name; of a command in several forms, all of them as variants.
@@ -67,12 +82,17 @@ class Choices(Struct, frozen=True):
         if typed.isdecimal():
             return dict(self.keyed()).get(typed)
         wanted = typed.replace("-", "_")
-        forms = [form for item in (*self.main, *self.tools) for form in item.variants or (item,)]
+        items = [item for item in (*self.main, *self.tools) if not item.together]
+        forms = [form for item in items for form in item.variants or (item,)]
         named = [form for form in forms if form.command == wanted and form.waiting is None and not form.every]
         allowed = [form for form in named if form.refused is None] or named[:1]
         if len(allowed) > 1:
             return Item(wanted, wanted, variants=tuple(allowed))
         return allowed[0] if allowed else None
+
+
+def _moves_on(item: Item) -> bool:
+    return item.command != "enter" and "actor" not in item.fixed and not item.variants
 
 
 def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
@@ -88,7 +108,24 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
             tools += _items(offer, words, most=0)
     up = list(dict.fromkeys(opening.actor for opening in words.table.now))
     main, others = _shortened(acts, up, words)
-    return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)))
+    main = _with_everybody(main, up, words)
+    return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)), tuple(up))
+
+
+def _with_everybody(main: list[Item], up: Sequence[str], words: Wording) -> list[Item]:
+    """One more choice where many of the GM's side are up and may all do the same: let their chance go."""
+    forms: dict[str, list[Item]] = {}
+    for form in (form for item in main for form in item.variants or (item,)):
+        row = words.rows.get(str(form.fixed.get("actor", "")))
+        if row is not None and row.actor in up and row.side != "pc" and form.refused is None and not form.choose:
+            forms.setdefault(form.command, []).append(form)
+    found = [
+        Item(words.fight.text(f"command.{command}.everybody"), command, variants=tuple(same), together=True)
+        for command, same in forms.items()
+        if len(same) > 1 and words.has(f"command.{command}.everybody")
+    ]
+    last = next((place for place, item in enumerate(main) if item.refused is not None), len(main))
+    return [*main[:last], *found, *main[last:]]
 
 
 def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[list[Item], list[Item]]:
@@ -96,8 +133,10 @@ def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[lis
     acts = _by_actor(acts, words)
     # What is greyed out comes last; the plain form of a command before those that say more.
     acts.sort(key=lambda item: (item.refused is not None, _place(item, up), _unusual(item, words)))
-    if len(acts) <= _LONG or not up:
-        return acts if len(acts) <= _LONG else _by_command(acts, words, least=_MOST_FORMS), []
+    if not up:
+        return acts if len(acts) <= _SHORT else _by_command(acts, words), []
+    if len(acts) <= _LONG:
+        return acts, []
     near = [item for item in acts if _place(item, up) <= len(up)]
     far = [item for item in acts if _place(item, up) > len(up) and item.refused is None]
     return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
@@ -105,6 +144,8 @@ def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[lis
 
 def _unusual(item: Item, words: Wording) -> int:
     """How much a choice that is nobody's says beyond what its command usually does."""
+    if item.variants:
+        return int("actor" not in item.variants[0].fixed)
     usual = words.defaults(item.command)
     return 0 if "actor" in item.fixed else sum(usual.get(name) != value for name, value in item.fixed.items())
 
@@ -142,7 +183,8 @@ def _by_command(items: Sequence[Item], words: Wording, least: int = 2) -> list[I
 def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], words: Wording, least: int) -> list[Item]:
     groups: dict[tuple[object, ...], list[Item]] = {}
     for number, item in enumerate(items):
-        alone = () if item.refused is None else (number,)
+        plain = "actor" not in item.fixed and not item.choose and not item.variants and not _unusual(item, words)
+        alone = (number,) if plain or item.refused is not None else ()
         groups.setdefault((*key(item), *alone), []).append(item)
     found: list[Item] = []
     for (command, actor, *_), same in groups.items():
@@ -180,8 +222,9 @@ def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:
 
 def _verdicts(waiting: Waiting, offer: Affordance, words: Wording) -> list[Item]:
     asked = words.ask(waiting)
+    asked += " " if asked.endswith("?") else ": "
     return [
-        Item(f"{asked}: {words.outcome(outcome)}", "enter", {**offer.fixed, "value": (outcome,)},
+        Item(f"{asked}{words.outcome(outcome)}", "enter", {**offer.fixed, "value": (outcome,)},
              waiting=waiting)
         for outcome in waiting.among
     ]  # fmt: skip

@@ -57,7 +57,7 @@ def readings(ask: Ask, typed: str, words: Wording) -> list[Enter]:
         case Roll():
             return _rolled(ask, typed)
         case Draw():
-            return [Enter(ask.id, tuple(_cards(typed)))]
+            return [Enter(ask.id, tuple(_cards(ask, typed, words)))]
         case Arrange():
             rows = words.table.actors
             return [Enter(ask.id, tuple(find_actor(rows, name) for name in pieces(typed)))]
@@ -83,18 +83,31 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _cards(typed: str) -> list[str]:
-    """Cards, ``?`` for one face down; ``???`` or ``3?`` for several."""
+def _cards(ask: Draw, typed: str, words: Wording) -> list[str]:
+    """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several."""
+    named = {name.casefold(): name for name, _ in (*ask.pile, *ask.whole)}
     found: list[str] = []
-    for piece in pieces(typed):
+    for piece in [typed.strip()] if ask.count == 1 else pieces(typed):
+        known = named.get(" ".join(piece.split()).casefold()) or _card_of(ask, piece, words)
         many = re.fullmatch(r"(\d{1,3})\?", piece)
-        if many:
+        if known:
+            found.append(known)
+        elif many:
             found += [FACE_DOWN] * int(many[1])
         elif set(piece) == {FACE_DOWN}:
             found += [FACE_DOWN] * len(piece)
         else:
             found.append(card(piece))
     return found
+
+
+def _card_of(ask: Draw, typed: str, words: Wording) -> str:
+    """One of an actor's cards that have no name of their own (``ana#1``), by the actor's name; else nothing."""
+    try:
+        actor = find_actor(words.table.actors, typed)
+    except Malformed:
+        return ""
+    return next((name for name, _ in ask.pile if name.startswith(f"{actor}#")), "")
 
 
 def _outcome(ask: Verdict, typed: str, words: Wording) -> tuple[str | int, ...]:

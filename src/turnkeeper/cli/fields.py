@@ -66,7 +66,7 @@ class Fields:
         if len(open_fields) == 1:
             [(name, kind)] = open_fields.items()
             self._list(command, name, kind)
-            typed = self._questions.ask(f"{_label(name)} (Enter alone: as usual)")
+            typed = self._questions.ask(f"{asked(command, name)} (Enter alone: as usual)")
             return {name: self.read(command, name, kind, typed)} if typed else {}
         for name, kind in open_fields.items():
             self._screen.say((self._range(command, name, kind), DIM), lead=f"      {name}=")
@@ -92,7 +92,7 @@ class Fields:
 
     def _typed(self, command: str, name: str, kind: Field) -> str:
         """What is typed for a field, after what it may be was listed."""
-        label = _label(name)
+        label = asked(command, name)
         match kind:
             case Choice(values=values):
                 if not self._questions.given:
@@ -135,12 +135,14 @@ class Fields:
         """What ``typed`` means for a field. Raises :class:`Malformed`."""
         match kind:
             case Choice(values=values):
+                # A number is a place in the list, even where somebody is called "Guard 1".
+                if typed not in values and _numbered(values) and typed.isdecimal() and 0 < int(typed) <= len(values):
+                    return values[int(typed) - 1]
                 place = self._place(command, name, typed, values)
-                if place is None and _numbered(values) and typed.isdecimal() and 0 < int(typed) <= len(values):
-                    place = int(typed) - 1
                 if place is None:
                     known = ", ".join(self._shown(command, name, value) for value in values[:12])
-                    raise Malformed(f"{_label(name)}: {typed[:60]} is none of {known}")
+                    told = "these" if self._questions.asks_again else known
+                    raise Malformed(f"{asked(command, name)}: {typed[:60]} is none of {told}")
                 return values[place]
             case Subset(values=values):
                 return self._members(command, name, typed, values)
@@ -206,8 +208,44 @@ def whole(typed: str, within: Number | None = None) -> int:
     return number
 
 
-def _label(name: str) -> str:
-    return name.replace("_", " ")
+_ASKED: Mapping[str, str] = {
+    "actor": "who",
+    "against": "before whom",
+    "automate.actor": "for whom",
+    "automate.source": "who is to do it",
+    "automate.step": "which rolls and draws",
+    "boxes": "how many boxes",
+    "card": "which card",
+    "cards": "which cards",
+    "hexes": "how many hexes",
+    "join.side": "whose side",
+    "modifier": "the modifier",
+    "points": "how many points",
+    "position": "which place in the order",
+    "rename.name": "the new name",
+    "result": "the result",
+    "row": "which action",
+    "score": "the score",
+    "set_option.name": "which option",
+    "sizes": "divided into",
+    "syllables": "how many syllables",
+    "targets": "at whom",
+    "text": "what",
+    "to": "where to",
+    "track": "which track",
+    "trigger": "until whose card",
+    "visibility": "what the others see",
+}
+"""What is asked for, by command and field or by the field alone."""
+
+
+def asked(command: str, name: str) -> str:
+    """How one asks for a field.
+
+    >>> asked("play", "row"), asked("join", "side"), asked("play", "two_weapons")
+    ('which action', 'whose side', 'two weapons')
+    """
+    return _ASKED.get(f"{command}.{name}") or _ASKED.get(name) or name.replace("_", " ")
 
 
 def _numbered(values: Sequence[Value]) -> bool:

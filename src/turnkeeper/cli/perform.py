@@ -36,6 +36,10 @@ class Performer:
             yield from self._every(item)
         elif item.waiting is not None:
             yield from self._answer(item, insist=insist)
+        elif item.together:
+            codec = self._words.fight.system.codec
+            for form in item.variants:
+                yield self._game.send(codec.command_of({"type": form.command, **form.fixed}), insist=insist)
         else:
             yield self._game.send(self._command(item), insist=insist)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen, joined
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.views import Row, own_rows
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.wording import Wording, runs
 from turnkeeper.core.words import Opening, Status, Waiting
 
 _LONGEST = 40  # names in one line before the rest is only counted
@@ -44,8 +45,8 @@ def rows(words: Wording) -> Iterator[Row]:
     """The labelled lines that can be drawn without knowing the system."""
     table = words.table
     if table.stage == "setup":
-        everybody: list[list[Part]] = [[words.heads(row.actor)] for row in table.actors]
-        yield "In it", joined(everybody) if everybody else [("nobody yet", DIM)]
+        everybody = runs(", ".join(words.heads(row.actor) for row in table.actors))
+        yield "In it", [everybody or ("nobody yet", DIM)]
         return
     yield from _now(words)
     if table.upcoming:
@@ -57,7 +58,7 @@ def rows(words: Wording) -> Iterator[Row]:
     for status, label in _STATUS:
         them = [row.actor for row in table.actors if row.status == status]
         if them:
-            yield label, [(", ".join(map(words.marked, them[:_LONGEST])), DIM)]
+            yield label, [(runs(", ".join(map(words.marked, them[:_LONGEST]))), DIM)]
 
 
 def _upcoming(words: Wording) -> str:
@@ -75,8 +76,8 @@ def _now(words: Wording) -> Iterator[Row]:
     for opening in words.table.now:
         kinds.setdefault((words.opening(opening), opening.interrupts is not None), []).append(opening)
     for (kind, cuts), openings in sorted(kinds.items(), key=lambda item: item[0][1]):
-        who: list[list[Part]] = [[(words.marked(opening.actor), "" if cuts else ACCENT)] for opening in openings]
-        yield ("May cut in" if cuts else "Up"), [*joined(who), (f"  {kind}", DIM)]
+        who = runs(", ".join(words.marked(opening.actor) for opening in openings))
+        yield ("May cut in" if cuts else "Up"), [(who, "" if cuts else ACCENT), (f"  {kind}", DIM)]
 
 
 def _waiting(words: Wording) -> Iterator[Row]:
@@ -100,6 +101,9 @@ def _pile(words: Wording) -> Iterator[Row]:
     pile = words.table.pile
     if pile:
         left = sum(copies for _, copies in pile)
-        cards = [f"{words.pile_card(name)}{f' x{copies}' if copies > 1 else ''}" for name, copies in pile]
+        found: Counter[str] = Counter()
+        for name, copies in pile:
+            found[words.pile_card(name)] += copies
+        cards = [f"{shown}{f' x{copies}' if copies > 1 else ''}" for shown, copies in found.items()]
         listed = f": {', '.join(cards)}" if len(cards) <= _MOST_CARDS else ""
         yield "Pile", [f"{left} left{listed}"]

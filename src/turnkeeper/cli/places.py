@@ -33,15 +33,16 @@ def reports_folder() -> Path:
 def read_file(path: Path) -> bytes:
     """The contents of a file. Raises :class:`Malformed` when it cannot be read, or is larger than any we know."""
     try:
-        if path.is_dir():
-            raise Malformed("a folder, not a file", str(path))
-        if path.stat().st_size > MOST_BYTES:
-            raise Malformed(f"larger than any file of ours can be ({MOST_BYTES // 1024 // 1024} MB)", str(path))
-        return path.read_bytes()
+        found = "folder" if path.is_dir() else "large" if path.stat().st_size > MOST_BYTES else path.read_bytes()
     except OSError as problem:
         raise Malformed(_said(problem), str(path)) from None
     except ValueError:
         raise Malformed("not a file's name", repr(str(path))) from None
+    if found == "folder":
+        raise Malformed("a folder, not a file", str(path))
+    if isinstance(found, str):
+        raise Malformed(f"larger than any file of ours can be ({MOST_BYTES // 1024 // 1024} MB)", str(path))
+    return found
 
 
 def _said(problem: OSError) -> str:

@@ -28,6 +28,8 @@ from turnkeeper.roster import Roster, load_roster
 
 _FIRST_SAMPLE = "rolled"
 """The sample to play where nobody can be asked: the simplest."""
+_LAST = "r"
+"""What is typed for the fight last played."""
 
 
 def play(  # noqa: PLR0913 - one parameter for each option of the command
@@ -101,6 +103,8 @@ class _Start:
             source = self._choose_sample(asked=sample)
             if source is None:
                 return None
+            if source == _LAST:
+                return self._resumed(None)
             sample = True
         if sample:
             return self._from_roster(f"sample:{source}", source, sample_roster(source))
@@ -176,12 +180,13 @@ class _Start:
             title, summary = render(texts, "system.title"), render(texts, "system.summary")
             self._screen.say((title, BOLD), f"  {summary}", lead=(f"{number:>3}  ", ACCENT))
         if left is not None:
-            self._screen.say("the fight last played", lead=("  r  ", ACCENT))
+            self._screen.say("The fight last played", lead=("  r  ", ACCENT))
+        usual = "1" if left is None else _LAST
         while True:
-            typed = self._reader.line("number (q: quit): ").strip().lower()
+            typed = self._reader.line(f"number (Enter alone: {usual}, q: quit): ").strip().lower() or usual
             if typed in ("q", "quit"):
                 return None
-            if typed in known:
+            if typed in known or (typed == _LAST and left is not None):
                 return typed
             if typed.isdecimal() and 0 < int(typed) <= len(known):
                 return known[int(typed) - 1]

@@ -8,14 +8,17 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.roster import Roster, read_roster
 
 _SUFFIX = ".toml"
+_SIMPLEST_FIRST = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 
 
 def sample_ids() -> tuple[str, ...]:
-    """The systems that there is a sample for, sorted."""
+    """The systems that there is a sample for, the simplest first."""
     folder = files("turnkeeper") / "samples"
     if not folder.is_dir():
         return ()
-    return tuple(sorted(item.name.removesuffix(_SUFFIX) for item in folder.iterdir() if item.name.endswith(_SUFFIX)))
+    found = {item.name.removesuffix(_SUFFIX) for item in folder.iterdir() if item.name.endswith(_SUFFIX)}
+    known = [name for name in _SIMPLEST_FIRST if name in found]
+    return (*known, *sorted(found.difference(known)))
 
 
 def sample_roster(name: str) -> Roster:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from rich.console import Console
@@ -109,13 +108,3 @@ def styled(*parts: Part) -> Text:
     for pattern, style in _CARDS:
         text.highlight_regex(pattern, style)
     return text
-
-
-def joined(items: Sequence[Sequence[Part]], between: str = ", ") -> list[Part]:
-    """Several rows of pieces in a row."""
-    parts: list[Part] = []
-    for number, item in enumerate(items):
-        if number:
-            parts.append(between)
-        parts += item
-    return parts

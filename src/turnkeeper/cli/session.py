@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+import msgspec
+
 from turnkeeper.cli import exits, picture, telling
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.fields import whole
@@ -103,17 +105,22 @@ class Session:
             self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
             self._choose(item, rest, insist=insist)
-        elif item is None and rest.strip() and self._is_command(name) and not _in_full(rest):
+        elif item is None and self._is_command(name) and not _in_full(rest) and self._needs_more(name, rest):
             raise Malformed(f"{name} is no choice now; do {name} FIELD=VALUE tells why")
         elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
         elif name.isdecimal():
             raise Malformed(f"there is no choice {name} now (Enter alone shows them)")
         else:
-            raise Malformed(f"{first[:40]} is nothing I know: a choice's number, or `help`")
+            raise Malformed(f"{first[:40]} is nothing I know; type a choice's number, or help")
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
+
+    def _needs_more(self, name: str, rest: str) -> bool:
+        """Whether a command that is no choice now cannot even be tried as it was typed."""
+        kind = self._game.fight.system.codec.commands[name.replace("-", "_")]
+        return bool(rest.strip()) or any(field.required for field in msgspec.structs.fields(kind))
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
@@ -157,7 +164,7 @@ class Session:
         self._read(f"{first}! {more}")
 
     def _onward(self, rest: str, *, insist: bool = False) -> None:
-        item = self._choices.onward()
+        item = self._choices.moves_on() if insist else self._choices.onward()
         if item is None:
             raise Malformed("somebody has to choose first")
         self._choose(item, rest, insist=insist)
@@ -170,7 +177,7 @@ class Session:
         self._choose(every, "app", insist=False)
 
     def _note(self, rest: str) -> None:
-        text = rest or self._reader.line("the ruling: ").strip()
+        text = rest or Questions(self._reader).ask("the ruling")
         if not text:
             raise Cancelled
         self._send(Note(text))

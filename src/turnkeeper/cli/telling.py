@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.wording import Wording, runs
 from turnkeeper.core.encounter import Entry
 from turnkeeper.core.words import Reason, Refusal
 from turnkeeper.rulebook import rule as look_up
@@ -45,9 +45,12 @@ _PROBLEMS = {
 
 
 def lines(screen: Screen, entries: Sequence[Entry]) -> None:
-    """Lines of the log, numbered."""
+    """Lines of the log, numbered. What a step overrules stands beside the first of its lines."""
+    before = ""
     for entry in entries:
-        overruled: list[Part] = [(f" (overrules {entry.overrules})", WARN)] if entry.overrules not in ("", _OWN) else []
+        new = entry.overrules not in ("", _OWN, before)
+        overruled: list[Part] = [(f" (overrules {entry.overrules})", WARN)] if new else []
+        before = entry.overrules
         screen.say(entry.text, *overruled, lead=(f"{entry.number:>4}  ", DIM))
 
 
@@ -56,8 +59,9 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
     onward = offered.onward()
     for number, item in enumerate(offered.main, 1):
         choice(screen, game, str(number), item, "  n" if item is onward else "")
+    go_on = "n: go on · " if onward is not None and onward.refused is None else ""
     tools = f"m: {len(offered.tools)} more · " if offered.tools else ""
-    screen.say((f"{tools}back · log · why A B · help · quit", DIM), lead="      ")
+    screen.say((f"{go_on}{tools}back · log · why A B · help · quit", DIM), lead="      ")
 
 
 def tools(screen: Screen, game: Game, offered: Choices) -> None:
@@ -77,14 +81,14 @@ def choice(screen: Screen, game: Game, key: str, item: Item, also: str = "") -> 
         screen.say(item.label, (also, ACCENT), lead=(f"{key:>4}  ", ACCENT))
         return
     soft = f" {key.strip()}! insists." if item.refused.soft and game.seat.role == "gm" else ""
-    why = f"{game.fight.refusal_text(item.refused)} ({item.refused.rule})"
+    why = f"{runs(game.fight.refusal_text(item.refused))} ({item.refused.rule})"
     screen.say((f"{item.label}: not now. {why}{soft}", DIM), lead=(f"{key:>4}  ", DIM))
 
 
 def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
     """Why a command was refused, and by which rule."""
     soft: list[Part] = [(" As GM you may insist: the same with ! after it.", DIM)]
-    text = game.fight.refusal_text(refused)
+    text = runs(game.fight.refusal_text(refused))
     if refused.code == "core.bad_answer":
         text = f"{refused.params.get('value')}: {_PROBLEMS.get(str(refused.params.get('problem')), text)}."
     may_insist = refused.soft and game.seat.role == "gm"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Mapping
 from string import Formatter
 
@@ -53,7 +54,7 @@ class Wording:
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row."""
-        return ", ".join(map(self.actor, refs))
+        return runs(", ".join(map(self.actor, refs)))
 
     def heads(self, ref: str) -> str:
         """An actor's name, how many it stands for, and for the GM what the others see of it."""
@@ -66,11 +67,12 @@ class Wording:
     def marked(self, ref: str) -> str:
         """An actor's name with its public figure."""
         row = self.rows.get(ref)
-        return f"{self.heads(ref)} {row.mark}".rstrip() if row is not None else ref
+        return f"{self.heads(ref)}: {row.mark}" if row is not None and row.mark else self.heads(ref)
 
     def pile_card(self, name: str) -> str:
-        """What lies in a public pile: an actor's card, or one with a text of its own."""
-        return self.text(f"card.{name}", self.actor(name))
+        """What lies in a public pile: a card by its own name or text; one that has none (``ana#1``) by whose it is."""
+        owner, made, _ = name.rpartition("#")
+        return self.text(f"card.{name}", self.actor(owner if made and owner in self.rows else name))
 
     def clock(self, clock: Iterable[tuple[str, Scalar]]) -> str:
         """Where the fight stands."""
@@ -146,10 +148,34 @@ class Wording:
         if tag == "set_option":
             return f"{value}  {self.text(f'option.{value}', '')}".rstrip()
         lower = str(value).lower()
-        for key in (f"command.{tag}.{field}.{lower}", f"{tag}.{lower}", f"{field}.{lower}", f"outcome.{lower}"):
+        for key in (
+            f"command.{tag}.{value}",
+            f"command.{tag}.{field}.{lower}",
+            f"{tag}.{lower}",
+            f"{field}.{lower}",
+            f"outcome.{lower}",
+        ):
             if self.has(key):
                 return self.fight.text(key)
         return str(value).replace("_", " ")
+
+
+_RUN = re.compile(r"([^,;:(]*[^,;:(\d\s]) (\d{1,4})(?:, \1 \d{1,4}(?![\w:])){2,}")
+
+
+def runs(text: str) -> str:
+    """``text`` with rows of names that differ only in a number that goes up by one made short.
+
+    >>> runs("Up: Guard 1, Guard 2, Guard 3, Ana"), runs("Guard 1, Guard 3, Guard 4")
+    ('Up: Guard 1-3, Ana', 'Guard 1, Guard 3, Guard 4')
+    """
+
+    def short(found: re.Match[str]) -> str:
+        numbers = [int(name.rpartition(" ")[2]) for name in found[0].split(", ")]
+        along = numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+        return f"{found[1]} {numbers[0]}-{numbers[-1]}" if along else found[0]
+
+    return _RUN.sub(short, text)
 
 
 def dice(sides: tuple[int, ...]) -> str:

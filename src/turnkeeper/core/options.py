@@ -8,7 +8,7 @@ options are always one flat mapping from public name to value.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -74,7 +74,9 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 values[item.name] = msgspec.convert(given[item.encode_name], item.type)
             except msgspec.ValidationError as error:
                 shown = repr(given[item.encode_name])[:60]
-                raise Malformed(f"{shown} will not do: {error}", f"option {item.encode_name}") from None
+                known = ", ".join(str(value) for value in get_args(item.type) if isinstance(value, str))
+                told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
+                raise Malformed(told, f"option {item.encode_name}") from None
     try:
         return kind(**values)
     except ValueError as error:

@@ -69,7 +69,8 @@ def _decoded(data: bytes) -> str:
 def _located(message: str, text: str) -> Malformed:
     found = re.fullmatch(r"(.*) \(at (line \d+), column \d+\)", message, re.DOTALL)
     if found:
-        return Malformed(found[1], found[2])
+        told = "neither name = value nor a [table]" if found[1] == "Invalid statement" else found[1]
+        return Malformed(told, found[2])
     problem = message.removesuffix(" (at end of document)")
     return Malformed(f"{problem}: the file ends here", f"line {max(1, len(text.splitlines()))}")
 
@@ -137,6 +138,9 @@ def plain(message: str) -> tuple[str, str]:
     if bound:
         words = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}[bound[1]]
         message = f"should be {words} {bound[2]}"
+    long = re.fullmatch(r"Expected `str` of length ([<>]=) (\d+)", message)
+    if long:
+        message = f"should be {'at most' if long[1] == '<=' else 'at least'} {long[2]} characters long"
     missing = re.fullmatch(r"Object missing required field `([^`]+)`", message)
     if missing:
         message = f"{missing[1]} is missing"

@@ -198,4 +198,4 @@ def test_nobody_else_is_told_how_many_cards() -> None:
     table.next()
     table.do(wc.Damage(ANN, 3))
     assert table.fight.new_lines(SEATS[1])[0].text == "Ann is hurt."
-    assert table.fight.new_lines(SEATS[0])[0].text == "Ann takes 3 damage and loses up to 2 cards."
+    assert table.fight.new_lines(SEATS[0])[0].text == "Ann takes 3 damage and owes 2 cards."

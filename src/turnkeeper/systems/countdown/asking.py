@@ -141,7 +141,7 @@ def _counting(state: State) -> Iterator[Ask]:
         ask = AskId(f"{place}/npc_card/{state.npc.turned + 1}")
         yield Draw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:
-        if action.contest == "due":
+        if action.contest == "due" and any(other.key == action.against for other in state.live):
             ask = AskId(f"{place}/contest/{action.key}")
             yield Verdict(ask, "contest", action.actor, CONTEST, margin=True)
     for actor, fighter in state.fighters.items():

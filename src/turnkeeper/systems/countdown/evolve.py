@@ -69,7 +69,7 @@ def _ended(state: State) -> State:
     """The fight is over: hands, holds and everything pending are gone (CORE-13)."""
     for actor in state.fighters:
         state = dismissed(state, actor)
-    return replace(state, phase="between", live=(), noted=(), watches=(), stocks={}, played={}, lost={})
+    return replace(state, phase="between", live=(), cut_in=(), noted=(), watches=(), stocks={}, played={}, lost={})
 
 
 # -- the clock -------------------------------------------------------------------------------------------------------
@@ -151,7 +151,14 @@ def _increment_closed(state: State, event: wk.IncrementClosed) -> State:
         fighters[moved.actor] = replace(old, motion=motion, hexes=old.hexes + moved.hexes)
     npc = replace(state.npc, card="", silent=False, used=(), best=ActorId(""), due=False)
     return replace(
-        state, phase="passing", fighters=fighters, lost=lost, npc=npc, slot=OPENING, increment=event.increment + 1
+        state,
+        phase="passing",
+        fighters=fighters,
+        lost=lost,
+        npc=npc,
+        slot=OPENING,
+        increment=event.increment + 1,
+        cut_in=(),
     )
 
 

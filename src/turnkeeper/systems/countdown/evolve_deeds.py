@@ -11,7 +11,7 @@ from turnkeeper.core.cards import together, without
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown import words_moves as wm
-from turnkeeper.systems.countdown.state import NO_WEAPON, Bought, State, Watch, profile
+from turnkeeper.systems.countdown.state import NO_WEAPON, Bought, State, Watch, chain_of, profile
 from turnkeeper.systems.countdown.update import action_set, amended, fighter_set
 from turnkeeper.systems.countdown.words_cards import Debt
 from turnkeeper.systems.countdown.words_deeds import Action
@@ -39,7 +39,8 @@ def _declared(state: State, event: wd.Declared) -> State:
         walked=fighter.walked or any(deed.row == "move" for deed in done.deeds),
         spent=True,
     )
-    return replace(state, live=(*state.live, done), played=together(state.played, spent), npc=npc)
+    cut_in = (*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in
+    return replace(state, live=(*state.live, done), played=together(state.played, spent), npc=npc, cut_in=cut_in)
 
 
 def _filled(state: State, event: wd.Filled) -> State:
@@ -176,6 +177,7 @@ def _defended(state: State, event: wd.Defended) -> State:
         event.actor,
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
+        spent=fighter.spent or bool(spent),
         bought=(*fighter.bought, Bought(event.row, event.modifier, event.size)),
     )
     return replace(state, played=together(state.played, spent))

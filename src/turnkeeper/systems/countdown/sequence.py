@@ -17,8 +17,8 @@ def sequence(live: Sequence[Action], npc_order: Sequence[ActorId]) -> tuple[Grou
     """The actions not yet carried out, group by group.
 
     ``npc_order`` ranks the NPCs that act on one card (NPC-25). What the GM allowed comes first, then the cards of the
-    slot together (HAND-17), then NPCs one after another, then Hold Cards played as ordinary actions. NPCs whose card
-    shares the slot with a player's card are simultaneous with it.
+    slot together, of each owner one (HAND-17), then NPCs one after another, then Hold Cards played as ordinary actions.
+    NPCs whose card shares the slot with a player's card are simultaneous with it.
     """
     waiting = [action for action in live if action.state == "declared"]
     base = [action for action in waiting if not action.against or not _find(waiting, action.against)]
@@ -30,12 +30,25 @@ def sequence(live: Sequence[Action], npc_order: Sequence[ActorId]) -> tuple[Grou
         (action for action in base if action.way == "npc"),
         key=lambda action: (not action.best, ranks.get(action.actor, len(ranks))),
     )
-    if slot:
-        groups.append((*slot, *npcs))
+    together = _one_each(slot)
+    if together:
+        groups += [(*together[0], *npcs), *together[1:]]
     else:
         groups += [(action,) for action in npcs]
     groups += [(action,) for action in base if action.way == "hold"]
     return tuple(part for group in groups for part in _with_chains(group, waiting))
+
+
+def _one_each(slot: Sequence[Action]) -> list[Group]:
+    """The cards of a slot: those of different owners are simultaneous, one's own follow one another (HAND-17)."""
+    groups: list[list[Action]] = []
+    for action in slot:
+        later = next((group for group in groups if all(other.actor != action.actor for other in group)), None)
+        if later is None:
+            groups.append([action])
+        else:
+            later.append(action)
+    return [tuple(group) for group in groups]
 
 
 def _left_over(holders: Sequence[Action]) -> list[Group]:

@@ -36,7 +36,7 @@ from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
-from turnkeeper.systems.npc_deck.grants import kind_of
+from turnkeeper.systems.npc_deck.grants import kind_of, still_served
 
 
 def is_open(state: State) -> bool:
@@ -123,7 +123,7 @@ def _npc(state: State, sight: Sight) -> v.NpcView | None:
         for chance in found.chances
         if chance.id not in npc.used
     )
-    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, found.most - len(npc.used), chances)
+    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, still_served(found, npc.used), chances)
 
 
 # -- one actor -------------------------------------------------------------------------------------------------------

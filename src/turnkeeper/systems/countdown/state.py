@@ -170,6 +170,8 @@ class State(Struct, frozen=True):
     played: Pile = field(default_factory=dict)
     lost: Pile = field(default_factory=dict)
     live: tuple[Action, ...] = ()
+    cut_in: tuple[tuple[str, ActorId], ...] = ()
+    """Who has pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
     noted: tuple[Noted, ...] = ()
     watches: tuple[Watch, ...] = ()
     gestures: int = 0
@@ -312,7 +314,7 @@ def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
 def _open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
     """The sizes the card gives each of those it speaks to, while it still serves anybody."""
     found = granted(state)
-    if found is None or len(state.npc.used) >= found.most:
+    if found is None or not grants.still_served(found, state.npc.used):
         return {}
     best = (grants.GOOD_JOKER_SIZE,) if found.best and not state.npc.best else ()
     return {chance.id: (chance.size, *best) for chance in found.chances}
@@ -379,3 +381,11 @@ def carried_out(state: State) -> tuple[Action, ...]:
 def blank(found: Action) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
     return next((place for place, deed in enumerate(found.deeds) if not deed.row), -1)
+
+
+def chain_of(state: State, key: str) -> str:
+    """The action at the bottom of the chain of pre-emptions that an action is in; itself if it is in none (HAND-57)."""
+    found = action(state, key)
+    while found and found.against:
+        key, found = found.against, action(state, found.against)
+    return key

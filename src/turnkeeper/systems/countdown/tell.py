@@ -19,6 +19,7 @@ from turnkeeper.systems.countdown.sequence import sequence
 from turnkeeper.systems.countdown.show_view import knows_hand, seen_slot
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, now, sees_npcs
 from turnkeeper.systems.countdown.words_deeds import Action
+from turnkeeper.systems.hands.chart import ATTACKS
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -42,6 +43,12 @@ def _about(sight: Sight, actor: ActorId, key: str, **params: str | int) -> Line 
     return Line(key, {"actor": sight.name(actor), **params}) if sight.sees(actor) else None
 
 
+def _counted(variant: str, number: int) -> str:
+    """The variant of a line for none or one of something, which English says otherwise."""
+    word = {0: "none", 1: "one"}.get(number, "")
+    return f"{variant}.{word}" if variant and word else variant or word
+
+
 def spelled(cards: Iterable[str]) -> str:
     """Cards in a row, best first."""
     return " ".join(sorted((card for card in cards if card), key=canonical))
@@ -57,7 +64,8 @@ def _turn(state: State, event: wk.TurnBegun, sight: Sight) -> Line:
 def _size(state: State, event: wk.SizeRolled, sight: Sight) -> Line | None:
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, "other"))
-    line = _about(sight, event.actor, _key(event), initiative=event.initiative, roll=event.roll, cards=event.cards)
+    key = _key(event, "one" if event.cards == 1 else "")
+    line = _about(sight, event.actor, key, initiative=event.initiative, roll=event.roll, cards=event.cards)
     return Line(line.key, line.params, dice=(event.roll,)) if line else None
 
 
@@ -176,6 +184,10 @@ def _deed_done(state: State, event: wd.DeedDone, sight: Sight) -> Line | None:
         variant = "fire_aimed.snap"
     elif event.row == "ranged" and event.acc:
         variant = "ranged.acc"
+    elif event.row == "ready" and not event.weapon:
+        variant = "ready.unnamed"
+    if params["targets"] and event.row in (*ATTACKS, "feint"):
+        variant += ".on"
     return _about(sight, event.actor, _key(event, variant), **params)
 
 
@@ -209,7 +221,7 @@ def _speed(state: State, event: wm.SpeedSet, sight: Sight) -> Line | None:
 
 def _hexes(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401 - several events, one shape
     hexes = event.hexes if isinstance(event, wm.MoveReported) else getattr(event, "left", 0) or event.due
-    return _about(sight, event.actor, _key(event), hexes=hexes)
+    return _about(sight, event.actor, _key(event, _counted("", hexes)), hexes=hexes)
 
 
 def _said(state: State, event: wm.Said, sight: Sight) -> Line | None:
@@ -233,7 +245,8 @@ def _skipped(state: State, event: wd.Skipped, sight: Sight) -> Line | None:
 
 
 def _aim(state: State, event: wd.AimSet, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event), cards=event.cards) if sight.owns(event.actor) else None
+    key = _key(event, _counted("", event.cards))
+    return _about(sight, event.actor, key, cards=event.cards) if sight.owns(event.actor) else None
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -259,7 +272,8 @@ def _hurt(state: State, event: wc.Hurt, sight: Sight) -> Line | None:
     variant = "stuns" if event.stuns else "plain"
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, f"{variant}.other"))
-    return _about(sight, event.actor, _key(event, variant), points=event.points, cards=event.cards)
+    key = _key(event, _counted(variant, event.cards))
+    return _about(sight, event.actor, key, points=event.points, cards=event.cards)
 
 
 def _stunned(state: State, event: wc.Stunned, sight: Sight) -> Line | None:

@@ -15,6 +15,7 @@ _BONUSES = {key.removeprefix("bonus."): text for key, text in HANDS.items() if k
 _CLOCK = {
     "turn_begun": "Turn {turn} begins.",
     "size_rolled": "{actor}: Initiative {initiative} and a {roll}: {cards} cards.",
+    "size_rolled.one": "{actor}: Initiative {initiative} and a {roll}: one card.",
     "size_rolled.other": "{actor}'s die for the hand is rolled.",
     "stocked": "The cards are shuffled, decks in use: {decks}.",
     "stocked.own": "Everybody's own deck is shuffled.",
@@ -67,19 +68,12 @@ _DEEDS = {
     "dropped.target": "{actor}'s action comes to nothing: its target is gone.",
     "dropped.gm": "GM ruling: {actor}'s action does not happen.",
     "deed_done.move": "{actor} moves.",
-    "deed_done.wild_swing": "{actor}: wild swing at {modifier}.",
-    "deed_done.melee": "{actor}: melee attack at {modifier}.",
-    "deed_done.melee_damage": "{actor}: melee attack, damage +{damage} or +{damage_per_die} a die.",
-    "deed_done.feint": "{actor}: feint at {modifier}.",
-    "deed_done.ranged": "{actor}: un-aimed shot at {modifier}.",
-    "deed_done.ranged.acc": "{actor}: shot with Acc at {modifier}.",
-    "deed_done.fire_aimed": "{actor}: aimed shot with Acc at {modifier}.",
-    "deed_done.fire_aimed.snap": "{actor}: the aim is lost; a snap shot at {modifier}.",
     "deed_done.aim": "{actor} aims.",
     "deed_done.block": "{actor} stands ready to block at {modifier}.",
     "deed_done.parry": "{actor} stands ready to parry at {modifier}.",
     "deed_done.dodge": "{actor} stands ready to dodge at {modifier}.",
     "deed_done.ready": "{actor} readies {weapon}: {paid} of {cost} cards.",
+    "deed_done.ready.unnamed": "{actor} readies an item: {paid} of {cost} cards.",
     "deed_done.gesture": "{actor} signs: {paid} of {cost} cards.",
     "deed_done.recover.recovered": "{actor} shakes off the stun.",
     "deed_done.recover.still_stunned": "{actor} tries to shake off the stun at {modifier} and stays stunned.",
@@ -100,8 +94,13 @@ _DEEDS = {
     "speed_set.on.gm": "GM ruling: {actor} is at full speed, {speed} hexes an increment.",
     "speed_set.off.gm": "GM ruling: {actor} is at full speed no longer.",
     "place_named": "{actor} will stop {hexes} hexes on.",
+    "place_named.one": "{actor} will stop one hex on.",
     "stop_declared": "{actor} comes to a halt, after at least {hexes} hexes.",
+    "stop_declared.none": "{actor} comes to a halt.",
+    "stop_declared.one": "{actor} comes to a halt, after at least one hex.",
     "move_reported": "{actor} moves {hexes} hexes.",
+    "move_reported.none": "{actor} does not move.",
+    "move_reported.one": "{actor} moves one hex.",
     "said": "{actor}: “{text}” ({said} of {syllables} syllables now)",
     "hushed": "{actor} breaks off.",
     "ready_cancelled": "{actor} gives up readying {item}.",
@@ -110,18 +109,36 @@ _DEEDS = {
     "skipped.increment": "GM ruling: {actor} does not act in this increment.",
     "skipped.next": "GM ruling: {actor}'s next chance is gone.",
     "aim_set": "GM ruling: {actor}'s aim is now worth {cards} cards.",
+    "aim_set.none": "GM ruling: {actor} no longer has anything aimed.",
+    "aim_set.one": "GM ruling: {actor}'s aim is now worth one card.",
 }
+
+_AIMED_AT = {
+    "wild_swing": "wild swing at {modifier}",
+    "melee": "melee attack at {modifier}",
+    "melee_damage": "melee attack at {modifier}, damage +{damage} or +{damage_per_die} a die",
+    "feint": "feint at {modifier}",
+    "ranged": "un-aimed shot at {modifier}",
+    "ranged.acc": "shot with Acc at {modifier}",
+    "fire_aimed": "aimed shot with Acc at {modifier}",
+    "fire_aimed.snap": "the aim is lost; a snap shot at {modifier}",
+}
+"""The lines of blows and shots; with ``.on`` those that name whom they are aimed at."""
 
 _CARDS = {
     "card_held": "{actor} holds {cards}.",
     "hold_dropped": "{actor} discards the Hold Card {cards}.",
     "cards_named": "{actor} names {cards}.",
     "black_joker_fell": "{actor} has a Black Joker: it goes, the highest card with it, and a point of Fatigue.",
-    "hurt.plain": "{actor} takes {points} damage and loses up to {cards} cards.",
-    "hurt.stuns": "{actor} takes {points} damage, loses up to {cards} cards and is stunned.",
+    "hurt.plain": "{actor} takes {points} damage and owes {cards} cards.",
+    "hurt.plain.none": "{actor} takes {points} damage.",
+    "hurt.plain.one": "{actor} takes {points} damage and owes a card.",
+    "hurt.stuns": "{actor} takes {points} damage and is stunned: {cards} cards and the highest are owed.",
+    "hurt.stuns.none": "{actor} takes {points} damage and is stunned.",
+    "hurt.stuns.one": "{actor} takes {points} damage and is stunned: one card and the highest are owed.",
     "hurt.plain.other": "{actor} is hurt.",
     "hurt.stuns.other": "{actor} is hurt and stunned.",
-    "hurt_noted": "What befalls {actor} counts when both are done.",
+    "hurt_noted": "What befalls {actor} counts when all of them are done.",
     "stunned.stun": "{actor} is stunned.",
     "stunned.fright": "{actor} is stunned with fright.",
     "stun_ended": "GM ruling: {actor} is no longer stunned.",
@@ -146,6 +163,9 @@ def _by_row() -> dict[str, str]:
         lines[f"declared.free.{row}"] = f"{{actor}} takes a {{size}}-card action: {text}."
         lines[f"declared.preempt.{row}"] = f"{{actor}} cuts in on {{against}} with {{cards}}: {text}."
         lines[f"filled.{row}"] = f"{{actor}}, {{size}} of it: {text}."
+    for row, text in _AIMED_AT.items():
+        lines[f"deed_done.{row}"] = f"{{actor}}: {text}."
+        lines[f"deed_done.{row}.on"] = f"{{actor}}, against {{targets}}: {text}."
     for bonus, text in _BONUSES.items():
         lines[f"ahead_spent.{bonus}"] = f"{{actor}} spends {{card}} ahead. {text}."
     return lines

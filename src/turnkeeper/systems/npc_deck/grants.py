@@ -135,6 +135,21 @@ def serves(card: str, eligible: int) -> int:
     return 1 if suit(card) == "C" else eligible
 
 
+def still_served(granted: Grant, used: Collection[str]) -> int:
+    """How many more NPCs may act on the card when those ``used`` have acted (NPC-10..20).
+
+    Who has acted counts even if the card would no longer serve it: it may be out by now, or wounded below the number.
+
+    >>> band = (Npc("b", 5, "OT"), Npc("c", 5, "OT"))
+    >>> still_served(grant("2S", band, NpcOptions()), ("a",)), still_served(grant("QS", band, NpcOptions()), ("a",))
+    (2, 1)
+    """
+    left = [chance for chance in granted.chances if chance.id not in used]
+    eligible = len(left) + len(used)
+    limit = eligible if granted.card in JOKERS else serves(granted.card, eligible)
+    return max(0, min(len(left), limit - len(used)))
+
+
 def bad_choice(granted: Grant, chosen: Sequence[str], best: str = "") -> str:
     """Why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
 

@@ -13,7 +13,7 @@ from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import has_cards, in_play, named, naming, no
 from turnkeeper.systems.countdown.rules.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.rules.play import new_action
-from turnkeeper.systems.countdown.state import State, has_hand, now
+from turnkeeper.systems.countdown.state import State, chain_of, has_hand, now
 from turnkeeper.systems.hands import holds
 
 _RULES = {"not_in_hand": "HAND-50", "black_joker": "HAND-64", "already_holding": "HAND-50", "expired": "HAND-50"}
@@ -78,7 +78,8 @@ def preempt(state: State, command: wd.Preempt, by: Seat, *, insist: bool) -> Seq
     target = next((a for a in state.live if a.actor == command.against and a.state == "declared"), None)
     if target is None or command.against == command.actor:
         return no("nothing_to_preempt", "HAND-53")
-    if any(a.actor == command.actor and a.way == "preempt" for a in state.live):
+    again = (chain_of(state, target.key), command.actor) in state.cut_in
+    if again or any(a.actor == command.actor and a.way == "preempt" for a in state.live):
         return no("preempted_already", "HAND-57")
     held = state.fighters[command.actor].hold
     if not held or held == FACE_DOWN:
