@@ -109,8 +109,8 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
         return no("unsaid", "HAND-24", soft=True, actors=names(state, unsaid))
     if not any(action.way in ("slot", "npc") for action in group):
         return None
-    # NPCs of one card follow one another; only beside a player's card must the first of them be declared in time.
-    npcs = any(action.way == "slot" for action in group) and not state.npc.used
+    # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
+    npcs = any(action.way == "slot" for action in group)
     others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
     return no("could_act", "HAND-17", soft=True, actors=names(state, others)) if others else None
 
