@@ -160,7 +160,9 @@ def _carried_out(state: State, event: wd.CarriedOut, sight: Sight) -> Line | Non
     names = [name for name in map(sight.name, dict.fromkeys(event.actors)) if name]
     if not names:
         return None
-    return Line(_key(event, "together" if len(names) > 1 else "one"), {"actors": ", ".join(names)})
+    owners = {action.key: action.actor for action in state.live}
+    part = ".part" if any(sight.sees(owners[lost.key]) for lost in event.lost) else ""
+    return Line(_key(event, ("together" if len(names) > 1 else "one") + part), {"actors": ", ".join(names)})
 
 
 def _dropped(state: State, event: wd.Dropped, sight: Sight) -> Line | None:

@@ -66,6 +66,8 @@ _DEEDS = {
     "drawn.failed.weapon.lost": "{actor} fumbles for the {weapon}, and what it was for does not happen.",
     "carried_out.one": "{actors} acts.",
     "carried_out.together": "{actors} act together.",
+    "carried_out.one.part": "{actors} acts; part of it can no longer happen.",
+    "carried_out.together.part": "{actors} act together; part of it can no longer happen.",
     "dropped.out": "{actor}'s action comes to nothing: out of the fight.",
     "dropped.stunned": "{actor}'s action comes to nothing: stunned.",
     "dropped.target": "{actor}'s action comes to nothing: its target is gone.",
