@@ -141,7 +141,7 @@ class Fields:
                     return values[int(typed) - 1]
                 place = self._place(command, name, typed, values)
                 if place is None:
-                    known = ", ".join(self._shown(command, name, value) for value in values[:12])
+                    known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
                     told = "these" if self._questions.asks_again else known
                     raise Malformed(f"{asked(command, name)}: {typed[:60]} is none of {told}")
                 return values[place]
