@@ -109,3 +109,11 @@ def test_runs_as_a_module_from_anywhere(process: Program, tmp_path: Path) -> Non
     ran = process("systems")
     assert ran.code == 0
     assert "rolled" in ran.out
+
+
+def test_the_version_loads_no_more_than_the_help() -> None:
+    """`--version` is there at once: neither the command line's parser nor the screen is loaded for it."""
+    code = "import sys; from turnkeeper.cli.main import run; run(['--version']); print(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout  # noqa: S603 - our own program
+    assert shown.startswith("turnkeeper ")
+    assert not {"cyclopts", "rich", "turnkeeper.core.encounter"} & set(shown.split())

@@ -22,6 +22,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import GM, ActorId, ActorRow, AskId, Begin, Join
+from turnkeeper.systems.countdown.words_cards import Damage, GiveCard
+from turnkeeper.systems.countdown.words_clock import Next
 from turnkeeper.systems.passes.words import Wound
 
 
@@ -308,7 +310,7 @@ def test_what_goes_on_is_never_hidden_in_another_choice() -> None:
     now = choices(made.affordances(GM), Wording(made, GM))
     moves = now.moves_on()
     assert moves is not None
-    assert [item.label for item in now.main].count("Next ...") == 1
+    assert [item.label for item in now.main].count("On to ...") == 1
     assert (moves.command, moves.label, moves.variants) == ("next", "Next", ())
     assert now.main[0] == moves
 
@@ -320,3 +322,16 @@ def test_all_npcs_let_their_chance_go_at_once() -> None:
     [everybody] = [item for item in now.main if item.together]
     assert [form.fixed["actor"] for form in everybody.variants] == [f"guard-{number}" for number in (1, 2, 3, 4)]
     assert now.find("pass") != everybody
+
+
+def test_what_all_wait_for_comes_first() -> None:
+    """While nobody can go on before somebody has lost cards, that choice stands first."""
+    made = Encounter.open("hands", seed="s")
+    for actor, name in (("ana", "Ana"), ("bob", "Bob")):
+        made.send(Join(ActorId(actor), "pc", name, profile={"dx": 12, "iq": 12, "hp_full": 10}), GM)
+    made.send(Begin(), GM)
+    made.send(Next(), GM)
+    made.send(GiveCard(ActorId("bob"), "RJ"), GM)
+    made.send(Damage(ActorId("bob"), 5), GM)
+    now = choices(made.affordances(GM), Wording(made, GM))
+    assert {item.command for item in now.main[:2]} == {"lose", "sacrifice"}

@@ -273,3 +273,10 @@ def test_a_malformed_roster_is_one_line(program: Program, tmp_path: Path, text: 
     assert ran.err.startswith(f"turnkeeper: {path}: ")
     assert told in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_dice_typed_at_the_choice_for_all_are_refused(program: Program, bridge: Path) -> None:
+    """A figure after the choice that leaves all rolls to the app is nobody's; nothing is rolled, and that is said."""
+    ran = play(program, bridge, "automate table initiative all", "n", "1 14")
+    assert "14: for whom? each has a number of its own below." in ran.out
+    assert ran.out.count("Waiting") == 1

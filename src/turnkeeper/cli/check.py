@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
-from turnkeeper.cli.reply import write_json
+from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.screen import Screen
 from turnkeeper.core.errors import Malformed
 from turnkeeper.scenario import Report

@@ -107,9 +107,17 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
         else:
             tools += _items(offer, words, most=0)
     up = list(dict.fromkeys(opening.actor for opening in words.table.now))
-    main, others = _shortened(acts, up, words)
+    stuck = _keeping_all_waiting(acts, words)
+    main, others = _shortened(acts, [*stuck, *(actor for actor in up if actor not in stuck)], words)
     main = _with_everybody(main, up, words)
     return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)), tuple(up))
+
+
+def _keeping_all_waiting(acts: Sequence[Item], words: Wording) -> list[str]:
+    """Those who must do something before anybody can go on, as what refuses to move on says."""
+    stuck = [item.refused for item in acts if _moves_on(item) and item.refused is not None and not item.refused.soft]
+    named = " ".join(str(value) for refusal in stuck for value in refusal.params.values())
+    return [actor for actor in words.rows if named and words.actor(actor) in named]
 
 
 def _with_everybody(main: list[Item], up: Sequence[str], words: Wording) -> list[Item]:
@@ -122,7 +130,7 @@ def _with_everybody(main: list[Item], up: Sequence[str], words: Wording) -> list
     found = [
         Item(words.fight.text(f"command.{command}.everybody"), command, variants=tuple(same), together=True)
         for command, same in forms.items()
-        if len(same) > 1 and words.has(f"command.{command}.everybody")
+        if len(same) >= _MOST_FORMS and words.has(f"command.{command}.everybody")
     ]
     last = next((place for place, item in enumerate(main) if item.refused is not None), len(main))
     return [*main[:last], *found, *main[last:]]
@@ -193,7 +201,10 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
             found += same
         else:
             fixed = {"actor": actor} if actor else {}
-            found.append(Item(f"{_label(str(command), fixed, words)} ...", str(command), variants=forms))
+            label = _label(str(command), fixed, words)
+            if not actor and words.has(f"command.{command}.other") and all(_moves_on(form) for form in forms):
+                label = words.fight.text(f"command.{command}.other")
+            found.append(Item(f"{label} ...", str(command), variants=forms))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.screen import DIM, WARN, Screen
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.wording import Wording, runs
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice, Field, Number, Subset, Text, Value
 
@@ -115,14 +115,15 @@ class Fields:
             for number, value in enumerate(kind.values, 1):
                 self._screen.say(self._shown(command, name, value), lead=f"  {number:>3}  " if numbered else "       ")
         elif isinstance(kind, Subset):
-            self._screen.say(", ".join(self._shown(command, name, value) for value in kind.values), lead="       ")
+            shown = ", ".join(self._shown(command, name, value) for value in kind.values)
+            self._screen.say(runs(shown), lead="       ")
 
     def _range(self, command: str, name: str, kind: Field) -> str:
         match kind:
             case Choice(values=values):
                 return " | ".join(self._shown(command, name, value) for value in values)
             case Subset(values=values):
-                return "any of " + ", ".join(self._shown(command, name, value) for value in values)
+                return "any of " + runs(", ".join(self._shown(command, name, value) for value in values))
             case Number():
                 return f"{kind.low} to {kind.high}"
             case Text():
@@ -140,7 +141,7 @@ class Fields:
                     return values[int(typed) - 1]
                 place = self._place(command, name, typed, values)
                 if place is None:
-                    known = ", ".join(self._shown(command, name, value) for value in values[:12])
+                    known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
                     told = "these" if self._questions.asks_again else known
                     raise Malformed(f"{asked(command, name)}: {typed[:60]} is none of {told}")
                 return values[place]

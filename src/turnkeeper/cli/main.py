@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+import turnkeeper
 from turnkeeper.cli.commands import help_page
 
 _FULL_WIDTH = 80
@@ -15,15 +16,17 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program with ``arguments`` (the process's own if not given) and return its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given in (["--help"], ["-h"], ["help"]):
-        return _help()
+        return _print(help_page(_width()))
+    if given == ["--version"]:
+        return _print(f"turnkeeper {turnkeeper.__version__}\n")
     from turnkeeper.cli.guard import guarded  # noqa: PLC0415 - only now is more than the help page wanted
 
     return guarded(given)
 
 
-def _help() -> int:
+def _print(text: str) -> int:
     try:
-        sys.stdout.write(help_page(_width()))
+        sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

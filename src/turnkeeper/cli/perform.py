@@ -44,6 +44,9 @@ class Performer:
             yield self._game.send(self._command(item), insist=insist)
 
     def _every(self, item: Item) -> Iterator[Done | Refusal]:
+        typed = " ".join(self._questions.all_ahead())
+        if not by_app(typed):
+            raise Malformed(f"{typed[:60]}: for whom? each has a number of its own below")
         for ask in item.every:
             if any(open_ask.id == ask for open_ask in self._game.fight.asks()):
                 yield self._game.send(Resolve(ask))

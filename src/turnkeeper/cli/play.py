@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import shlex
+import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -68,6 +69,8 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         game.sit(seat)
         return Session(game, screen, reader, as_json=json).run()
     except KeyboardInterrupt:
+        if screen.interactive:  # whoever presses it once more must not cut off what is still to be written and said
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
         screen.blank()
         return exits.INTERRUPTED
     finally:

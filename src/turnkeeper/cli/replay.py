@@ -11,8 +11,9 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits, picture, telling
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import find_seat
+from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.places import read_file
-from turnkeeper.cli.reply import line_of, write_json
+from turnkeeper.cli.reply import line_of
 from turnkeeper.cli.screen import DIM, WARN, Screen
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.encounter import Encounter

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ import msgspec
 
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
+from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.encounter import Encounter, Entry
 from turnkeeper.core.words import Reason, Refusal
@@ -85,9 +85,3 @@ def choice_of(key: str, item: Item, fight: Encounter) -> dict[str, Any]:
         "app": item.app or bool(item.every),
         "refused": refusal_of(item.refused, fight) if item.refused else None,
     }
-
-
-def write_json(value: object) -> None:
-    """One line of JSON on standard output."""
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
-    sys.stdout.flush()

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from turnkeeper import rulebook
 from turnkeeper.cli import exits
 from turnkeeper.cli.flags import Flag
-from turnkeeper.cli.reply import write_json
+from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.screen import BOLD, DIM, Screen
 from turnkeeper.core.errors import Malformed
 from turnkeeper.rulebook import Rule, Ruling

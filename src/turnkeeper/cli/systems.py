@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
-from turnkeeper.cli.reply import write_json
+from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, Screen
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem

@@ -110,7 +110,8 @@ def explained(screen: Screen, entry: Entry) -> None:
     """A line of the log with the rules it carried out, its dice and cards, and whose it was."""
     lines(screen, [entry])
     if entry.line.dice:
-        screen.row("Dice", " ".join(map(str, entry.line.dice)))
+        label = "Dice" if all(isinstance(face, int) for face in entry.line.dice) else "Cards"
+        screen.row(label, " ".join(map(str, entry.line.dice)))
     when = " at ".join(filter(None, (entry.by, entry.at)))
     if when:
         screen.row("By", when)

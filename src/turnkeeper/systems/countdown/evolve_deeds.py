@@ -122,6 +122,9 @@ def _drawn(state: State, event: wd.Drawn) -> State:
 
 
 def _carried_out(state: State, event: wd.CarriedOut) -> State:
+    for lost in event.lost:
+        deed = _action(state, lost.key).deeds[lost.place]
+        state = _deed_set(state, lost.key, lost.place, replace(deed, state="lost"))
     return replace(state, live=tuple(replace(a, state="carried_out") if a.key in event.keys else a for a in state.live))
 
 

@@ -17,7 +17,7 @@ from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules.clock import npc_order
 from turnkeeper.systems.countdown.sequence import sequence
 from turnkeeper.systems.countdown.show_view import knows_hand, seen_slot
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, now, sees_npcs
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, now, sees_npcs
 from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands.chart import ATTACKS
 
@@ -148,6 +148,7 @@ def _ahead(state: State, event: wd.AheadSpent, sight: Sight) -> Line | None:
 def _drawn(state: State, event: wd.Drawn, sight: Sight) -> Line | None:
     variant = "success" if event.success else "failed"
     variant += "" if event.weapon == NO_WEAPON else ".weapon"
+    variant += ".lost" if event.lost else ""
     return _about(sight, event.actor, _key(event, variant), weapon=event.weapon)
 
 
@@ -159,7 +160,9 @@ def _carried_out(state: State, event: wd.CarriedOut, sight: Sight) -> Line | Non
     names = [name for name in map(sight.name, dict.fromkeys(event.actors)) if name]
     if not names:
         return None
-    return Line(_key(event, "together" if len(names) > 1 else "one"), {"actors": ", ".join(names)})
+    owners = {action.key: action.actor for action in state.live}
+    part = ".part" if any(sight.sees(owners[lost.key]) for lost in event.lost) else ""
+    return Line(_key(event, ("together" if len(names) > 1 else "one") + part), {"actors": ", ".join(names)})
 
 
 def _dropped(state: State, event: wd.Dropped, sight: Sight) -> Line | None:
@@ -261,7 +264,8 @@ def _private_card(state: State, event: Any, sight: Sight) -> Line | None:  # noq
 
 
 def _passed(state: State, event: wk.Passed, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event)) if knows_hand(state, event.actor, sight) else None
+    key = _key(event, "npc" if by_deck(state, event.actor) else "")
+    return _about(sight, event.actor, key) if knows_hand(state, event.actor, sight) else None
 
 
 def _black_joker(state: State, event: wc.BlackJokerFell, sight: Sight) -> Line | None:

@@ -117,6 +117,7 @@ _NEVER = ("bad_hold.black_joker",)
 _COMMANDS = {
     "next_turn": "Next turn",
     "next": "Next",
+    "next.other": "On to",
     "next.H": "On to Hearts",
     "next.D": "On to Diamonds",
     "next.C": "On to Clubs",

@@ -259,12 +259,21 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     """Cards owed for a failure without a card of its own."""
 
 
+class LostPart(Struct, frozen=True):
+    """A card action of a divided set that can no longer happen."""
+
+    key: str
+    place: int
+
+
 class CarriedOut(Event, frozen=True, tag="countdown.carried_out"):
     """The actions that take place now, together if there are several (HAND-17, CORE-05)."""
 
     rules: ClassVar = ("HAND-17", "HAND-57", "CORE-05")
     keys: tuple[str, ...]
     actors: tuple[ActorId, ...]
+    lost: tuple[LostPart, ...] = ()
+    """Card actions of divided sets that can no longer happen, while others of the set do (HAND-18, HAND-24)."""
 
 
 class Dropped(Event, frozen=True, tag="countdown.dropped"):

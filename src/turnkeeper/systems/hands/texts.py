@@ -89,9 +89,8 @@ _RULINGS = {
     "ruling.AMB-H26": "Do more cards help a stunned defence as they help recovery? No: its own modifier, then -4.",
     "ruling.AMB-H27": "Which number of a Fright Check costs cards? The seconds of stun, which you enter.",
     "ruling.AMB-H28": "Where do vehicle skills count? In the contests of a pre-emption.",
-    "ruling.AMB-H29": "How do sprint and stopping work? +1 from the increment after starting; a third-part of the "
-    "speed, "
-    "33 % rounded up, when stopping.",
+    "ruling.AMB-H29": "How do sprint and stopping work? +1 from the increment after starting; 33 % of the speed, "
+    "rounded up, when stopping.",
     "ruling.AMB-H30": "Must a card be held to begin running? No.",
     "ruling.AMB-H31": "Does a drop of Initiative cut a hand already dealt? No, it counts at the next deal.",
     "ruling.AMB-H32": "Can Initiative be below zero? No, so there is at least one card a turn.",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from turnkeeper.core.asks import Answer, Ask
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.words import ActorId, Event, Refusal
@@ -83,15 +85,20 @@ def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
 
 
 def _fast_draw(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
-    actor = _actor(ask)
-    success = answer.value[0] == "drawn"
+    drawn = _drawn(state, ask, success=answer.value[0] == "drawn")
+    # Who was taken out meanwhile has no hand that cards could come back to (CORE-12).
+    out = state.fight.actors[drawn.actor].out
+    return (replace(drawn, returned=(), returned_hold="") if out else drawn,)
+
+
+def _drawn(state: State, ask: Ask, *, success: bool) -> wd.Drawn:
     if ask.id.rsplit("/", 1)[1].startswith("free"):
-        return (_drawn_free(state, actor, success=success),)
+        return _drawn_free(state, _actor(ask), success=success)
     for action in state.live:
         if action.state == "carried_out" and ask.id.endswith(f"/fast_draw/{action.key}"):
-            return (_drawn_riding(state, action, success=success),)
+            return _drawn_riding(state, action, success=success)
     action = next(a for a in state.live if ask.id.rsplit("/", 1)[0].endswith(f"/fast_draw/{a.key}"))
-    return (_drawn_with_card(state, action, next_deed(action), success=success),)
+    return _drawn_with_card(state, action, next_deed(action), success=success)
 
 
 def _ready_from(state: State, *, success: bool) -> int:

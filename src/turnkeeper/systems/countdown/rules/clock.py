@@ -98,7 +98,8 @@ def _carry_out(state: State, *, insist: bool) -> Sequence[Event] | Refusal:
     left = [action for action in group if action.key not in gone]
     events: list[Event] = [wd.Dropped(action.key, action.actor, why) for action, why in dropped]
     if left:
-        events.append(wd.CarriedOut(tuple(a.key for a in left), tuple(a.actor for a in left)))
+        lost = tuple(wd.LostPart(a.key, n) for a in left for n, deed in enumerate(a.deeds) if _no_more(state, a, deed))
+        events.append(wd.CarriedOut(tuple(a.key for a in left), tuple(a.actor for a in left), lost))
     return events
 
 
@@ -109,21 +110,27 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
         return no("unsaid", "HAND-24", soft=True, actors=names(state, unsaid))
     if not any(action.way in ("slot", "npc") for action in group):
         return None
-    # NPCs of one card follow one another; only beside a player's card must the first of them be declared in time.
-    npcs = any(action.way == "slot" for action in group) and not state.npc.used
+    # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
+    npcs = any(action.way == "slot" for action in group)
     others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
     return no("could_act", "HAND-17", soft=True, actors=names(state, others)) if others else None
 
 
 def _impossible(state: State, action: wd.Action) -> wd.Why | None:
-    """Why an action can no longer happen: its actor is out or stunned, or those it is aimed at are gone (HAND-18)."""
+    """Why nothing of an action can happen any more: its actor is out, or so it is with all its parts (HAND-18)."""
     if not present(state, action.actor):
         return "out"
-    rows = [deed.row for deed in action.deeds]
-    if state.fighters[action.actor].stunned and not all(row in WHILE_STUNNED for row in rows if row):
+    whys = [_no_more(state, action, deed) for deed in action.deeds]
+    if not all(whys):
+        return None
+    return "stunned" if "stunned" in whys else "target"
+
+
+def _no_more(state: State, action: wd.Action, deed: wd.Deed) -> wd.Why | None:
+    """Why one card action can no longer happen: its actor is stunned, or those it is aimed at are gone (HAND-18)."""
+    if state.fighters[action.actor].stunned and deed.row and deed.row not in WHILE_STUNNED:
         return "stunned"
-    aimed = [deed.targets for deed in action.deeds]
-    gone = all(targets and not any(present(state, target) for target in targets) for targets in aimed)
+    gone = deed.targets and not any(present(state, target) for target in deed.targets)
     return "target" if gone else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnkeeper.core.words import ActorId, Refusal
 from turnkeeper.systems.countdown.rules.checks import clean, no
-from turnkeeper.systems.countdown.state import State, now
+from turnkeeper.systems.countdown.state import State, by_deck, now
 from turnkeeper.systems.countdown.words_deeds import LONGEST_WEAPON, MOST_CARDS, Deed, Doing
 from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import ROWS, WHILE_STUNNED, may_step, rows_for
@@ -15,14 +15,14 @@ def deed_of(command: Doing, size: int) -> Deed:
     return Deed(size, command.row, command.step, clean(command.weapon), command.targets, command.cost)
 
 
-def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool, cards: bool = True) -> Refusal | None:
-    """Why an actor cannot spend a card action on this, if it cannot. ``cards``: it is paid with cards of a hand."""
+def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusal | None:
+    """Why an actor cannot spend a card action on this, if it cannot."""
     bad = _bad_form(state, deed)
     if bad:
         return bad
     fighter = state.fighters[actor]
     if fighter.stunned and deed.row not in WHILE_STUNNED:
-        return no("stunned", "HAND-69" if cards else "NPC-27")
+        return no("stunned", "NPC-27" if by_deck(state, actor) else "HAND-69")
     if deed.row == "fast_draw":
         return _no_insurance(state, actor, deed)
     if deed.row == "recover" and not fighter.stunned:

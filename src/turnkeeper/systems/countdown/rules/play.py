@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RED_JOKER
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import in_play, may_declare, naming, no
@@ -87,6 +88,11 @@ def _with_cards(
         late = _wrong_slot(state, cards)
         if late and not insist:
             return late
+    elif held == RED_JOKER:
+        # From hold too it is played alone only where the table plays it so (HAND-60).
+        code = sets.bad_set((held,), "", state.increment, hand_options(state))
+        if code:
+            return no(f"set.{code}", _SET_RULES[code])
     for deed in deeds:
         bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
         if bad:
@@ -152,7 +158,7 @@ def _without_cards(
     if refusal:
         return refusal
     for deed in deeds:
-        bad = no_deed(state, actor, deed, insist=insist, cards=False) if deed.row else None
+        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
         if bad:
             return bad
     way: Way = "grant" if state.fighters[actor].allowed else "npc"
@@ -169,6 +175,5 @@ def fill(state: State, command: wd.Fill, by: Seat, *, insist: bool) -> Sequence[
     if found is None or place < 0:
         return no("nothing_unsaid", "HAND-24")
     deed = deed_of(command, found.deeds[place].size)
-    cards = bool(found.cards or found.hold)
-    bad = no_deed(state, command.actor, deed, insist=insist, cards=cards)
+    bad = no_deed(state, command.actor, deed, insist=insist)
     return bad or (wd.Filled(found.key, command.actor, place, deed),)
