@@ -48,7 +48,8 @@ def test_a_large_frame_closes_its_socket(server: Running) -> None:
     gm = server.open(sample="rolled")
     with gm.live() as stream:
         stream.one()
-        stream.ws.send("x" * 1024 * 1024)
+        with contextlib.suppress(ConnectionClosed):  # it may be closed before all of it is sent
+            stream.ws.send("x" * 1024 * 1024)
         assert stream.closed() == 1009
     assert gm.get("/picture").status_code == 200
 
