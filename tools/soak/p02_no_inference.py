@@ -3,6 +3,9 @@
 One half of the pairs: the same play of any system, but in one of the two the secret actors have other names, and the
 GM does more in secret (renames them, brings more in and takes them out, gives out codes and a webhook, has somebody
 wait in the lobby, reads the log). The other half: private hands of other cards, entered by whoever holds them.
+Left out, and a known breach: a step in secret right after a player's own takes that player's undo away
+(``SECRET_AFTER_PLAYERS``).
+
 What must differ is evened out first: the fight's own id, the seat's token, the time.
 """
 
