@@ -71,5 +71,5 @@ def _moves(offer: Affordance, chance: random.Random, contests: Collection[str]) 
             case Number():
                 fields[name] = chance.randint(field.low, field.high)
             case Text():
-                fields[name] = "something"
+                fields[name] = f"thing {chance.randrange(10**6)}"
     return [fields]

@@ -55,5 +55,5 @@ def _automated(sight: Sight, event: w.Automated) -> Line | None:
         return None
     who = sight.name(event.actor) if event.actor else ""
     scope = "one" if who else "all"
-    params = {"actor": who, "step": event.step or "*"}
-    return Line(f"line.core.automated.{scope}.{event.source}", params)
+    key = f"line.core.automated.{scope}.{event.source}"
+    return Line(key, {"actor": who, "step": event.step}) if event.step else Line(f"{key}.everything", {"actor": who})
