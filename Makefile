@@ -11,6 +11,8 @@ DOCS_OUT ?= docs/_build
 DIST ?= dist
 # How many checks `make test` runs side by side.
 JOBS ?= 2
+# Which promises `make soak` tries, and how much of their full size.
+SOAK ?=
 # More arguments for pytest, as in: make pytest ARGS='-k draw'
 ARGS ?=
 
@@ -60,6 +62,11 @@ rules: $(STAMP) ## Check that every rule has its tests
 .PHONY: bench
 bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tools.bench_server
+
+.PHONY: soak
+soak: $(STAMP) ## Try the server's promises at full size (SOAK='--scale 0.01 P3' for less)
+	$(BIN)/python -m tools.soak $(SOAK)
 
 .PHONY: golden
 golden: $(STAMP) ## Record golden fights for what none shows yet
@@ -105,7 +112,7 @@ $(STAMP): pyproject.toml constraints.txt
 .PHONY: clean
 clean: ## Delete what was built, and the caches
 	rm -rf build $(DIST) $(DOCS_OUT) .coverage htmlcov
-	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .schemathesis
 	find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: distclean

@@ -16,6 +16,10 @@ class CommandEntry(NamedTuple):
 
 COMMANDS: tuple[CommandEntry, ...] = (
     CommandEntry("play", "turnkeeper.cli.play:play", "Run a fight: a roster file's, a sample, or one that was left."),
+    CommandEntry("serve", "turnkeeper.cli.serve:serve", "Host fights for a table, everyone at their own screen."),
+    CommandEntry("backup", "turnkeeper.cli.stores:backup", "Copy all of a server's fights, while it runs or not."),
+    CommandEntry("restore", "turnkeeper.cli.stores:restore", "Make an empty folder hold what a backup holds."),
+    CommandEntry("fsck", "turnkeeper.cli.stores:fsck", "Check a server's fights, or a backup's, to the last row."),
     CommandEntry("check", "turnkeeper.cli.check:check", "Run scenario files and print what differs."),
     CommandEntry("replay", "turnkeeper.cli.replay:replay", "Read a saved fight again: its lines and how it stands."),
     CommandEntry("export", "turnkeeper.cli.export:export", "Write out the log of a fight, or one seat's lines of it."),

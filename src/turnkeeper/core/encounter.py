@@ -155,6 +155,14 @@ class Encounter:
         """All rows of the log, undone ones too."""
         return tuple(self._rows)
 
+    def rows_after(self, seq: int) -> tuple[Envelope, ...]:
+        """The rows whose numbers are greater than ``seq``."""
+        return tuple(self._rows[max(seq, 0) :])
+
+    def done(self, cause: str) -> Done | None:
+        """What the command with that id did, if it was carried out before (undone or not)."""
+        return self._done.get(cause)
+
     def export(self) -> bytes:
         """The log as JSON lines: secrets included, for the GM's eyes only."""
         return write_rows(self._rows)

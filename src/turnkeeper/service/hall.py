@@ -1,0 +1,409 @@
+"""All fights of one server: who opens them, who comes in, who sits where."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, Refusal, Role, SeatId
+from turnkeeper.roster import Roster
+from turnkeeper.service import samples
+from turnkeeper.service.limits import Buckets
+from turnkeeper.service.live import Live, stored
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, TooMany, Unknown
+from turnkeeper.service.tokens import digest, new_code, new_fight, new_seed, new_token, plain_code
+from turnkeeper.service.webhook import Hooks, checked_url
+from turnkeeper.service.words import (
+    About,
+    ChangeFight,
+    ChangeSeat,
+    FightChanged,
+    NewFight,
+    NewInvitation,
+    NewSeat,
+    Opened,
+    plain_fields,
+)
+from turnkeeper.store.protocol import (
+    AlreadyThere,
+    FightId,
+    FightRecord,
+    Invitation,
+    InvitationOver,
+    Moment,
+    SeatRecord,
+    SeatState,
+    Store,
+    Webhook,
+)
+
+DEMO_SECONDS = 24 * 3600
+IDLE_SECONDS = 600
+"""After this long without a request or socket a fight is put out of memory."""
+MOST_SEATS = 200
+MOST_WAITING = 30
+MOST_INVITATIONS = 20
+MOST_FIGHTS = 10_000
+
+
+class Hall:
+    """The service. Whoever calls it has named a seat by its token (:meth:`enter`) or comes in by a code."""
+
+    def __init__(self, store: Store, *, clock: Callable[[], float] = time.time, hooks: Hooks | None = None) -> None:
+        self.store = store
+        self.hooks = hooks
+        """What posts turn changes; ``None``: this server has no webhooks."""
+        self.lives: dict[FightId, Live] = {}
+        self._clock = clock
+        self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
+        self._loading: dict[FightId, asyncio.Task[Live | None]] = {}
+        self._guesses = Buckets(rate=1 / 6, most=12)
+        self._all_guesses = Buckets(rate=5, most=200)
+
+    def now(self) -> Moment:
+        """The time, in whole seconds."""
+        return int(self._clock())
+
+    def _stamp(self) -> str:
+        return datetime.fromtimestamp(self._clock(), UTC).isoformat(timespec="seconds")
+
+    # -- fights ----------------------------------------------------------------------------------------------------
+
+    async def open(self, new: NewFight) -> Opened:
+        """Set a fight up; the GM's seat with its token."""
+        try:
+            roster = samples.roster(new)
+            encounter = await asyncio.to_thread(self._set_up, new, roster)
+        except Malformed as problem:
+            raise Bad("fight.malformed", str(problem)) from None
+        return await self._keep(encounter, roster, demo=new.demo)
+
+    def _set_up(self, new: NewFight, roster: Roster | None) -> Encounter:
+        if roster is not None:
+            return replace(roster, name=new.name or roster.name).start(seed=new_seed(), clock=self._stamp)
+        fight = Encounter.open(new.system, seed=new_seed(), options=new.options, name=new.name, clock=self._stamp)
+        for number, actor in enumerate(new.actors, 1):
+            try:
+                result = fight.send(fight.system.codec.command_of(plain_fields(actor)), GM)
+            except Malformed as problem:
+                raise problem.at(f"actor {number}") from None
+            if isinstance(result, Refusal):
+                raise Malformed(fight.refusal_text(result), f"actor {number}")
+        return fight
+
+    async def bring(self, log: bytes) -> Opened:
+        """Go on with a fight from its exported log."""
+        try:
+            encounter = await asyncio.to_thread(Encounter.load, log, clock=self._stamp)
+        except Malformed as problem:
+            raise Bad("log.malformed", str(problem)) from None
+        opened = await self._keep(encounter, None, demo=False)
+        damage = encounter.damage
+        return replace(opened, damage=f"row {damage.row}: {damage.problem}") if damage else opened
+
+    async def _keep(self, encounter: Encounter, roster: Roster | None, *, demo: bool) -> Opened:
+        now = self.now()
+        record = FightRecord(
+            id=new_fight(),
+            name=encounter.opened.name,
+            system=encounter.system.id,
+            created=now,
+            expires=now + DEMO_SECONDS if demo else None,
+        )
+        token = new_token()
+        seats = [SeatRecord(fight=record.id, id=GM.id, role="gm", token=digest(token), created=now, state="admitted")]
+        seats += [
+            SeatRecord(
+                fight=record.id,
+                id=seat.id,
+                role="player",
+                token=digest(new_token()),
+                created=now,
+                name=seat.id,
+                actors=tuple(sorted(seat.actors)),
+                state="admitted",
+            )
+            for seat in (roster.seats() if roster else ())
+            if seat.id != GM.id
+        ]
+        await stored(self.store.create(record, encounter.rows, seats))
+        self._take_in(Live(self.store, record, encounter, tuple(seats), self._stamp))
+        return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
+
+    def _take_in(self, live: Live) -> None:
+        live.used = self._clock()
+        self.lives[live.id] = live
+        for seat in live.records.values():
+            self._tokens[seat.token] = (live.id, seat.id)
+        if self.hooks:
+            live.on_change = self.hooks.changed
+
+    async def live(self, fight: FightId) -> Live | None:
+        """A fight, loaded if it is not in memory."""
+        found = self.lives.get(fight)
+        if found is None:
+            task = self._loading.get(fight)
+            if task is None:
+                task = self._loading[fight] = asyncio.create_task(self._load(fight))
+                task.add_done_callback(lambda _: self._loading.pop(fight, None))
+            found = await asyncio.shield(task)
+        if found is not None:
+            found.used = self._clock()
+        return found
+
+    async def _load(self, fight: FightId) -> Live | None:
+        record = await stored(self.store.fight(fight))
+        if record is None:
+            return None
+        log = await stored(self.store.log(fight))
+        seats = await stored(self.store.seats(fight))
+        encounter = await asyncio.to_thread(Encounter.load, log, clock=self._stamp)
+        live = Live(self.store, record, encounter, seats, self._stamp)
+        self._take_in(live)
+        return live
+
+    def _let_go(self, live: Live, why: str) -> None:
+        live.close(why)
+        self.lives.pop(live.id, None)
+        for seat in live.records.values():
+            self._tokens.pop(seat.token, None)
+
+    async def delete(self, live: Live, seat: SeatRecord) -> None:
+        """Delete a fight and all that belongs to it."""
+        gm_only(seat)
+        async with live.locked():
+            await stored(self.store.delete(live.id))
+            self._let_go(live, "deleted")
+
+    async def change(self, live: Live, seat: SeatRecord, change: ChangeFight) -> FightChanged:
+        """Change how newcomers are admitted, or where changes are posted to."""
+        gm_only(seat)
+        async with live.locked():
+            settings = live.record.settings
+            if change.admission is not None:
+                settings = replace(settings, admission=change.admission)
+            secret = ""
+            if change.webhook is not None:
+                hook = self._new_hook(change.webhook)
+                secret = hook.secret if hook else ""
+                settings = replace(settings, webhook=hook)
+            record = replace(live.record, settings=settings)
+            await stored(self.store.change_fight(record))
+            live.record = record
+            url = settings.webhook.url if settings.webhook else ""
+            return FightChanged(admission=settings.admission, webhook=url, secret=secret)
+
+    def _new_hook(self, url: str) -> Webhook | None:
+        if not url:
+            return None
+        if self.hooks is None:
+            raise Forbidden("webhook.off", "This server was started without webhooks.")
+        return Webhook(url=checked_url(url), secret=new_token())
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    async def enter(self, token: str, fight: str | None = None) -> tuple[Live, SeatRecord]:
+        """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
+        mark = digest(token)
+        place = self._tokens.get(mark)
+        if place is None:
+            found = await stored(self.store.seat(mark))
+            if found is None or found.state == "revoked":
+                raise Unknown("token.unknown", "This link opens nothing, or not any more.")
+            place = found.fight, found.id
+        live = await self.live(place[0])
+        record = live.records.get(place[1]) if live else None
+        if live is None or record is None or record.state == "revoked" or record.token != mark:
+            raise Unknown("token.unknown", "This link opens nothing, or not any more.")
+        if fight is not None and fight != live.id:
+            raise Missing("fight.missing", "There is no such fight.")
+        return live, record
+
+    def about(self, live: Live, seat: SeatRecord) -> About:
+        """A fight and one's own seat in it."""
+        gm = seat.role == "gm"
+        hook = live.record.settings.webhook
+        return About(
+            fight=live.id,
+            name=live.record.name,
+            system=live.record.system,
+            seat=seat.id,
+            role=seat.role,
+            state=seat.state,
+            actors=seat.actors,
+            expires=live.record.expires,
+            admission=live.record.settings.admission if gm else None,
+            webhook=(hook.url if hook else "") if gm else None,
+        )
+
+    async def add_seat(self, live: Live, seat: SeatRecord, new: NewSeat) -> Opened:
+        """A seat that the GM gives out as a link."""
+        gm_only(seat)
+        async with live.locked():
+            if new.role == "screen" and new.actors:
+                raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
+            record, token = self._new_seat(live, new.role, new.name, "admitted")
+            record = replace(record, actors=live.known_actors(tuple(new.actors)))
+            await stored(self.store.add_seat(record))
+            return self._seat_kept(live, record, token)
+
+    async def change_seat(self, live: Live, seat: SeatRecord, which: str, change: ChangeSeat) -> SeatRecord:
+        """Admit somebody, give them actors or another name, or shut them out."""
+        gm_only(seat)
+        if which == GM.id and (change.state or change.actors):
+            raise Bad("seat.gm", "The GM's own seat stays as it is.")
+        name = None if change.name is None else plain_name(change.name)
+
+        def changed(record: SeatRecord) -> SeatRecord:
+            if change.actors and record.role == "screen":
+                raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
+            actors = record.actors if change.actors is None else live.known_actors(tuple(change.actors))
+            called = record.name if name is None else name
+            return replace(record, state=change.state or record.state, name=called, actors=actors)
+
+        record = await live.change_seat(SeatId(which), changed)
+        if record.state == "revoked":
+            self._tokens.pop(record.token, None)
+        return record
+
+    async def new_link(self, live: Live, seat: SeatRecord, which: str) -> Opened:
+        """A new token for a seat; the old one opens nothing any more."""
+        if seat.id != which:
+            gm_only(seat)
+        token = new_token()
+        before = live.records.get(SeatId(which))
+        record = await live.change_seat(SeatId(which), lambda record: replace(record, token=digest(token)))
+        if before:
+            self._tokens.pop(before.token, None)
+        self._tokens[record.token] = (live.id, record.id)
+        live.close("replaced", record.id)
+        return _opened(record, token)
+
+    async def gm_again(self, fight: FightId) -> tuple[Live, Opened]:
+        """A new token for the GM of a stored fight, for whoever runs the server; the old one opens nothing any more."""
+        live = await self.live(fight)
+        if live is None:
+            raise Missing("fight.missing", f"There is no fight {fight[:40]} here.")
+        return live, await self.new_link(live, live.records[GM.id], GM.id)
+
+    def _new_seat(self, live: Live, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
+        if len(live.records) >= MOST_SEATS:
+            raise Conflict("seat.too_many", f"A fight has at most {MOST_SEATS} seats.")
+        letter = role[0]
+        number = 1
+        while f"{letter}{number}" in live.records:
+            number += 1
+        token = new_token()
+        record = SeatRecord(
+            fight=live.id,
+            id=SeatId(f"{letter}{number}"),
+            role=role,
+            token=digest(token),
+            created=self.now(),
+            name=plain_name(name),
+            state=state,
+        )
+        return record, token
+
+    def _seat_kept(self, live: Live, record: SeatRecord, token: str) -> Opened:
+        live.add_seat(record)
+        self._tokens[record.token] = (live.id, record.id)
+        return _opened(record, token)
+
+    # -- the door --------------------------------------------------------------------------------------------------
+
+    async def invite(self, live: Live, seat: SeatRecord, new: NewInvitation) -> Invitation:
+        """A join code for the fight's lobby."""
+        gm_only(seat)
+        now = self.now()
+        there = [one for one in await stored(self.store.invitations(live.id)) if one.expires > now]
+        if len(there) >= MOST_INVITATIONS:
+            raise Conflict("invitation.too_many", f"A fight has at most {MOST_INVITATIONS} codes at a time.")
+        while True:
+            made = Invitation(code=new_code(), fight=live.id, expires=now + new.minutes * 60, uses=new.uses)
+            try:
+                await stored(self.store.invite(made))
+            except AlreadyThere:
+                continue
+            return made
+
+    async def invitations(self, live: Live, seat: SeatRecord) -> tuple[Invitation, ...]:
+        """The codes that open the fight's lobby now."""
+        gm_only(seat)
+        now = self.now()
+        found = await stored(self.store.invitations(live.id))
+        return tuple(one for one in found if one.expires > now and one.uses != 0)
+
+    async def uninvite(self, live: Live, seat: SeatRecord, code: str) -> None:
+        """Take a code back."""
+        gm_only(seat)
+        found = await stored(self.store.invitation(plain_code(code)))
+        if found is None or found.fight != live.id:
+            raise Missing("invitation.missing", "There is no such code.")
+        await stored(self.store.uninvite(found.code))
+
+    async def join(self, code: str, name: str, address: str) -> Opened:
+        """Come into a lobby by a code. What was guessed wrong and what is over get the same answer."""
+        if not self._guesses.take(address) or not self._all_guesses.take("all"):
+            raise TooMany("join.too_often", "Too many codes were tried. Wait a little.", 10)
+        called = plain_name(name)
+        if not called:
+            raise Bad("seat.no_name", "Say who you are.")
+        found = await stored(self.store.invitation(plain_code(code)))
+        live = await self.live(found.fight) if found and found.expires > self.now() and found.uses != 0 else None
+        if live is None or found is None:
+            raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
+        async with live.locked():
+            automatic = live.record.settings.admission == "automatic"
+            if sum(one.state == "lobby" for one in live.records.values()) >= MOST_WAITING and not automatic:
+                raise TooMany("join.lobby_full", "Too many people are waiting already.", 30)
+            record, token = self._new_seat(live, found.role, called, "admitted" if automatic else "lobby")
+            try:
+                await stored(self.store.join(found.code, record, self.now()))
+            except InvitationOver:
+                raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
+            return self._seat_kept(live, record, token)
+
+    # -- upkeep ----------------------------------------------------------------------------------------------------
+
+    async def tidy(self) -> None:
+        """Delete what has expired; put idle fights out of memory."""
+        for fight in await stored(self.store.expire(self.now())):
+            live = self.lives.get(fight)
+            if live:
+                self._let_go(live, "deleted")
+        now = self._clock()
+        for live in list(self.lives.values()):
+            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_SECONDS:
+                self._let_go(live, "idle")
+
+    def stop(self) -> None:
+        """Have every socket closed."""
+        if self.hooks:
+            self.hooks.stop()
+        for live in self.lives.values():
+            live.close("stopping")
+
+
+def gm_only(seat: SeatRecord) -> None:
+    """Raises :class:`Forbidden` for anybody but the GM."""
+    if seat.role != "gm":
+        raise Forbidden("seat.gm_only", "Only the GM can do that.")
+
+
+def plain_name(name: str) -> str:
+    """A person's name in their own words. Raises :class:`Bad` for control characters and the like."""
+    plain = " ".join(name.split())
+    if plain and not plain.isprintable():
+        raise Bad("seat.bad_name", "A name must be plain characters.")
+    return plain
+
+
+def _opened(record: SeatRecord, token: str) -> Opened:
+    return Opened(fight=record.fight, seat=record.id, role=record.role, state=record.state, token=token)

@@ -1,0 +1,86 @@
+"""What can stand in the way of a request, as exceptions with a stable code; the web gives each its status."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from turnkeeper.core.words import Refusal
+
+
+class Problem(Exception):  # noqa: N818 - it is the problem details of the answer, not a fault
+    """Why a request was not carried out.
+
+    ``code`` is public and stable; ``text`` is one clear line for people, without secrets.
+    """
+
+    kind = "bad"
+
+    def __init__(self, code: str, text: str, params: Mapping[str, str | int] | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.params = dict(params or {})
+
+
+class Bad(Problem):
+    """The request is not what it should be."""
+
+
+class Unknown(Problem):
+    """No token, or one that opens nothing."""
+
+    kind = "unknown"
+
+
+class Forbidden(Problem):
+    """The seat may not do that."""
+
+    kind = "forbidden"
+
+
+class Missing(Problem):
+    """There is no such thing, or none for this seat."""
+
+    kind = "missing"
+
+
+class Conflict(Problem):
+    """It does not fit how things stand."""
+
+    kind = "conflict"
+
+
+class TooMany(Problem):
+    """Too often, or too many; ``wait`` is after how many seconds to try again."""
+
+    kind = "too_many"
+
+    def __init__(self, code: str, text: str, wait: int = 1) -> None:
+        super().__init__(code, text)
+        self.wait = wait
+
+
+class Unavailable(Problem):
+    """Nothing can be written for now; nothing was changed."""
+
+    kind = "unavailable"
+
+
+class Refused(Problem):
+    """The rules refuse a command."""
+
+    kind = "refused"
+
+    def __init__(self, refusal: Refusal, text: str) -> None:
+        super().__init__(refusal.code, text, refusal.params)
+        self.refusal = refusal
+
+
+class Stale(Problem):
+    """The seat had not seen how things stand; ``picture`` is the newest (JSON)."""
+
+    kind = "stale"
+
+    def __init__(self, text: str, picture: bytes) -> None:
+        super().__init__("core.stale", text)
+        self.picture = picture

@@ -1,0 +1,38 @@
+"""The fights that a new one can start from: samples, and roster files."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.roster import Roster, read_roster
+from turnkeeper.service.words import NewFight
+
+_SUFFIX = ".toml"
+
+
+def sample_ids() -> tuple[str, ...]:
+    """The samples there are, sorted: one for each system."""
+    folder = files("turnkeeper") / "samples"
+    return tuple(sorted(item.name.removesuffix(_SUFFIX) for item in folder.iterdir() if item.name.endswith(_SUFFIX)))
+
+
+def roster(new: NewFight) -> Roster | None:
+    """The roster that a new fight starts from; ``None``: it is told in full. Raises :class:`Malformed`."""
+    if sum(map(bool, (new.system, new.sample, new.roster))) != 1:
+        raise Malformed("give one of system, sample and roster")
+    if not new.system and (new.options or new.actors):
+        raise Malformed("options and actors go with system: a sample or roster brings its own")
+    if new.roster:
+        return read_roster(new.roster)
+    if new.sample:
+        return sample(new.sample)
+    return None
+
+
+def sample(name: str) -> Roster:
+    """The sample fight of a system. Raises :class:`Malformed` when there is none."""
+    if name not in sample_ids():
+        raise Malformed(f"there is no such sample (there are: {', '.join(sample_ids())})", name[:40])
+    data = (files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes()
+    return read_roster(data, f"sample {name}")

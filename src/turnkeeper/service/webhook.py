@@ -1,0 +1,118 @@
+"""Turn changes posted to somebody else's program: public facts only, signed, and never in the table's way."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import http.client
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from turnkeeper.core.words import SCREEN, Table
+from turnkeeper.service.live import Live
+from turnkeeper.service.problems import Bad
+from turnkeeper.store.protocol import FightId, Webhook
+
+SIGNATURE = "X-Turnkeeper-Signature"
+TIME = "X-Turnkeeper-Time"
+_PAUSES = (1.0, 4.0, 15.0, 60.0)
+"""Seconds between tries; after the last one the change is given up, and the next one is tried anew."""
+_SECONDS = 5.0
+_ENCODER = msgspec.json.Encoder()
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """What is posted: the table as a screen sees it."""
+
+    fight: FightId
+    name: str
+    table: Table
+
+
+def signature(secret: str, when: str, body: bytes) -> str:
+    """HMAC-SHA256 of the time, a full stop and the body, in hex.
+
+    >>> signature("s", "1800000000", b"{}")[:16]
+    '50413bb129c97632'
+    """
+    return hmac.new(secret.encode(), when.encode() + b"." + body, hashlib.sha256).hexdigest()
+
+
+def checked_url(url: str) -> str:
+    """A URL that can be posted to. Raises :class:`Bad`."""
+    try:
+        parts = urlsplit(url)
+        fits = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        fits = False
+    if not fits or not url.isascii() or not url.isprintable() or " " in url:
+        raise Bad("webhook.bad_url", "A webhook's address begins with http:// or https:// and has a host.")
+    return url
+
+
+def post(hook: Webhook, body: bytes) -> bool:
+    """Post once, following no redirect; whether it was taken (200 to 299). Blocks for some seconds at most."""
+    parts = urlsplit(hook.url)
+    kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    when = str(int(time.time()))
+    headers = {"Content-Type": "application/json", TIME: when, SIGNATURE: signature(hook.secret, when, body)}
+    connection = kind(parts.hostname or "", parts.port, timeout=_SECONDS)
+    try:
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        connection.request("POST", path, body, headers)
+        return connection.getresponse().status // 100 == 2  # noqa: PLR2004 - the statuses of success
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
+    finally:
+        connection.close()
+
+
+class Hooks:
+    """Posts for all fights: at most one post of a fight is under way, and only its newest turn waits."""
+
+    def __init__(self, *, pauses: tuple[float, ...] = _PAUSES, send: Callable[[Webhook, bytes], bool] = post) -> None:
+        self._pauses = pauses
+        self._send = send
+        self._turns: dict[FightId, bytes] = {}
+        self._waiting: dict[FightId, bytes] = {}
+        self._tasks: dict[FightId, asyncio.Task[None]] = {}
+        self.given_up = 0
+
+    def changed(self, live: Live) -> None:
+        """A fight changed. Called with its lock held, when what changed is stored."""
+        if live.record.settings.webhook is None:
+            return
+        table = live.encounter.table(SCREEN)
+        turn = hashlib.sha256(_ENCODER.encode((table.stage, table.clock, table.now))).digest()
+        if self._turns.get(live.id) == turn:
+            return
+        self._turns[live.id] = turn
+        self._waiting[live.id] = _ENCODER.encode(Turn(fight=live.id, name=live.record.name, table=table))
+        if live.id not in self._tasks:
+            task = self._tasks[live.id] = asyncio.create_task(self._post(live))
+            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
+
+    async def _post(self, live: Live) -> None:
+        tries = 0
+        while live.id in self._waiting:
+            # What became newest meanwhile is what is posted.
+            body, hook = self._waiting[live.id], live.record.settings.webhook
+            taken = hook is None or await asyncio.to_thread(self._send, hook, body)
+            if not taken and tries < len(self._pauses):
+                await asyncio.sleep(self._pauses[tries])
+                tries += 1
+                continue
+            tries = 0
+            self.given_up += not taken
+            if self._waiting[live.id] is body:
+                del self._waiting[live.id]
+
+    def stop(self) -> None:
+        """Post nothing more."""
+        for task in list(self._tasks.values()):
+            task.cancel()

@@ -1,0 +1,206 @@
+"""What goes in and out of the service, as structs; the web sends them as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct, field
+
+from turnkeeper.core.words import Role, Side, Visibility
+from turnkeeper.store.protocol import SeatState
+
+LONGEST_NAME = 80
+MOST_ACTORS = 500
+CommandId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.-]{1,64}(?![\s\S])")]
+"""The end is spelled so that it is the end in every dialect: a dollar sign may stand before a line's end."""
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+class NewActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody in a new fight, as the command ``join`` has it."""
+
+    actor: Annotated[str, Meta(max_length=64)]
+    side: Side
+    name: Name = ""
+    group: Name = ""
+    count: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    visibility: Visibility = "known"
+    profile: dict[str, Any] = field(default_factory=dict)
+
+
+class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors."""
+
+    system: Annotated[str, Meta(max_length=60)] = ""
+    sample: Annotated[str, Meta(max_length=60)] = ""
+    roster: Annotated[str, Meta(max_length=1_000_000)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    actors: Annotated[list[NewActor], Meta(max_length=MOST_ACTORS)] = field(default_factory=list)
+    demo: bool = False
+    """A demonstration: it is deleted by itself after a day."""
+
+
+class Opened(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees."""
+
+    fight: str
+    seat: str
+    role: Role
+    state: SeatState
+    token: str
+    link: str = ""
+    damage: str = ""
+    """An imported log: from where on it could not be read, and why."""
+
+
+class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A command of a seat's.
+
+    ``id`` is the client's own name for it: sent again, it gives the first result and does nothing. ``seen`` is the
+    ``seq`` of the picture it answers to; ``null`` means whatever the picture. ``picture``: answer with the new one.
+    """
+
+    id: CommandId
+    seen: Annotated[int, Meta(ge=0)] | None
+    command: dict[str, Any]
+    insist: bool = False
+    picture: bool = False
+
+
+class Carried(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A command was carried out and stored. ``seq``: the seat's newest picture. ``repeated``: it had been before."""
+
+    id: str
+    done: Literal[True]
+    seq: int
+    repeated: bool = False
+    picture: Raw | None = None
+
+
+class LogPage(Struct, frozen=True, kw_only=True):
+    """Lines ``first`` to ``first + len(lines) - 1`` of the ``total`` that this seat may read."""
+
+    seq: int
+    first: int
+    total: int
+    lines: tuple[Raw, ...]
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """A seat, as another seat may know it: whether somebody is connected, and whether something is asked of them."""
+
+    id: str
+    name: str
+    role: Role
+    state: SeatState
+    actors: tuple[str, ...]
+    connected: bool
+    asked: bool
+
+
+class People(Struct, frozen=True, kw_only=True):
+    """Who is at the table."""
+
+    type: Literal["people"] = "people"
+    people: tuple[Person, ...]
+
+
+class Lobby(Struct, frozen=True, kw_only=True):
+    """What somebody in the lobby sees: that they are waiting."""
+
+    type: Literal["lobby"] = "lobby"
+    fight: str
+    seat: str
+    name: str
+
+
+class About(Struct, frozen=True, kw_only=True):
+    """A fight and one's own seat in it."""
+
+    fight: str
+    name: str
+    system: str
+    seat: str
+    role: Role
+    state: SeatState
+    actors: tuple[str, ...]
+    expires: int | None
+    admission: Literal["ask", "automatic"] | None
+    """For the GM only."""
+    webhook: str | None
+    """For the GM only: where it goes."""
+
+
+class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the GM changes about a fight; what is left out stays."""
+
+    admission: Literal["ask", "automatic"] | None = None
+    webhook: Annotated[str, Meta(max_length=500)] | None = None
+    """Where turn changes are posted to; empty: nowhere any more."""
+
+
+class FightChanged(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How it is now. ``secret`` signs what is posted to a new webhook, and is told this once."""
+
+    admission: Literal["ask", "automatic"]
+    webhook: str
+    secret: str = ""
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat that the GM gives out as a link: a player's, or a screen's."""
+
+    role: Literal["player", "screen"]
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    actors: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_ACTORS)] = field(
+        default_factory=list
+    )
+
+
+class ChangeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the GM changes about a seat; what is left out stays."""
+
+    state: Literal["admitted", "revoked"] | None = None
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
+    actors: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_ACTORS)] | None = None
+
+
+class NewInvitation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A join code to make: how many ``minutes`` it opens the lobby, and for how many people."""
+
+    minutes: Annotated[int, Meta(ge=1, le=7 * 24 * 60)] = 240
+    uses: Annotated[int, Meta(ge=1, le=1000)] | None = None
+
+
+class Invited(Struct, frozen=True, kw_only=True):
+    """A join code. ``link`` opens the page to join with it filled in."""
+
+    code: str
+    link: str
+    expires: int
+    uses: int | None
+
+
+class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody at the door."""
+
+    code: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
+    """The first message on a socket. ``seq`` is the newest picture the client still has, if it has one."""
+
+    token: Annotated[str, Meta(max_length=64)]
+    seq: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Beat(Struct, frozen=True, tag="beat"):
+    """A sign of life, in both directions."""
+
+
+def plain_fields(actor: NewActor) -> Mapping[str, Any]:
+    """An actor's fields as the command ``join`` takes them."""
+    return {"type": "join", **{name: getattr(actor, name) for name in NewActor.__struct_fields__}}

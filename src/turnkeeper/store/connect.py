@@ -1,0 +1,194 @@
+"""Opening the file to write or to read, and what SQLite's errors mean to us."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from turnkeeper.store.protocol import (
+    StoreDamaged,
+    StoreFailed,
+    StoreFull,
+    StoreReadOnly,
+)
+
+FILE = "turnkeeper.db"
+PAGE = 4096
+_PATIENCE = 5.0
+"""Seconds to wait for another connection's lock; only a backup or a check of ours can have one, and briefly."""
+_NO_ROOM = 256 * 1024
+"""Bytes below which SQLite's other complaints are put down to a full disk."""
+
+
+def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
+    """A connection that may write, and has proved it. The file must be there. Raises :class:`sqlite3.Error`."""
+    connection = _connect(path, "mode=rw")
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        # macOS keeps what was synced in the drive's cache unless told otherwise; nowhere else does this do anything.
+        connection.execute("PRAGMA fullfsync = ON")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")
+        # The store moves pages into the main file by a thread of its own, where nobody waits for it.
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        if most_bytes is not None:
+            connection.execute(f"PRAGMA max_page_count = {max(most_bytes // PAGE, 1)}")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def reader(path: Path) -> sqlite3.Connection:
+    """A connection that only reads, of a file that perhaps may not be written. Raises :class:`sqlite3.Error`.
+
+    In a folder that may not be written SQLite cannot make the files it reads the latest writes by. Where none of them
+    was left behind, all writes are in the main file, and it can be read as one that never changes.
+    """
+    try:
+        return _proved(_connect(path, "mode=rw"))
+    except sqlite3.OperationalError as problem:
+        if not path.exists():
+            raise
+        first = problem
+    try:
+        return _proved(_connect(path, "mode=ro"))
+    except sqlite3.OperationalError:
+        wal = path.with_name(f"{path.name}-wal")
+        if wal.exists() and wal.stat().st_size:
+            raise first from None
+    return _proved(_connect(path, "mode=ro&immutable=1"))
+
+
+def mover(path: Path) -> sqlite3.Connection:
+    """A connection that moves pages from the write-ahead log to the main file. Raises :class:`sqlite3.Error`."""
+    connection = _connect(path, "mode=rw")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    return connection
+
+
+def copy(source: sqlite3.Connection, target: Path) -> None:
+    """All that is stored at this moment, as one file; writing goes on meanwhile.
+
+    The file is there whole, or not at all. One that has that name already is replaced.
+    Raises :class:`sqlite3.Error` and :class:`OSError`.
+    """
+    fresh = target.with_name(f".{target.name}.{os.getpid()}")
+    fresh.unlink(missing_ok=True)
+    create(fresh)
+    try:
+        with closing(_connect(fresh, "mode=rw")) as copied:
+            source.backup(copied)
+            copied.execute("PRAGMA journal_mode = DELETE")
+        place(fresh, target)
+    finally:
+        for rest in ("", "-journal", "-wal", "-shm"):
+            fresh.with_name(f"{fresh.name}{rest}").unlink(missing_ok=True)
+
+
+def place(fresh: Path, target: Path) -> None:
+    """Give a file its name once its contents have reached the disk. Raises :class:`OSError`."""
+    _sync(fresh, os.O_RDWR)
+    fresh.replace(target)
+    if os.name != "nt":  # no folder can be opened there, nor needs it
+        _sync(target.parent, os.O_RDONLY)
+
+
+def _sync(path: Path, how: int) -> None:
+    file = os.open(path, how)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def create(path: Path) -> None:
+    """Make the file if it is not there: secrets lie in it, so it is its owner's alone. Raises :class:`OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if not path.exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def trouble(problem: Exception) -> bool:
+    """Whether it is the disk's or the file's trouble, not one write's."""
+    return isinstance(problem, OSError | MemoryError) or type(problem) in {
+        sqlite3.OperationalError,
+        sqlite3.DatabaseError,
+    }
+
+
+def full(problem: Exception) -> bool:
+    """Whether the disk is full, or the file as large as it may be."""
+    return _code(problem) == sqlite3.SQLITE_FULL
+
+
+def _code(problem: Exception) -> int:
+    return int(getattr(problem, "sqlite_errorcode", 0)) & 0xFF
+
+
+def told(problem: Exception, path: Path) -> Exception:
+    """What an error of SQLite's or the system's means to us, in one line; other errors as they are."""
+    if not isinstance(problem, OSError | MemoryError | sqlite3.Error):
+        return problem
+    folder = path.parent
+    if isinstance(problem, PermissionError) or (isinstance(problem, OSError) and problem.errno == errno.EROFS):
+        return StoreReadOnly(f"{folder} may not be written")
+    if isinstance(problem, OSError):
+        return StoreFailed(f"{folder}: {(problem.strerror or str(problem)).lower()}")
+    if isinstance(problem, MemoryError):
+        return StoreFailed("not enough memory")
+    name = getattr(problem, "sqlite_errorname", "") or str(problem)
+    match _code(problem):
+        case sqlite3.SQLITE_FULL:
+            return StoreFull(f"there is no room left for {path}")
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return StoreReadOnly(f"{path} may not be written")
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return StoreDamaged(f"{path} is damaged ({problem})")
+        case sqlite3.SQLITE_CANTOPEN if not path.exists():
+            return StoreFailed(f"{path} is not there")
+        case sqlite3.SQLITE_CANTOPEN if not os.access(folder, os.W_OK):
+            return StoreReadOnly(f"{folder} may not be written")
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreFailed(f"{path} is held by another program")
+        case _:
+            pass
+    if _no_room(folder):
+        return StoreFull(f"there is no room left for {path}")
+    return StoreFailed(f"{path}: the disk reported an error ({name})")
+
+
+def _no_room(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < _NO_ROOM
+    except OSError:
+        return False
+
+
+def _connect(path: Path, how: str) -> sqlite3.Connection:
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?{how}",
+        uri=True,
+        timeout=_PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def _proved(connection: sqlite3.Connection) -> sqlite3.Connection:
+    try:
+        with closing(connection.execute("SELECT count(*) FROM sqlite_schema")) as cursor:
+            cursor.fetchone()
+        connection.execute("PRAGMA query_only = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection

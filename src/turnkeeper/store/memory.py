@@ -1,0 +1,289 @@
+"""A store that forgets everything when it is closed: for tests, and for demonstrations without a disk."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import SeatId
+from turnkeeper.store.protocol import (
+    AlreadyThere,
+    FightId,
+    FightRecord,
+    FightSummary,
+    Invitation,
+    InvitationOver,
+    Moment,
+    NoSuchFight,
+    SeatRecord,
+    StoreClosed,
+    StoreError,
+    StoreStatus,
+)
+from turnkeeper.store.rows import as_log, decoded, encoded
+
+_T = TypeVar("_T")
+
+
+class _Kept:
+    """One fight and what belongs to it."""
+
+    def __init__(self, fight: FightRecord) -> None:
+        self.fight = fight
+        self.rows: list[bytes] = []
+        self.seats: dict[SeatId, SeatRecord] = {}
+        self.invitations: dict[str, Invitation] = {}
+
+
+class MemoryStore:
+    """Keeps fights in memory: every promise of :class:`~turnkeeper.store.protocol.Store` but outliving the program."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._kept: dict[FightId, _Kept] = {}
+        self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
+        self._codes: dict[str, FightId] = {}
+        self._writes = 0
+        self._closed = False
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    def create(self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord]) -> Future[None]:
+        """Keep a new fight."""
+
+        def work() -> None:
+            if fight.id in self._kept:
+                raise AlreadyThere(f"there is a fight {fight.id} already")
+            lines = encoded(rows, 0)
+            tokens = {seat.token for seat in seats}
+            if len(tokens | {seat.id for seat in seats}) < 2 * len(seats) or tokens & self._tokens.keys():
+                raise AlreadyThere("two seats have the same id or token")
+            kept = self._kept[fight.id] = _Kept(fight)
+            kept.rows = lines
+            for seat in seats:
+                self._put(kept, seat)
+
+        return self._write(work)
+
+    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+        """Add rows to a log."""
+
+        def work() -> None:
+            kept = self._find(fight)
+            lines = encoded(rows, len(kept.rows))
+            changed = {seat: replace(_seat(kept, seat), seq=number) for seat, number in pictures.items()}
+            kept.rows += lines
+            kept.seats.update(changed)
+
+        return self._write(work)
+
+    def change_fight(self, fight: FightRecord) -> Future[None]:
+        """Put a fight's name, expiry and settings."""
+
+        def work() -> None:
+            kept = self._find(fight.id)
+            kept.fight = replace(fight, system=kept.fight.system, created=kept.fight.created)
+
+        return self._write(work)
+
+    def delete(self, fight: FightId) -> Future[bool]:
+        """Delete a fight."""
+        return self._write(lambda: self._delete(fight))
+
+    def expire(self, now: Moment) -> Future[tuple[FightId, ...]]:
+        """Delete fights and invitations whose time has come."""
+
+        def work() -> tuple[FightId, ...]:
+            gone = [name for name, kept in self._kept.items() if _over(kept.fight.expires, now)]
+            for name in gone:
+                self._delete(name)
+            for kept in self._kept.values():
+                for code in [code for code, one in kept.invitations.items() if _over(one.expires, now)]:
+                    self._uninvite(code)
+            return tuple(sorted(gone))
+
+        return self._write(work)
+
+    def add_seat(self, seat: SeatRecord) -> Future[None]:
+        """Keep a new seat."""
+        return self._write(lambda: self._add(self._find(seat.fight), seat))
+
+    def change_seat(self, seat: SeatRecord) -> Future[None]:
+        """Put a seat's record in place of the one there was."""
+
+        def work() -> None:
+            kept = self._find(seat.fight)
+            before = _seat(kept, seat.id)
+            if seat.token != before.token and seat.token in self._tokens:
+                raise AlreadyThere("two seats have the same token")
+            del self._tokens[before.token]
+            self._put(kept, replace(seat, created=before.created))
+
+        return self._write(work)
+
+    def invite(self, invitation: Invitation) -> Future[None]:
+        """Keep a new invitation."""
+
+        def work() -> None:
+            kept = self._find(invitation.fight)
+            if invitation.code in self._codes:
+                raise AlreadyThere("there is such an invitation already")
+            kept.invitations[invitation.code] = invitation
+            self._codes[invitation.code] = invitation.fight
+
+        return self._write(work)
+
+    def uninvite(self, code: str) -> Future[bool]:
+        """Take an invitation back."""
+        return self._write(lambda: self._uninvite(code))
+
+    def join(self, code: str, seat: SeatRecord, now: Moment) -> Future[Invitation]:
+        """Use an invitation once and keep the seat that comes in by it."""
+
+        def work() -> Invitation:
+            before = self._invitation(code)
+            if before is None or before.fight != seat.fight or _over(before.expires, now) or before.uses == 0:
+                raise InvitationOver
+            kept = self._kept[before.fight]
+            self._add(kept, seat)
+            after = before if before.uses is None else replace(before, uses=before.uses - 1)
+            kept.invitations[code] = after
+            return after
+
+        return self._write(work)
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    def fights(self) -> Future[tuple[FightSummary, ...]]:
+        """All fights, oldest first."""
+
+        def work() -> tuple[FightSummary, ...]:
+            found = (FightSummary(fight=kept.fight, rows=len(kept.rows)) for kept in self._kept.values())
+            return tuple(sorted(found, key=lambda one: (one.fight.created, one.fight.id)))
+
+        return self._read(work)
+
+    def fight(self, fight: FightId) -> Future[FightRecord | None]:
+        """One fight."""
+        return self._read(lambda: self._kept[fight].fight if fight in self._kept else None)
+
+    def log(self, fight: FightId) -> Future[bytes]:
+        """A fight's log as JSON lines."""
+        return self._read(lambda: as_log(self._find(fight).rows))
+
+    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+        """The rows after one."""
+        return self._read(lambda: decoded(self._find(fight).rows[max(after, 0) :]))
+
+    def seats(self, fight: FightId) -> Future[tuple[SeatRecord, ...]]:
+        """The seats of a fight."""
+        return self._read(lambda: tuple(self._kept[fight].seats.values()) if fight in self._kept else ())
+
+    def seat(self, token: bytes) -> Future[SeatRecord | None]:
+        """The seat with that token."""
+
+        def work() -> SeatRecord | None:
+            place = self._tokens.get(token)
+            return self._kept[place[0]].seats[place[1]] if place else None
+
+        return self._read(work)
+
+    def invitation(self, code: str) -> Future[Invitation | None]:
+        """An invitation."""
+        return self._read(lambda: self._invitation(code))
+
+    def invitations(self, fight: FightId) -> Future[tuple[Invitation, ...]]:
+        """The invitations to a fight."""
+
+        def work() -> tuple[Invitation, ...]:
+            found = self._kept[fight].invitations.values() if fight in self._kept else ()
+            return tuple(sorted(found, key=lambda one: (one.expires, one.code)))
+
+        return self._read(work)
+
+    # -- the store itself ------------------------------------------------------------------------------------------
+
+    def status(self) -> StoreStatus:
+        """How the store does."""
+        return StoreStatus(commits=self._writes, writes=self._writes)
+
+    def close(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._closed = True
+            self._kept.clear()
+            self._tokens.clear()
+            self._codes.clear()
+
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    def _write(self, work: Callable[[], _T]) -> Future[_T]:
+        def counted() -> _T:
+            result = work()
+            self._writes += 1
+            return result
+
+        return self._read(counted)
+
+    def _read(self, work: Callable[[], _T]) -> Future[_T]:
+        future: Future[_T] = Future()
+        try:
+            with self._lock:
+                if self._closed:
+                    raise StoreClosed("the store is closed")
+                result = work()
+        except (StoreError, msgspec.MsgspecError) as problem:
+            future.set_exception(problem)
+        else:
+            future.set_result(result)
+        return future
+
+    def _find(self, fight: FightId) -> _Kept:
+        if fight not in self._kept:
+            raise NoSuchFight(f"there is no fight {fight}")
+        return self._kept[fight]
+
+    def _add(self, kept: _Kept, seat: SeatRecord) -> None:
+        if seat.id in kept.seats or seat.token in self._tokens:
+            raise AlreadyThere("two seats have the same id or token")
+        self._put(kept, seat)
+
+    def _put(self, kept: _Kept, seat: SeatRecord) -> None:
+        kept.seats[seat.id] = seat
+        self._tokens[seat.token] = (seat.fight, seat.id)
+
+    def _delete(self, fight: FightId) -> bool:
+        kept = self._kept.pop(fight, None)
+        if kept is None:
+            return False
+        for seat in kept.seats.values():
+            del self._tokens[seat.token]
+        for code in kept.invitations:
+            del self._codes[code]
+        return True
+
+    def _invitation(self, code: str) -> Invitation | None:
+        return self._kept[self._codes[code]].invitations[code] if code in self._codes else None
+
+    def _uninvite(self, code: str) -> bool:
+        fight = self._codes.pop(code, None)
+        if fight is None:
+            return False
+        del self._kept[fight].invitations[code]
+        return True
+
+
+def _seat(kept: _Kept, seat: SeatId) -> SeatRecord:
+    if seat not in kept.seats:
+        raise NoSuchFight(f"there is no seat {seat} in fight {kept.fight.id}")
+    return kept.seats[seat]
+
+
+def _over(expires: Moment | None, now: Moment) -> bool:
+    return expires is not None and expires <= now

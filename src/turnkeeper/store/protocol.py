@@ -1,0 +1,300 @@
+"""What a store keeps, what it promises, and how it says no.
+
+A store keeps fights: their logs, seats and invitations. It knows no rules and decides nothing. All writing is done by
+the one server that holds the store, and whoever writes to a fight there holds the fight's lock; so a seat's record is
+put whole.
+
+Every method that may touch a disk gives a :class:`concurrent.futures.Future`; in an asyncio program, await
+``asyncio.wrap_future(...)`` of it. Three promises hold for every store:
+
+* **Stored before told.** The future of a write is done only when what was written survives a crash. Reads show stored
+  things only, and a read begun after a write was done shows it.
+* **Whole or not at all.** A write that fails has changed nothing, and takes no other write down with it.
+* **Trouble passes.** While the disk is full or may not be written, writes fail with :class:`StoreUnavailable` and reads
+  go on. Nothing needs to be started anew when the trouble is over: the next write simply succeeds.
+
+Writes are done in the order in which they were asked for. A future that is cancelled before its write began does
+nothing. Once begun, a write goes its way, whether or not somebody still waits: who gives up waiting reads the fight
+again to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from typing import Literal, NewType, Protocol, TypeAlias
+
+from msgspec import Struct, field
+
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import ActorId, Role, SeatId
+
+FightId = NewType("FightId", str)
+"""Names a fight on this server."""
+Moment: TypeAlias = int
+"""A time: whole seconds since 1970 in UTC."""
+SeatState: TypeAlias = Literal["lobby", "admitted", "revoked"]
+"""``lobby``: waits for the GM. ``admitted``: sits at the table. ``revoked``: shut out for good."""
+
+
+# -- what is kept --------------------------------------------------------------------------------------------------
+
+
+class Webhook(Struct, frozen=True, kw_only=True):
+    """Where public changes of a fight are posted to, and the secret that signs them."""
+
+    url: str
+    secret: str
+
+
+class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a GM has set for a fight, beside its rules. Fields may be added, with defaults."""
+
+    admission: Literal["ask", "automatic"] = "ask"
+    """Whether newcomers wait in the lobby."""
+    webhook: Webhook | None = None
+
+
+class FightRecord(Struct, frozen=True, kw_only=True):
+    """A fight on this server. ``system`` and ``created`` never change."""
+
+    id: FightId
+    name: str
+    system: str
+    created: Moment
+    expires: Moment | None = None
+    """When it is deleted by itself (fights of a demonstration); ``None``: when the GM deletes it."""
+    settings: Settings = field(default_factory=Settings)
+
+
+class SeatRecord(Struct, frozen=True, kw_only=True):
+    """A seat of a fight. ``token`` is a digest: who reads the store cannot sit down on anybody's seat."""
+
+    fight: FightId
+    id: SeatId
+    role: Role
+    token: bytes
+    """The SHA-256 digest of the bearer token, 32 bytes; no two seats have the same."""
+    created: Moment
+    name: str = ""
+    """Who sits there, in their own words."""
+    actors: tuple[ActorId, ...] = ()
+    state: SeatState = "lobby"
+    seq: int = 0
+    """The number of the seat's picture: how many times what it sees has changed."""
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """A code that opens a place in a fight's lobby, for a while and a number of times."""
+
+    code: str
+    """As the service spells it; no two invitations of the server have the same."""
+    fight: FightId
+    expires: Moment
+    """From this moment on it opens nothing."""
+    role: Role = "player"
+    uses: int | None = None
+    """How many more may come in by it; ``None``: any number."""
+
+
+class FightSummary(Struct, frozen=True, kw_only=True):
+    """A fight in a list."""
+
+    fight: FightRecord
+    rows: int
+    """How many rows its log has."""
+
+
+class StoreStatus(Struct, frozen=True, kw_only=True):
+    """How a store does, for health checks and figures. All counts are since it was opened."""
+
+    problem: StoreUnavailable | None = None
+    """Why the last write failed, if it was for want of room or leave; ``None`` after a write that succeeded."""
+    waiting: int = 0
+    """Writes that were asked for and are not done."""
+    commits: int = 0
+    """Times that writes were made to survive a crash; one may serve many writes."""
+    writes: int = 0
+    """Writes that were done."""
+    commit_seconds: float = 0.0
+    """Time spent in commits, altogether."""
+
+
+# -- how it says no ------------------------------------------------------------------------------------------------
+
+
+class StoreError(Exception):
+    """Why a store did not do it: one clear line, without secrets."""
+
+
+class NoSuchFight(StoreError):  # noqa: N818 - the errors are named for what is the case
+    """No fight, or no seat of it, has that name."""
+
+
+class AlreadyThere(StoreError):  # noqa: N818 - as NoSuchFight
+    """The id of a fight or seat, the code of an invitation or a token is taken."""
+
+
+class OutOfSequence(StoreError):  # noqa: N818 - as NoSuchFight
+    """Rows do not follow on the last one stored; ``stored`` is its number."""
+
+    def __init__(self, stored: int, given: int) -> None:
+        super().__init__(f"row {given} does not follow on row {stored}")
+        self.stored = stored
+        self.given = given
+
+
+class RowTooLong(StoreError):  # noqa: N818 - as NoSuchFight
+    """A row is longer than a log may have (:data:`turnkeeper.core.log.MOST_ROW_BYTES`)."""
+
+
+class InvitationOver(StoreError):  # noqa: N818 - as NoSuchFight
+    """There is no such invitation, or no more: never says which."""
+
+    def __init__(self) -> None:
+        super().__init__("no such invitation, or it is over")
+
+
+class StoreUnavailable(StoreError):  # noqa: N818 - as NoSuchFight
+    """Nothing can be written for now; what is stored can still be read, and a later write may succeed."""
+
+
+class StoreFull(StoreUnavailable):
+    """There is no room left."""
+
+
+class StoreReadOnly(StoreUnavailable):
+    """The data folder may not be written."""
+
+
+class StoreFailed(StoreUnavailable):
+    """The disk reported an error."""
+
+
+class StoreClosed(StoreError):  # noqa: N818 - as NoSuchFight
+    """The store was closed."""
+
+
+class StoreInUse(StoreError):  # noqa: N818 - as NoSuchFight
+    """Another server holds the data folder."""
+
+
+class StoreDamaged(StoreError):  # noqa: N818 - as NoSuchFight
+    """The file is no store, is damaged, or was written by a newer version of this program."""
+
+
+# -- the store -----------------------------------------------------------------------------------------------------
+
+
+class Store(Protocol):
+    """Keeps fights. Methods may be called from any thread; what they raise, their futures raise."""
+
+    # writing
+
+    def create(self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord]) -> Future[None]:
+        """Keep a new fight, its seats, and the rows it has so far (from number 1; an imported fight has many).
+
+        Raises :class:`AlreadyThere`, :class:`OutOfSequence`, :class:`RowTooLong`, :class:`StoreUnavailable`.
+        """
+        ...
+
+    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+        """Add rows to a log, and set the numbers of the pictures that they changed (``SeatRecord.seq``).
+
+        The first row's number must follow on the last one stored. Without rows only the numbers are set.
+        Raises :class:`NoSuchFight` (for a seat, too), :class:`OutOfSequence`, :class:`RowTooLong`,
+        :class:`StoreUnavailable`.
+        """
+        ...
+
+    def change_fight(self, fight: FightRecord) -> Future[None]:
+        """Put a fight's name, expiry and settings. Raises :class:`NoSuchFight`, :class:`StoreUnavailable`."""
+        ...
+
+    def delete(self, fight: FightId) -> Future[bool]:
+        """Delete a fight with all that belongs to it. Whether there was one. Raises :class:`StoreUnavailable`."""
+        ...
+
+    def expire(self, now: Moment) -> Future[tuple[FightId, ...]]:
+        """Delete all fights and invitations whose time has come; the fights that went, sorted.
+
+        Raises :class:`StoreUnavailable`.
+        """
+        ...
+
+    def add_seat(self, seat: SeatRecord) -> Future[None]:
+        """Keep a new seat. Raises :class:`NoSuchFight`, :class:`AlreadyThere`, :class:`StoreUnavailable`."""
+        ...
+
+    def change_seat(self, seat: SeatRecord) -> Future[None]:
+        """Put a seat's record in place of the one there was (all of it but ``created``).
+
+        Raises :class:`NoSuchFight`, :class:`AlreadyThere` (the token), :class:`StoreUnavailable`.
+        """
+        ...
+
+    def invite(self, invitation: Invitation) -> Future[None]:
+        """Keep a new invitation. Raises :class:`NoSuchFight`, :class:`AlreadyThere`, :class:`StoreUnavailable`."""
+        ...
+
+    def uninvite(self, code: str) -> Future[bool]:
+        """Take an invitation back. Whether there was one. Raises :class:`StoreUnavailable`."""
+        ...
+
+    def join(self, code: str, seat: SeatRecord, now: Moment) -> Future[Invitation]:
+        """Use an invitation once and keep the seat that comes in by it, both or neither.
+
+        ``seat.fight`` must be the invitation's. Gives the invitation as it is now.
+        Raises :class:`InvitationOver`, :class:`AlreadyThere`, :class:`StoreUnavailable`.
+        """
+        ...
+
+    # reading
+
+    def fights(self) -> Future[tuple[FightSummary, ...]]:
+        """All fights, oldest first."""
+        ...
+
+    def fight(self, fight: FightId) -> Future[FightRecord | None]:
+        """One fight, if there is one."""
+        ...
+
+    def log(self, fight: FightId) -> Future[bytes]:
+        """A fight's log as JSON lines, as :meth:`turnkeeper.core.encounter.Encounter.load` reads it: secrets included.
+
+        Raises :class:`NoSuchFight`.
+        """
+        ...
+
+    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+        """The rows whose numbers are greater than ``after``. Raises :class:`NoSuchFight`."""
+        ...
+
+    def seats(self, fight: FightId) -> Future[tuple[SeatRecord, ...]]:
+        """The seats of a fight, in the order in which they came; none where there is no fight."""
+        ...
+
+    def seat(self, token: bytes) -> Future[SeatRecord | None]:
+        """The seat of any fight whose token has that digest, revoked ones too."""
+        ...
+
+    def invitation(self, code: str) -> Future[Invitation | None]:
+        """An invitation, over or not."""
+        ...
+
+    def invitations(self, fight: FightId) -> Future[tuple[Invitation, ...]]:
+        """The invitations to a fight, first to expire first; none where there is no fight."""
+        ...
+
+    # the store itself
+
+    def status(self) -> StoreStatus:
+        """How the store does; at once, without touching a disk."""
+        ...
+
+    def close(self) -> None:
+        """Finish what was asked for, then let go of everything; what is asked later raises :class:`StoreClosed`.
+
+        Waits for the disk; calling it again does nothing.
+        """
+        ...

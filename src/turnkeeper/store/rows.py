@@ -1,0 +1,36 @@
+"""Rows as the bytes that are stored: one JSON line each, without the line's end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from turnkeeper.core.log import MOST_ROW_BYTES, Envelope
+from turnkeeper.store.protocol import OutOfSequence, RowTooLong
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(Envelope)
+
+
+def encoded(rows: Sequence[Envelope], stored: int) -> list[bytes]:
+    """Rows that follow on row ``stored``, ready to be kept. Raises :class:`OutOfSequence`, :class:`RowTooLong`."""
+    lines = []
+    for seq, row in enumerate(rows, stored + 1):
+        if row.seq != seq:
+            raise OutOfSequence(seq - 1, row.seq)
+        line = _ENCODER.encode(row)
+        if len(line) > MOST_ROW_BYTES:
+            raise RowTooLong(f"row {seq} has {len(line)} bytes; a row may have {MOST_ROW_BYTES}")
+        lines.append(line)
+    return lines
+
+
+def decoded(lines: Iterable[bytes]) -> tuple[Envelope, ...]:
+    """Rows from what was kept. Raises :class:`msgspec.DecodeError`."""
+    return tuple(_DECODER.decode(line) for line in lines)
+
+
+def as_log(lines: Iterable[bytes]) -> bytes:
+    """A log as :meth:`turnkeeper.core.encounter.Encounter.load` reads it."""
+    return b"".join(line + b"\n" for line in lines)

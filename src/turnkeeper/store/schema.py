@@ -1,0 +1,122 @@
+"""The tables of the file, and how an older file becomes one of today.
+
+A file says by ``application_id`` that it is ours and by ``user_version`` which version of the tables it has. Steps are
+only ever added at the end of :data:`STEPS`; one that was released is never changed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from turnkeeper.store.protocol import StoreDamaged
+
+APPLICATION = 0x54524E4B
+"""Marks a file as ours."""
+
+Step: TypeAlias = tuple[str, ...]
+"""The statements that lift a file to the next version."""
+
+STEPS: tuple[Step, ...] = (
+    (
+        """
+        CREATE TABLE fights (
+            key INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            system TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            expires INTEGER,
+            settings TEXT NOT NULL
+        )
+        """,
+        "CREATE INDEX fights_expire ON fights (expires) WHERE expires IS NOT NULL",
+        """
+        CREATE TABLE log (
+            fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE,
+            seq INTEGER NOT NULL,
+            envelope BLOB NOT NULL,
+            PRIMARY KEY (fight, seq)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TRIGGER log_is_only_added_to BEFORE UPDATE ON log
+        BEGIN SELECT raise(ABORT, 'rows are only ever added'); END
+        """,
+        """
+        CREATE TABLE seats (
+            number INTEGER PRIMARY KEY,
+            fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE,
+            id TEXT NOT NULL,
+            role TEXT NOT NULL,
+            token BLOB NOT NULL UNIQUE,
+            created INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            actors TEXT NOT NULL,
+            state TEXT NOT NULL,
+            seq INTEGER NOT NULL,
+            UNIQUE (fight, id)
+        )
+        """,
+        """
+        CREATE TABLE invitations (
+            code TEXT PRIMARY KEY,
+            fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE,
+            expires INTEGER NOT NULL,
+            role TEXT NOT NULL,
+            uses INTEGER
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX invitations_fight ON invitations (fight)",
+        "CREATE INDEX invitations_expire ON invitations (expires)",
+    ),
+)
+
+
+def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
+    """The version of a file's tables; 0: it is empty.
+
+    Raises :class:`StoreDamaged` for somebody else's file, or one that is newer than this program.
+    """
+    found = _number(connection, "user_version")
+    application = _number(connection, "application_id")
+    if application != APPLICATION and (application or found or _number(connection, "schema_version")):
+        raise StoreDamaged("not a file of Turnkeeper's")
+    if found > newest:
+        raise StoreDamaged(f"written by a newer Turnkeeper (version {found} of the tables; this one knows {newest})")
+    return found
+
+
+def lift(
+    connection: sqlite3.Connection,
+    steps: Sequence[Step] = STEPS,
+    before: Callable[[int], None] = lambda _: None,
+) -> int:
+    """Bring a file to the newest version, in one transaction; the version that it had.
+
+    ``before`` is called with that version before a file that holds something is changed.
+    Raises :class:`StoreDamaged` as :func:`version` does.
+    """
+    found = version(connection, len(steps))
+    if found == len(steps):
+        return found
+    if found:
+        before(found)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in steps[found:]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(steps)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return found
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])

@@ -1,0 +1,188 @@
+"""Backup, restore and check of a store's file, whether or not a server is using it."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.system import AnySystem
+from turnkeeper.store import connect, queries, schema
+from turnkeeper.store.lock import FolderLock
+from turnkeeper.store.protocol import AlreadyThere, FightId, FightRecord, StoreDamaged
+from turnkeeper.store.rows import as_log
+
+_MOST_PROBLEMS = 20
+
+
+class Checked(Struct, frozen=True):
+    """What a check found: of one fight, or (without one) of the file as a whole."""
+
+    fight: FightId | None
+    name: str = ""
+    rows: int = 0
+    problems: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The finding in one line.
+
+        >>> Checked(FightId("k7"), "The bridge", 12).line
+        "fight k7 'The bridge': 12 rows, sound"
+        >>> Checked(None, problems=("page 3 is never used",)).line
+        'file: page 3 is never used'
+        """
+        found = "; ".join(self.problems) or "sound"
+        # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
+        rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
+        return f"fight {self.fight} {self.name!r}: {rows}, {found}" if self.fight else f"file: {found}"
+
+
+def backup(folder: Path, target: Path) -> None:
+    """Copy all that is stored at this moment into one new file, while a server goes on writing.
+
+    Raises :class:`AlreadyThere` when there is such a file, :class:`StoreDamaged` when ``folder`` holds no store,
+    :class:`StoreUnavailable` when there is no room or leave to write it.
+    """
+    with _told(target):
+        if target.exists():
+            raise AlreadyThere(f"there is a file {target} already")
+        with _reading(folder) as source:
+            connect.copy(source, target)
+
+
+def restore(source: Path, folder: Path) -> None:
+    """Make a store in ``folder`` from a backup. The folder may be missing, and must not hold a store.
+
+    The backup is checked first (the file, not each fight in it: :func:`fsck` does that).
+    Raises :class:`AlreadyThere`, :class:`StoreDamaged` for a file that is no sound backup, :class:`StoreInUse`,
+    :class:`StoreUnavailable`.
+    """
+    target = folder / connect.FILE
+    with _told(target):
+        if any(folder.glob(f"{connect.FILE}*")):
+            raise AlreadyThere(f"{folder} holds a store already")
+        with _reading(source) as backed_up:
+            problems = _file_problems(backed_up)
+            if problems:
+                raise StoreDamaged(f"{source} is damaged ({problems[0]})")
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            lock = FolderLock(folder)
+            try:
+                lock.take()
+                connect.copy(backed_up, target)
+            finally:
+                lock.release()
+
+
+def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterator[Checked]:
+    """Check a data folder or a backup: the file first, then each fight as it comes, changing nothing.
+
+    Of each fight every row is decoded, their numbers must have no gap, and the fight is replayed to its end; its seats
+    and invitations are decoded too. Raises :class:`StoreDamaged` when ``path`` holds no store.
+    """
+    with _told(path), _reading(path) as connection:
+        # One view of everything from here on, whatever a server writes meanwhile.
+        connection.execute("BEGIN")
+        problems = _file_problems(connection)
+        yield Checked(None, problems=problems)
+        for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
+            yield _check(connection, name, systems)
+
+
+def digest(path: Path) -> str:
+    """A hash of everything stored in a data folder or backup: equal for equal contents, whatever the file's layout."""
+    hashed = hashlib.sha256()
+    with _told(path), _reading(path) as connection:
+        connection.execute("BEGIN")
+        for statement in _CONTENTS:
+            for row in connection.execute(statement):
+                hashed.update(repr(row).encode())
+    return hashed.hexdigest()
+
+
+_CONTENTS = (
+    "SELECT id, name, system, created, expires, settings FROM fights ORDER BY id",
+    "SELECT id, seq, envelope FROM log JOIN fights ON key = fight ORDER BY id, seq",
+    """
+    SELECT fights.id, seats.id, role, token, seats.created, seats.name, actors, state, seq
+    FROM seats JOIN fights ON key = fight ORDER BY fights.id, seats.id
+    """,
+    "SELECT code, id, invitations.expires, role, uses FROM invitations JOIN fights ON key = fight ORDER BY code",
+)
+
+
+def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str], AnySystem]) -> Checked:
+    problems: list[str] = []
+    fight: FightRecord | None = None
+    for what, read in (
+        ("the fight's record", queries.fight),
+        ("its seats", queries.seats),
+        ("its invitations", queries.invitations),
+    ):
+        try:
+            found = read(connection, name)
+        except (msgspec.MsgspecError, sqlite3.Error) as problem:
+            problems.append(f"{what} cannot be read ({problem})")
+        else:
+            fight = found if isinstance(found, FightRecord) else fight
+    lines: list[bytes] = []
+    try:
+        lines = queries.lines(connection, name, 0)
+    except sqlite3.Error as problem:
+        problems.append(f"its log cannot be read ({problem})")
+    else:
+        problems += _replay_problems(lines, fight.system if fight else "", systems)
+    return Checked(name, fight.name if fight else "", len(lines), tuple(problems[:_MOST_PROBLEMS]))
+
+
+def _replay_problems(lines: list[bytes], system: str, systems: Callable[[str], AnySystem]) -> list[str]:
+    try:
+        encounter = Encounter.load(as_log(lines), systems=systems)
+    except Malformed as problem:
+        return [str(problem)]
+    problems = []
+    if encounter.damage:
+        problems.append(f"row {encounter.damage.row}: {encounter.damage.problem}")
+    if system and encounter.system.id != system:
+        problems.append(f"its log is of system {encounter.system.id}, its record says {system!r}")
+    return problems
+
+
+def _file_problems(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """What SQLite's own checks find."""
+    try:
+        found = [str(said) for (said,) in connection.execute(f"PRAGMA integrity_check({_MOST_PROBLEMS})")]
+        loose = connection.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.DatabaseError as problem:
+        return (str(problem),)
+    problems = [] if found == ["ok"] else found
+    return (*problems, *(f"a row of {table} belongs to no fight" for table, *_ in loose[:_MOST_PROBLEMS]))
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that reads the store of a folder, or a backup."""
+    file = path / connect.FILE if path.is_dir() else path
+    if not file.is_file():
+        raise StoreDamaged(f"there is no store at {path}")
+    with closing(connect.reader(file)) as connection:
+        if schema.version(connection) == 0:
+            raise StoreDamaged(f"there is no store at {path}")
+        yield connection
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, OSError) as problem:
+        raise connect.told(problem, path) from problem

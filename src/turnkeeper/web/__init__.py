@@ -1,0 +1,1 @@
+"""The service over HTTP and WebSocket."""

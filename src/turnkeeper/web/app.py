@@ -1,0 +1,137 @@
+"""The application: all routes, their errors, what runs beside them, and the layer around."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any, cast
+
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+import turnkeeper
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.webhook import Hooks
+from turnkeeper.store.protocol import Store
+from turnkeeper.web import fights, register, table
+from turnkeeper.web.edge import ASGIApp, Edge
+from turnkeeper.web.log import log, log_fault
+from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
+from turnkeeper.web.seating import at, server
+from turnkeeper.web.settings import Limits, Server, Settings
+from turnkeeper.web.socket import live
+
+API = "/api/v1"
+_TIDY_SECONDS = 30
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
+    """Whether all is well: 200, or 503 while nothing can be stored or the server stops."""
+    one = server(request)
+    problem = one.hall.store.status().problem
+    state = "stopping" if one.stopping else type(problem).__name__ if problem else "ok"
+    return Response({"status": state, "version": turnkeeper.__version__}, status_code=200 if state == "ok" else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
+    """Figures for Prometheus."""
+    one = server(request)
+    status = one.hall.store.status()
+    gauges = {
+        "turnkeeper_fights_in_memory": ("Fights in memory.", float(len(one.hall.lives))),
+        "turnkeeper_store_waiting": ("Writes that are asked for and not done.", float(status.waiting)),
+        "turnkeeper_store_commits": ("Commits since the store was opened.", float(status.commits)),
+        "turnkeeper_store_writes": ("Writes done since the store was opened.", float(status.writes)),
+        "turnkeeper_store_commit_seconds": ("Time spent in commits since the store was opened.", status.commit_seconds),
+        "turnkeeper_store_ok": ("1 unless the last write failed.", 0.0 if status.problem else 1.0),
+    }
+    return Response(one.metrics.text(gauges), headers={"content-type": "text/plain; version=0.0.4; charset=utf-8"})
+
+
+@get("/", include_in_schema=False, media_type=MediaType.HTML)
+async def home() -> str:
+    """A page that says what this is."""
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title>'
+        "<h1>Turnkeeper</h1><p>The server is running. Its interface is at <code>api/v1</code>; "
+        '<a href="api/v1/schema/openapi.json">openapi.json</a> describes it.</p></html>'
+    )
+
+
+def make_server(store: Store, settings: Settings) -> Server:
+    """All that belongs to one server."""
+    return Server(
+        settings=settings, hall=Hall(store, hooks=Hooks() if settings.webhooks else None), limits=Limits(settings)
+    )
+
+
+def make_app(one: Server) -> Edge:
+    """The whole server as an ASGI application."""
+    return Edge(cast("ASGIApp", make_litestar(one)), one)
+
+
+def make_litestar(one: Server) -> Litestar:
+    """The application inside the outermost layer."""
+    api = Router(
+        API,
+        route_handlers=[*fights.HANDLERS, *table.HANDLERS, *register.HANDLERS],
+        dependencies={"at": Provide(at)},
+    )
+    return Litestar(
+        [api, live, healthz, metrics, home],
+        state=State({"server": one}),
+        debug=False,
+        exception_handlers={Problem: on_problem, HTTPException: on_http, RecursionError: on_deep, Exception: on_fault},
+        request_max_body_size=256 * 1024,
+        logging_config=None,
+        lifespan=[_running],
+        openapi_config=OpenAPIConfig(
+            title="Turnkeeper",
+            version=turnkeeper.__version__,
+            description="Initiative for tabletop role-playing games: fights, live and private by seat.",
+            path=f"{API}/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+            create_examples=False,
+            components=Components(
+                security_schemes={"seat": SecurityScheme(type="http", scheme="bearer", description="A seat's token.")}
+            ),
+            security=[{"seat": []}],
+        ),
+    )
+
+
+@contextlib.asynccontextmanager
+async def _running(app: Litestar) -> AsyncIterator[None]:
+    one: Server = app.state.server
+    tidying = asyncio.create_task(_tidy(one))
+    log("started", version=turnkeeper.__version__)
+    try:
+        yield
+    finally:
+        one.stopping = True
+        one.hall.stop()
+        tidying.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await tidying
+        log("stopped")
+
+
+async def _tidy(one: Server) -> None:
+    while True:
+        try:
+            await one.hall.tidy()
+        except Problem as problem:
+            log("tidy.failed", code=problem.code)
+        except Exception as fault:  # noqa: BLE001 - the server goes on; the log says what was wrong
+            log_fault(fault, "tidy")
+        await asyncio.sleep(_TIDY_SECONDS)

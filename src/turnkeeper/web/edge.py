@@ -1,0 +1,124 @@
+"""The outermost layer: prefix, Origin, limits by address, security headers, figures and the log of requests."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+import msgspec
+
+from turnkeeper.web.log import log
+from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails
+from turnkeeper.web.settings import Server
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Message: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HEADERS: Mapping[str, str] = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cache-control": "no-store",
+}
+_RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_QUIET = frozenset({"/healthz", "/metrics"})
+
+
+class Edge:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self._app = app
+        self._server = server
+        self._prefix = server.settings.prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        self._unprefix(scope)
+        scope["headers"] = list(scope["headers"])
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        client = scope["client"]
+        address = client[0] if client else "unknown"
+        if not self._server.limits.addresses.take(address):
+            self._server.metrics.limited += 1
+            await _refuse(scope, send, 429, "http.too_often", "Too many requests from this address. Wait a little.")
+        elif not self._at_home(scope, headers):
+            await _refuse(scope, send, 403, "http.foreign_origin", "Another site's pages may not use this server.")
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _unprefix(self, scope: Scope) -> None:
+        """A proxy may pass the prefix on or not; either way it is gone from here on."""
+        prefix = self._prefix
+        if prefix and (scope["path"] == prefix or scope["path"].startswith(prefix + "/")):
+            scope["path"] = scope["path"][len(prefix) :] or "/"
+            scope["raw_path"] = scope["path"].encode("utf-8", "surrogateescape")
+
+    def _at_home(self, scope: Scope, headers: Mapping[bytes, str]) -> bool:
+        origin = headers.get(b"origin")
+        if origin is None or (scope["type"] == "http" and scope["method"] in _SAFE):
+            return True
+        if origin in self._server.settings.origins:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get(b"host", "").lower() != ""
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        status = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *_missing(message["headers"])]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        finally:
+            seconds = time.perf_counter() - started
+            route = str(scope.get("path_template") or "(none)")
+            method = str(scope.get("method"))
+            metrics = self._server.metrics
+            metrics.requests[method if method in _METHODS else "(other)", route, status] += 1
+            metrics.request_seconds.add(seconds)
+            if route not in _QUIET:
+                log("request", method=method[:10], route=route, status=status, ms=round(seconds * 1000, 2))
+
+
+_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"})
+
+
+def _missing(there: object) -> list[tuple[bytes, bytes]]:
+    names = {name.lower() for name, _ in there} if isinstance(there, list | tuple) else set()
+    return [(name, value) for name, value in _RAW if name not in names]
+
+
+async def _refuse(scope: Scope, send: Send, status: int, code: str, text: str) -> None:
+    title = {403: "Forbidden", 429: "Too Many Requests"}[status]
+    body = msgspec.json.encode(ProblemDetails(title=title, status=status, detail=text, code=code))
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *_RAW]
+    if status == 429:  # noqa: PLR2004 - the status with which one says when to come again
+        headers.append((b"retry-after", b"1"))
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,170 @@
+"""Fights over HTTP: set up, play, read, export, delete."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, delete, get, patch, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from msgspec.structs import replace
+
+from turnkeeper.core.encounter import Entry
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.words import Reason, Table
+from turnkeeper.service.hall import gm_only
+from turnkeeper.service.problems import TooMany
+from turnkeeper.service.window import SeatInfo
+from turnkeeper.service.words import About, Carried, ChangeFight, FightChanged, LogPage, NewFight, Opened, Order, People
+from turnkeeper.web.links import seat_link
+from turnkeeper.web.problems import ProblemDetails
+from turnkeeper.web.seating import At, address, server
+
+JSON_LINES = "application/x-ndjson"
+MOST_LOG_BYTES = 32 * 1024 * 1024
+_MOST_LINES = 500
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the API's description: these statuses come with problem details."""
+    return {
+        status: ResponseSpec(ProblemDetails, generate_examples=False, media_type="application/problem+json")
+        for status in statuses
+    }
+
+
+class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
+    """The last lines of the log, from line ``first`` on; ``total`` is how many there are in all."""
+
+    first: int
+    total: int
+    lines: tuple[Entry, ...]
+
+
+class Picture(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a seat sees, for the interface's description: it is sent as the JSON that is kept of its parts.
+
+    ``view`` is the system's own; ``offers`` is what the seat may do now.
+    """
+
+    type: Literal["picture"]
+    seq: int
+    fight: str
+    name: str
+    system: str
+    seat: SeatInfo
+    table: Table
+    view: dict[str, Any]
+    offers: tuple[Affordance, ...]
+    log: PictureLog
+
+
+@post("/fights", responses=problems(400, 413, 429, 503), request_max_body_size=2 * 1024 * 1024)
+async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
+    """Set a fight up. The answer holds the GM's token, which is told this once."""
+    one = server(request)
+    if not one.limits.opened.take(address(request)):
+        raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 10)
+    opened = await one.hall.open(data)
+    return replace(opened, link=seat_link(one.settings, opened))
+
+
+@post("/fights/import", responses=problems(400, 413, 429, 503), request_max_body_size=MOST_LOG_BYTES)
+async def import_fight(request: Request[Any, Any, Any]) -> Opened:
+    """Go on with a fight from its exported log (the body, as JSON lines). It becomes a fight of its own."""
+    one = server(request)
+    if not one.limits.opened.take(address(request)):
+        raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 10)
+    opened = await one.hall.bring(await request.body())
+    return replace(opened, link=seat_link(one.settings, opened))
+
+
+@get("/fights/{fight:str}", responses=problems(401, 404, 429))
+async def about(at: At) -> About:
+    """The fight, and one's own seat in it."""
+    return at.hall.about(at.live, at.seat)
+
+
+@patch("/fights/{fight:str}", responses=problems(400, 401, 403, 404, 429, 503))
+async def change_fight(at: At, data: ChangeFight) -> FightChanged:
+    """Change how newcomers are admitted, or where turn changes are posted to (the GM)."""
+    return await at.hall.change(at.live, at.seat, data)
+
+
+@delete("/fights/{fight:str}", responses=problems(401, 403, 404, 429, 503))
+async def delete_fight(at: At) -> None:
+    """Delete the fight and all that belongs to it (the GM). There is no way back: export it first."""
+    await at.hall.delete(at.live, at.seat)
+
+
+@get(
+    "/fights/{fight:str}/picture",
+    responses={200: ResponseSpec(Picture, generate_examples=False), **problems(401, 403, 404, 429)},
+)
+async def picture(at: At) -> Response[bytes]:
+    """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
+    return Response(await at.live.picture(at.seat.id), media_type="application/json")
+
+
+@post("/fights/{fight:str}/commands", status_code=200, responses=problems(400, 401, 403, 404, 409, 429, 503))
+async def command(request: Request[Any, Any, Any], at: At, data: Order) -> Carried:
+    """Carry out a command, an answer, undo or redo. It is stored when this is answered.
+
+    409 with the code ``core.stale`` and the newest picture: the seat had not seen how things stand. 409 with any other
+    code, or 403: a rule refuses it.
+    """
+    started = time.perf_counter()
+    carried = await at.live.carry_out(at.seat.id, data)
+    server(request).metrics.command_seconds.add(time.perf_counter() - started)
+    return carried
+
+
+@get("/fights/{fight:str}/log", responses=problems(400, 401, 403, 404, 429))
+async def log_page(
+    at: At,
+    first: Annotated[int, Parameter(ge=1, le=10**9)] = 1,
+    most: Annotated[int, Parameter(ge=1, le=_MOST_LINES)] = 100,
+) -> LogPage:
+    """A page of the log as the seat may read it: at most ``most`` lines from line ``first`` on."""
+    return await at.live.log_page(at.seat.id, first, most)
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Why one actor comes before another: the key and rule that decided, and that in words."""
+
+    reason: Reason
+    text: str
+
+
+@get("/fights/{fight:str}/why", responses=problems(400, 401, 403, 404, 409, 429))
+async def why(
+    at: At,
+    first: Annotated[str, Parameter(max_length=64)],
+    second: Annotated[str, Parameter(max_length=64)],
+) -> Why:
+    """Why one of two actors comes before the other."""
+    reason, text = await at.live.why(at.seat.id, first, second)
+    return Why(reason=reason, text=text)
+
+
+@get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))
+async def people(at: At) -> People:
+    """Who is at the table, who is connected, and of whom something is asked."""
+    return await at.live.people(at.seat.id)
+
+
+@get("/fights/{fight:str}/export", media_type=JSON_LINES, responses=problems(401, 403, 404, 429))
+async def export(at: At) -> Response[bytes]:
+    """The whole log as JSON lines, secrets included (the GM)."""
+    gm_only(at.seat)
+    headers = {"Content-Disposition": f'attachment; filename="{at.live.id}.jsonl"'}
+    return Response(await at.live.export(), media_type=JSON_LINES, headers=headers)
+
+
+HANDLERS: Sequence[HTTPRouteHandler] = (
+    open_fight, import_fight, about, change_fight, delete_fight, picture, command, log_page, why, people, export,
+)  # fmt: skip

@@ -1,0 +1,45 @@
+"""What the server logs: one JSON object a line, never a token, a code, a name or a body."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import traceback
+from datetime import UTC, datetime
+from typing import TextIO
+
+import msgspec
+
+_ENCODER = msgspec.json.Encoder()
+_LOCK = threading.Lock()
+_out: list[TextIO] = []
+
+
+def log_to(stream: TextIO) -> None:
+    """Log to ``stream`` from now on; before that, nothing is logged."""
+    _out[:] = [stream]
+
+
+def log(event: str, **fields: str | float | None) -> None:
+    """One line. Fields must not hold secrets, nor what a client may fill at will."""
+    if not _out:
+        return
+    line = _ENCODER.encode({"at": datetime.now(UTC).isoformat(timespec="milliseconds"), "event": event, **fields})
+    try:
+        with _LOCK:
+            _out[0].write(line.decode() + "\n")
+            _out[0].flush()
+    except (OSError, ValueError):
+        _out.clear()  # nobody reads it any more
+
+
+def log_fault(fault: BaseException, route: str) -> None:
+    """A fault of ours, with where it is. Its message may hold what a client sent, so it is left out."""
+    frames = traceback.extract_tb(fault.__traceback__)[-8:]
+    where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+    log("fault", kind=type(fault).__name__, route=route, where=where)
+
+
+def log_to_stderr() -> None:
+    """Log to standard error from now on."""
+    log_to(sys.stderr)

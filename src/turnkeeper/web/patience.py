@@ -1,0 +1,107 @@
+"""How long a connection may take to say what it wants, and how many of them one address may hold open."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+REQUEST_SECONDS = 30.0
+"""From a connection's opening, or a request's first byte, to that request's last."""
+MOST_CONNECTIONS = 200
+"""From one address that is not this computer's own (there, a proxy may speak for many)."""
+
+MOST_HEADER_BYTES = 64 * 1024
+
+
+class PatientHttp(HttpToolsProtocol):
+    """uvicorn's protocol, which by itself waits for ever for a request to be complete."""
+
+    seconds = REQUEST_SECONDS
+    most = MOST_CONNECTIONS
+    _open: Counter[str] = Counter()  # noqa: RUF012 - one count for all connections of the process
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
+        super().__init__(*arguments, **more)
+        self._timer: asyncio.TimerHandle | None = None
+        self._counted = ""
+        self._header_bytes = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
+        """Count it, and give it a time to say what it wants."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if address and not is_own(address):
+            self._counted = address
+            self._open[address] += 1
+            if self._open[address] > self.most:
+                transport.abort()
+                return
+        self._hurry()
+
+    def data_received(self, data: bytes) -> None:
+        """The time for a request begins with its first byte."""
+        cycle: RequestResponseCycle | None = self.cycle  # none before the first request, whatever uvicorn declares
+        if self._timer is None and (cycle is None or cycle.response_complete):
+            self._hurry()
+        super().data_received(data)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """No request needs that many headers."""
+        self._header_bytes += len(name) + len(value)
+        if self._header_bytes > MOST_HEADER_BYTES:
+            self.transport.abort()
+            return
+        super().on_header(name, value)
+
+    def on_message_begin(self) -> None:
+        """Another request."""
+        self._header_bytes = 0
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        """The request is whole."""
+        self._calm()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a socket, which has its own time."""
+        self._calm()
+        self._uncount()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._calm()
+        self._uncount()
+        super().connection_lost(exc)
+
+    def _uncount(self) -> None:
+        if self._counted:
+            self._open[self._counted] -= 1
+            if not self._open[self._counted]:
+                del self._open[self._counted]
+            self._counted = ""
+
+    def _hurry(self) -> None:
+        self._timer = self.loop.call_later(self.seconds, self._enough)
+
+    def _calm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _enough(self) -> None:
+        self._timer = None
+        self.transport.abort()
+
+
+def is_own(address: str) -> bool:
+    """Whether an address is this computer's own, as a proxy's may be."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return True

@@ -1,0 +1,125 @@
+"""Every error as problem details (RFC 9457): a status, a stable code, a line for people, the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from turnkeeper.service.problems import Problem, Refused, Stale, TooMany
+from turnkeeper.web.log import log_fault
+
+MEDIA_TYPE = "application/problem+json"
+STATUS: Mapping[str, int] = {
+    "bad": 400,
+    "unknown": 401,
+    "forbidden": 403,
+    "missing": 404,
+    "conflict": 409,
+    "refused": 409,
+    "stale": 409,
+    "too_many": 429,
+    "unavailable": 503,
+}
+_SEAT_IS_THE_REASON = frozenset({"core.not_yours", "core.gm_only"})
+_ENCODER = msgspec.json.Encoder()
+
+
+class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why a request was not carried out.
+
+    ``code`` is stable, ``detail`` for people. ``rule`` is the rule that a refusal enforces; a ``soft`` one yields to a
+    GM who insists. ``picture`` is the newest, where the seat had not seen it.
+    """
+
+    title: str
+    status: int
+    detail: str
+    code: str
+    params: dict[str, str | int] = msgspec.field(default_factory=dict)
+    rule: str = ""
+    soft: bool = False
+    picture: Raw | UnsetType = UNSET
+
+
+def details(problem: Problem) -> ProblemDetails:
+    """A problem as it is sent."""
+    status = STATUS[problem.kind]
+    rule, soft = "", False
+    if isinstance(problem, Refused):
+        rule, soft = problem.refusal.rule, problem.refusal.soft
+        status = 403 if problem.code in _SEAT_IS_THE_REASON else status
+    elif isinstance(problem, Stale):
+        rule = "CORE-07"
+    return ProblemDetails(
+        title=HTTPStatus(status).phrase,
+        status=status,
+        detail=problem.text,
+        code=problem.code,
+        params=problem.params,
+        rule=rule,
+        soft=soft,
+        picture=Raw(problem.picture) if isinstance(problem, Stale) else UNSET,
+    )
+
+
+def answer(told: ProblemDetails, headers: Mapping[str, str] | None = None) -> Response[bytes]:
+    """Problem details as a response."""
+    return Response(_ENCODER.encode(told), status_code=told.status, media_type=MEDIA_TYPE, headers=dict(headers or {}))
+
+
+def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    """The service said no."""
+    headers = {}
+    if problem.kind == "unknown":
+        headers["WWW-Authenticate"] = "Bearer"
+    if isinstance(problem, TooMany):
+        headers["Retry-After"] = str(problem.wait)
+    if problem.kind == "unavailable":
+        headers["Retry-After"] = "5"
+    return answer(details(problem), headers)
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """The request does not fit the API: no such path or method, too large, not the JSON that was asked for."""
+    status = error.status_code
+    title = HTTPStatus(status).phrase
+    text = error.detail
+    if isinstance(error.extra, list) and error.extra:
+        text = "; ".join(_field(one) for one in error.extra[:5])
+    code = f"http.{title.lower().replace(' ', '_').replace('-', '_')}"
+    headers = {"Allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else {}
+    return answer(ProblemDetails(title=title, status=status, detail=text[:500], code=code), headers)
+
+
+def _field(one: object) -> str:
+    if not isinstance(one, Mapping):
+        return str(one)[:200]
+    key, message = str(one.get("key", "")), str(one.get("message", ""))
+    return f"{key}: {message}" if key else message
+
+
+def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
+    """A body that is nested deeper than anything of ours."""
+    told = ProblemDetails(
+        title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
+    )
+    return answer(told)
+
+
+def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
+    """A fault of ours: nothing of it is told but that it was one."""
+    log_fault(fault, request.scope.get("path_template") or "")
+    return answer(
+        ProblemDetails(
+            title="Internal Server Error",
+            status=500,
+            detail="A fault of the server's own. Nothing that was stored is lost.",
+            code="server.fault",
+        )
+    )

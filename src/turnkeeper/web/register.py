@@ -1,0 +1,104 @@
+"""What there is to play: systems with their options, rulings and texts; samples; rules."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.registry import system, system_ids
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
+from turnkeeper.service.problems import Missing
+from turnkeeper.service.samples import sample, sample_ids
+from turnkeeper.web.fights import problems
+
+
+class SystemShown(Struct, frozen=True, kw_only=True):
+    """A system of ordering fights."""
+
+    id: str
+    title: str
+    summary: str
+
+
+class SystemInFull(Struct, frozen=True, kw_only=True):
+    """All a client needs to know of a system.
+
+    ``schema`` holds JSON Schemas: its ``commands``, its ``profile`` (an actor's numbers) and its ``options``.
+    """
+
+    id: str
+    title: str
+    summary: str
+    options: tuple[Option, ...]
+    rulings: tuple[Ruling, ...]
+    steps: dict[str, str]
+    texts: dict[str, str]
+    schema: dict[str, Any]
+
+
+class SampleShown(Struct, frozen=True, kw_only=True):
+    """A fight to try a system with."""
+
+    id: str
+    system: str
+    name: str
+
+
+@get("/systems")
+async def systems() -> list[SystemShown]:
+    """The systems there are."""
+    found = [system(name) for name in system_ids()]
+    return [
+        SystemShown(id=one.id, title=one.texts.get("system.title", one.id), summary=one.texts.get("system.summary", ""))
+        for one in found
+    ]
+
+
+@get("/systems/{system_id:str}", responses=problems(404))
+async def one_system(system_id: str) -> SystemInFull:
+    """One system: options, rulings, steps, texts, and the schema of its commands and actors."""
+    try:
+        one = system(system_id)
+    except Malformed as problem:
+        raise Missing("system.missing", str(problem)) from None
+    return SystemInFull(
+        id=one.id,
+        title=one.texts.get("system.title", one.id),
+        summary=one.texts.get("system.summary", ""),
+        options=tuple(one.options),
+        rulings=tuple(one.rulings),
+        steps=dict(one.steps),
+        texts={**CORE, **one.texts},
+        schema=_schema(one),
+    )
+
+
+def _schema(one: AnySystem) -> dict[str, Any]:
+    return dict(_schema_of(one.id))
+
+
+@functools.cache
+def _schema_of(name: str) -> Mapping[str, Any]:
+    codec = system(name).codec
+    kinds = [*codec.commands.values(), codec.profile_type, codec.options_type]
+    references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    commands = dict(zip(codec.commands, references, strict=False))
+    return {"commands": commands, "profile": references[-2], "options": references[-1], "$defs": definitions}
+
+
+@get("/samples")
+async def samples() -> list[SampleShown]:
+    """The fights to try a system with; set one up with ``sample`` in ``POST /fights``."""
+    return [SampleShown(id=name, system=sample(name).system, name=sample(name).name) for name in sample_ids()]
+
+
+HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, samples)

@@ -1,0 +1,112 @@
+"""Runs the server: uvicorn with the settings it needs, until a signal ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+
+import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
+
+from turnkeeper.web.app import make_app
+from turnkeeper.web.patience import PatientHttp
+from turnkeeper.web.settings import Server
+
+_MOST_MESSAGE_BYTES = 16 * 1024
+_STOP_SECONDS = 5
+_FILES = 16_384
+_GC = (20_000, 20, 50)
+_SEND_BYTES = 128 * 1024
+
+
+class _Uvicorn(uvicorn.Server):
+    """Says when it listens, and ends by a signal as by itself: a stopped server is no failure."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            await self._ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises :class:`OSError`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Accepted sockets inherit it: what a reader that never reads can make the system keep for it.
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BYTES)
+        sock.bind((host, port))
+        sock.listen(512)
+    except BaseException:
+        sock.close()
+        raise
+    sock.set_inheritable(False)
+    return sock
+
+
+def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]], *, proxies: str = "") -> None:
+    """Serve on ``sock`` until a signal says to stop; then close every socket, finish every request, return.
+
+    ``proxies`` are the addresses of proxies whose word is taken for where a request comes from.
+    """
+    config = uvicorn.Config(
+        make_app(one),
+        loop="auto",
+        http=PatientHttp,
+        ws="websockets-sansio",
+        ws_max_size=_MOST_MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=_STOP_SECONDS,
+        timeout_keep_alive=30,
+    )
+    _more_files()
+    # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GC)
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_Uvicorn(config, ready).serve(sockets=[sock]))
+
+
+def _more_files() -> None:
+    """A socket is a file, and the usual limit is soon reached."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - not on every platform
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,68 @@
+"""A service in this process, on a store in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any
+
+from turnkeeper.core.words import SeatId
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.live import Live
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.words import Carried, NewFight, NewSeat, Opened, Order
+from turnkeeper.store import MemoryStore, Store
+
+
+class Clock:
+    """A time that stands still until told."""
+
+    def __init__(self) -> None:
+        self.time = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Table:
+    """A fight with its GM, and seats as they are given out."""
+
+    def __init__(self, hall: Hall, live: Live, gm: Opened) -> None:
+        self.hall = hall
+        self.live = live
+        self.gm = gm
+        self._number = 0
+
+    @classmethod
+    async def open(cls, store: Store | None = None, **new: Any) -> Table:  # noqa: ANN401 - the fields of a new fight
+        hall = Hall(store or MemoryStore(), clock=Clock())
+        opened = await hall.open(NewFight(**(new or {"sample": "rolled"})))
+        live, _ = await hall.enter(opened.token)
+        return cls(hall, live, opened)
+
+    async def seat(self, role: Any, *actors: str) -> Opened:  # noqa: ANN401 - one of the roles
+        gm = self.live.records[SeatId("gm")]
+        return await self.hall.add_seat(self.live, gm, NewSeat(role=role, actors=list(actors)))
+
+    async def do(self, kind: str, by: str = "gm", *, seen: int | None = None, key: str = "", **fields: Any) -> Carried:  # noqa: ANN401 - a command's fields
+        self._number += 1
+        order = Order(id=key or f"n{self._number}", seen=seen, command={"type": kind, **fields})
+        return await self.live.carry_out(SeatId(by), order)
+
+    async def problem(self, kind: str, by: str = "gm", **more: Any) -> Problem:  # noqa: ANN401 - a command's fields
+        """The problem that a command meets."""
+        try:
+            await self.do(kind, by, **more)
+        except Problem as problem:
+            return problem
+        raise AssertionError(f"{kind} was carried out")
+
+    async def picture(self, seat: str = "gm") -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(await self.live.picture(SeatId(seat)))
+        return found
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run a test's coroutine."""
+    asyncio.run(asyncio.wait_for(work, 60))

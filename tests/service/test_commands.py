@@ -1,0 +1,214 @@
+"""Retries are harmless, stale clicks do nothing, what is not stored never happened (P3, P4)."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+
+import pytest
+
+from tests.service.support import Table, run
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import SeatId
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.problems import Bad, Forbidden, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.words import Order
+from turnkeeper.store import FightId, MemoryStore, StoreFull
+
+
+def test_the_same_command_again_gives_the_first_result_and_does_nothing() -> None:
+    async def test() -> None:
+        table = await Table.open()
+        first = await table.do("begin", key="once")
+        rows = table.live.encounter.seq
+        again = await table.do("begin", key="once")
+        assert (first.repeated, again.repeated) == (False, True)
+        assert (again.id, again.done, again.seq) == (first.id, first.done, first.seq)
+        assert table.live.encounter.seq == rows
+
+    run(test())
+
+
+def test_after_a_restart_it_still_does() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        table = await Table.open(store)
+        await table.do("begin", key="once")
+        hall = Hall(store)
+        live, _ = await hall.enter(table.gm.token)
+        again = await live.carry_out(SeatId("gm"), Order(id="once", seen=None, command={"type": "begin"}))
+        assert again.repeated
+
+    run(test())
+
+
+def test_ids_of_one_seat_are_not_those_of_another() -> None:
+    """Else a player could find out by trying what the GM's commands are called."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.seat("player", "ilka-vane")
+        await table.do("begin", key="x")
+        problem = await table.problem("begin", "p1", key="x")
+        assert isinstance(problem, Refused)
+
+    run(test())
+
+
+def test_a_refusal_is_the_first_result_too() -> None:
+    """Whoever sends a refused command again, because the answer was lost, is not carried out later by surprise."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.do("begin")
+        assert (await table.problem("begin", key="late")).code == "core.begun"
+        await table.do("undo")
+        assert (await table.problem("begin", key="late")).code == "core.begun"
+
+    run(test())
+
+
+def test_a_stale_command_is_answered_with_the_newest_picture() -> None:
+    async def test() -> None:
+        table = await Table.open()
+        seen = (await table.do("begin")).seq
+        await table.do("undo", seen=seen)
+        problem = await table.problem("undo", seen=seen)
+        assert isinstance(problem, Stale)
+        assert problem.picture == await table.live.picture(SeatId("gm"))
+
+    run(test())
+
+
+@pytest.mark.parametrize("kind", ["note", "set_option"])
+def test_what_means_the_same_at_any_time_is_never_stale(kind: str) -> None:
+    async def test() -> None:
+        table = await Table.open()
+        await table.do("begin")
+        fields = {"note": {"text": "mud"}, "set_option": {"name": "d20.mode", "value": "roll_once"}}[kind]
+        await table.do(kind, seen=0, **fields)
+
+    run(test())
+
+
+def test_another_seats_business_makes_nobody_stale() -> None:
+    """A player's number counts what that player sees: a hidden actor's coming is not in it."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.seat("player", "ilka-vane")
+        seen = (await table.picture("p1"))["seq"]
+        await table.do("join", actor="ghost", side="npc", visibility="hidden", profile={"reflexes": 1})
+        assert (await table.picture("p1"))["seq"] == seen
+
+    run(test())
+
+
+def test_malformed_commands_and_lobby_seats_are_told_so() -> None:
+    async def test() -> None:
+        table = await Table.open()
+        assert isinstance(await table.problem("no_such_thing"), Bad)
+        assert isinstance(await table.problem("note", text=3), Bad)
+        assert isinstance(await table.problem("begin", by="nobody"), Forbidden)
+
+    run(test())
+
+
+class Failing(MemoryStore):
+    """A store that is full now and then."""
+
+    full = False
+
+    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+        if not self.full:
+            return super().append(fight, rows, pictures)
+        failed: Future[None] = Future()
+        failed.set_exception(StoreFull("no room"))
+        return failed
+
+
+def test_what_could_not_be_stored_never_happened() -> None:
+    """Nobody is shown it, the numbers stay, and the same id works when there is room again."""
+
+    async def test() -> None:
+        store = Failing()
+        table = await Table.open(store)
+        await table.do("begin")
+        before = await table.picture()
+        store.full = True
+        assert isinstance(await table.problem("note", text="lost?", key="n"), Unavailable)
+        assert await table.picture() == before
+        store.full = False
+        assert not (await table.do("note", text="lost?", key="n")).repeated
+        assert len((await table.picture())["log"]["lines"]) == len(before["log"]["lines"]) + 1
+
+    run(test())
+
+
+def test_a_client_that_goes_away_leaves_no_half_change() -> None:
+    """Its command is stored and told as if it had waited."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.do("begin")
+        task = asyncio.create_task(table.do("note", text="gone", key="n"))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert (await table.do("note", text="gone", key="n")).repeated
+        log = await table.live.export()
+        assert Encounter.load(log).seq == table.live.encounter.seq
+
+    run(test())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
+    """Everything acknowledged is in it exactly once; nothing refused is (the short form of P4)."""
+
+    async def test() -> None:
+        chance = random.Random(seed)  # noqa: S311 - interleavings, not secrets
+        store = MemoryStore()
+        table = await Table.open(store)
+        await table.do("begin")
+        acknowledged: set[str] = set()
+        pictures: list[bytes] = []
+
+        async def client(number: int) -> None:
+            seen = 0
+            for step in range(12):
+                name = f"c{number}-{step}"
+                kind = chance.choice(["note", "undo", "redo", "next_turn", "note"])
+                fields = {"text": name} if kind == "note" else {}
+                for _ in range(chance.choice([1, 1, 2])):
+                    try:
+                        done = await table.do(kind, seen=seen, key=name, **fields)
+                    except Stale as problem:
+                        pictures.append(problem.picture)
+                        seen = (await table.picture())["seq"]
+                    except Problem as problem:
+                        if problem.kind not in {"refused", "bad"}:
+                            raise
+                    else:
+                        seen = done.seq
+                        acknowledged.add(f"{table.live.id}/gm/{name}")
+                await asyncio.sleep(chance.choice([0, 0, 0.001]))
+
+        await asyncio.gather(*(client(number) for number in range(8)))
+        log = await table.live.export()
+        fight = Encounter.load(log)
+        assert fight.damage is None
+        assert fight.export() == log == table.live.encounter.export()
+        assert fight.state == table.live.encounter.state
+        causes = [row.cause for row in fight.rows]
+        runs = [cause for place, cause in enumerate(causes) if place == 0 or causes[place - 1] != cause]
+        assert len(runs) == len(set(runs))
+        assert {cause for cause in runs if "/gm/c" in cause} == acknowledged
+        assert pictures
+        assert all(pictures)
+
+    run(test())

@@ -1,0 +1,22 @@
+"""The stores that the contract is tried on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from turnkeeper.store import MemoryStore, SqliteStore, Store
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    kept: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> Iterator[SqliteStore]:
+    kept = SqliteStore(tmp_path)
+    yield kept
+    kept.close()

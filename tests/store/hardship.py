@@ -1,0 +1,154 @@
+"""Stores on disks that are full or may not be written, for real: each in a process of its own without root's rights.
+
+``python -m tests.store.hardship NAME FOLDER``. Who runs it gives it a folder that anybody may enter.
+"""
+
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.store.things import F, a_fight, a_seat, done, row, some_rows
+from turnkeeper.core.words import SeatId
+from turnkeeper.store import SqliteStore, StoreFailed, StoreFull, StoreReadOnly, StoreUnavailable
+
+if sys.platform != "win32":
+    import resource
+
+NOBODY = 65534
+
+
+def _filled(folder: Path, rows: int = 2) -> None:
+    store = SqliteStore(folder)
+    done(store.create(a_fight(), some_rows(1, rows), [a_seat("gm")]))
+    store.close()
+
+
+def _protect(folder: Path) -> None:
+    for file in folder.iterdir():
+        file.chmod(0o400)
+    folder.chmod(0o500)
+
+
+def _permit(folder: Path) -> None:
+    folder.chmod(0o700)
+    for file in folder.iterdir():
+        file.chmod(0o600)
+
+
+def read_only(folder: Path) -> None:
+    """A folder that may not be written is served, refuses writes, and is written again as soon as it may be."""
+    _filled(folder)
+    _protect(folder)
+    store = SqliteStore(folder)
+    assert isinstance(store.status().problem, StoreReadOnly)
+    assert done(store.rows(F)) == some_rows(1, 2)
+    for _ in range(2):
+        with pytest.raises(StoreReadOnly, match="may not be written"):
+            done(store.append(F, [row(3)], {}))
+    assert done(store.rows(F)) == some_rows(1, 2)
+    _permit(folder)
+    done(store.append(F, [row(3)], {SeatId("gm"): 3}))
+    assert store.status().problem is None
+    assert done(store.rows(F)) == some_rows(1, 3)
+    assert done(store.seats(F))[0].seq == 3
+    store.close()
+
+
+def left_behind(folder: Path) -> None:
+    """After a crash the latest rows lie beside the main file: they are read even where nothing may be written."""
+    live = folder / "live"
+    store = SqliteStore(live)
+    done(store.create(a_fight(), [], []))
+    for seq in range(1, 6):
+        done(store.append(F, [row(seq)], {}))
+    shutil.copytree(live, folder / "copy")
+    store.close()
+    _protect(folder / "copy")
+    again = SqliteStore(folder / "copy")
+    assert done(again.rows(F)) == some_rows(1, 5)
+    with pytest.raises(StoreReadOnly):
+        done(again.append(F, [row(6)], {}))
+    again.close()
+    _permit(folder / "copy")
+
+
+def nothing_there(folder: Path) -> None:
+    """Where there is no store and none can be made, opening fails and says why."""
+    _protect(folder)
+    with pytest.raises(StoreReadOnly, match="may not be written"):
+        SqliteStore(folder)
+    with pytest.raises(StoreReadOnly, match="may not be written"):
+        SqliteStore(folder / "deeper")
+    _permit(folder)
+
+
+def failing(folder: Path) -> None:
+    """A disk that takes no more of the file (here: the system's limit) is an error that passes."""
+    store = SqliteStore(folder)
+    done(store.create(a_fight(), some_rows(1, 2), []))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+    kept = _until_trouble(store, StoreFailed)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    _goes_on(store, kept)
+
+
+def full(folder: Path) -> None:
+    """On a full disk writes fail, reads go on, and room makes it well again. The folder lies on a disk of 1 MB."""
+    ballast = folder / "ballast"
+    ballast.write_bytes(bytes(300 * 1024))
+    store = SqliteStore(folder / "data")
+    done(store.create(a_fight(), some_rows(1, 2), []))
+    kept = _until_trouble(store, StoreFull)
+    ballast.unlink()
+    _goes_on(store, kept)
+
+
+def _until_trouble(store: SqliteStore, expected: type[StoreUnavailable]) -> int:
+    """Add rows until one cannot be stored; the last that was."""
+    for seq in range(3, 1000):
+        problem = store.append(F, [row(seq, "x" * 4000)], {}).exception(timeout=30)
+        if problem is not None:
+            break
+    else:
+        pytest.fail("it never came to trouble")
+    assert type(problem) is expected, repr(problem)
+    assert store.status().problem is problem
+    assert len(done(store.rows(F))) == seq - 1
+    with pytest.raises(expected):
+        done(store.append(F, [row(seq, "x" * 4000)], {}))
+    return seq - 1
+
+
+def _goes_on(store: SqliteStore, kept: int) -> None:
+    done(store.append(F, [row(kept + 1)], {}))
+    assert store.status().problem is None
+    assert [one.seq for one in done(store.rows(F))] == list(range(1, kept + 2))
+    folder = store.path.parent
+    store.close()
+    again = SqliteStore(folder)
+    assert [one.seq for one in done(again.rows(F))] == list(range(1, kept + 2))
+    again.close()
+
+
+HARDSHIPS: dict[str, Callable[[Path], None]] = {
+    work.__name__: work for work in (read_only, left_behind, nothing_there, failing, full)
+}
+
+
+def main(name: str, folder: Path) -> None:
+    """Go through one of them as somebody whom the system may refuse."""
+    if os.geteuid() == 0 and name != "full":  # root finds no more room than others do
+        os.chown(folder, NOBODY, NOBODY)
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    HARDSHIPS[name](folder)
+    assert [thread.name for thread in threading.enumerate()] == ["MainThread"], "a closed store leaves no thread"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]))

@@ -1,0 +1,335 @@
+"""What every store promises: the same tests for each of them."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import MOST_ROW_BYTES
+from turnkeeper.core.words import ActorId, SeatId
+from turnkeeper.store import (
+    AlreadyThere,
+    FightId,
+    FightSummary,
+    InvitationOver,
+    NoSuchFight,
+    OutOfSequence,
+    RowTooLong,
+    Settings,
+    Store,
+    StoreClosed,
+    StoreError,
+    Webhook,
+)
+
+replace = msgspec.structs.replace
+OTHER = FightId("other")
+
+
+def opened(store: Store, *seats: str, rows: int = 1) -> None:
+    done(store.create(a_fight(), some_rows(1, rows), [a_seat(name) for name in seats]))
+
+
+def refused(future: Future[Any], error: type[StoreError]) -> StoreError:
+    with pytest.raises(error) as caught:
+        done(future)
+    assert str(caught.value)
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+# -- fights and their logs
+
+
+def test_a_new_fight_is_there_with_its_rows_and_seats(store: Store) -> None:
+    gm = a_seat("gm", role="gm", state="admitted", name="Žofie 龍", seq=1)
+    done(store.create(a_fight(expires=NOW + 5), some_rows(1, 3), [gm, a_seat("ana")]))
+    assert done(store.fight(F)) == a_fight(expires=NOW + 5)
+    assert done(store.rows(F)) == some_rows(1, 3)
+    assert done(store.seats(F)) == (gm, a_seat("ana"))
+    assert done(store.fights()) == (FightSummary(fight=a_fight(expires=NOW + 5), rows=3),)
+
+
+def test_a_fight_may_have_no_rows_yet(store: Store) -> None:
+    done(store.create(a_fight(), [], []))
+    assert (done(store.rows(F)), done(store.log(F)), done(store.fights())[0].rows) == ((), b"", 0)
+    done(store.append(F, [row(1)], {}))
+    assert done(store.rows(F)) == (row(1),)
+
+
+def test_a_log_opens_as_the_fight_it_was(store: Store) -> None:
+    fight = a_real_fight()
+    done(store.create(a_fight(), fight.rows[:2], []))
+    done(store.append(F, fight.rows[2:], {}))
+    again = Encounter.load(done(store.log(F)))
+    assert again.damage is None
+    assert again.state == fight.state
+    assert done(store.log(F)) == fight.export()
+
+
+def test_rows_after_one(store: Store) -> None:
+    opened(store, rows=5)
+    assert done(store.rows(F, 3)) == some_rows(4, 5)
+    assert done(store.rows(F, 5)) == ()
+    assert done(store.rows(F, -1)) == some_rows(1, 5)
+
+
+@pytest.mark.parametrize("first", [1, 2, 4])
+def test_rows_must_follow_on_the_last(store: Store, first: int) -> None:
+    opened(store, "ana", rows=2)
+    error = refused(store.append(F, [row(first)], {SeatId("ana"): 7}), OutOfSequence)
+    assert isinstance(error, OutOfSequence)
+    assert (error.stored, error.given) == (2, first)
+    assert done(store.rows(F)) == some_rows(1, 2)
+    assert done(store.seats(F))[0].seq == 0
+
+
+def test_rows_given_together_must_have_no_gap(store: Store) -> None:
+    opened(store)
+    refused(store.append(F, [row(2), row(4)], {}), OutOfSequence)
+    refused(store.create(a_fight(OTHER), [row(2)], []), OutOfSequence)
+    assert done(store.rows(F)) == (row(1),)
+    assert done(store.fight(OTHER)) is None
+
+
+def test_of_two_who_write_the_same_row_one_is_told(store: Store) -> None:
+    opened(store)
+    first, second = store.append(F, [row(2, "mine")], {}), store.append(F, [row(2, "yours")], {})
+    done(first)
+    refused(second, OutOfSequence)
+    assert done(store.rows(F, 1)) == (row(2, "mine"),)
+
+
+def test_a_row_that_no_log_could_hold_is_refused(store: Store) -> None:
+    opened(store)
+    refused(store.append(F, [row(2), row(3, "x" * MOST_ROW_BYTES)], {}), RowTooLong)
+    assert done(store.rows(F)) == (row(1),)
+    done(store.append(F, [row(2, "x" * (MOST_ROW_BYTES - 1000))], {}))
+
+
+def test_the_numbers_of_pictures_go_with_the_rows(store: Store) -> None:
+    opened(store, "ana", "bela")
+    done(store.append(F, [row(2)], {SeatId("bela"): 4}))
+    done(store.append(F, [], {SeatId("ana"): 9}))
+    assert [seat.seq for seat in done(store.seats(F))] == [9, 4]
+    refused(store.append(F, [row(3)], {SeatId("ana"): 10, SeatId("nobody"): 1}), NoSuchFight)
+    assert [seat.seq for seat in done(store.seats(F))] == [9, 4]
+    assert len(done(store.rows(F))) == 2
+
+
+def test_a_fight_is_made_once(store: Store) -> None:
+    opened(store, "ana")
+    refused(store.create(replace(a_fight(), name="Another"), some_rows(1, 2), []), AlreadyThere)
+    assert done(store.fight(F)) == a_fight()
+    assert done(store.rows(F)) == (row(1),)
+
+
+def test_what_a_gm_sets_is_kept_and_the_rest_stays(store: Store) -> None:
+    opened(store)
+    settings = Settings(admission="automatic", webhook=Webhook(url="https://example.org/x", secret="s"))  # noqa: S106 - not one
+    changed = replace(a_fight(), name="Ford", expires=7, settings=settings)
+    done(store.change_fight(replace(changed, created=1, system="draw")))
+    assert done(store.fight(F)) == changed
+
+
+def test_fights_are_listed_oldest_first(store: Store) -> None:
+    for name, created in (("c", 3), ("a", 2), ("b", 2)):
+        done(store.create(a_fight(name, created=created), [], []))
+    assert [one.fight.id for one in done(store.fights())] == ["a", "b", "c"]
+
+
+def test_a_deleted_fight_leaves_nothing(store: Store) -> None:
+    opened(store, "ana")
+    done(store.invite(an_invitation()))
+    done(store.create(a_fight(OTHER), [row(1)], [a_seat("ana", OTHER)]))
+    assert done(store.delete(F))
+    assert not done(store.delete(F))
+    assert done(store.fight(F)) is None
+    refused(store.rows(F), NoSuchFight)
+    refused(store.log(F), NoSuchFight)
+    assert (done(store.seats(F)), done(store.invitations(F))) == ((), ())
+    assert done(store.seat(a_token(F + "ana"))) is None
+    assert done(store.invitation("K7PX")) is None
+    assert done(store.rows(OTHER)) == (row(1),)
+    opened(store, "ana")
+    assert done(store.rows(F)) == (row(1),)
+
+
+def test_what_has_expired_goes_and_the_rest_stays(store: Store) -> None:
+    for name, expires in (("z", NOW), ("y", NOW - 1), ("x", NOW + 1), ("w", None)):
+        done(store.create(a_fight(name, expires), [row(1)], [a_seat("gm", name)]))
+    done(store.invite(an_invitation("OLD", "w", expires=NOW)))
+    done(store.invite(an_invitation("NEW", "w", expires=NOW + 1)))
+    assert done(store.expire(NOW)) == ("y", "z")
+    assert [one.fight.id for one in done(store.fights())] == ["w", "x"]
+    assert [one.code for one in done(store.invitations(FightId("w")))] == ["NEW"]
+    assert done(store.invitation("OLD")) is None
+    assert done(store.expire(NOW)) == ()
+
+
+# -- seats
+
+
+def test_a_seat_is_found_by_its_token(store: Store) -> None:
+    opened(store, "ana")
+    assert done(store.seat(a_token(F + "ana"))) == a_seat("ana")
+    assert done(store.seat(a_token("nobody"))) is None
+
+
+def test_a_changed_seat_is_whole_as_it_was_put(store: Store) -> None:
+    opened(store, "ana", "bela")
+    actors = (ActorId("ana"), ActorId("ana-wolf"))
+    changed = a_seat("ana", role="screen", token=a_token("new"), name="Ana", actors=actors, state="revoked", seq=5)
+    done(store.change_seat(replace(changed, created=1)))
+    assert done(store.seats(F)) == (changed, a_seat("bela"))
+    assert done(store.seat(a_token("new"))) == changed
+    assert done(store.seat(a_token(F + "ana"))) is None
+
+
+def test_ids_and_tokens_of_seats_are_taken_once(store: Store) -> None:
+    opened(store, "ana", "bela")
+    refused(store.add_seat(a_seat("ana", token=a_token("new"))), AlreadyThere)
+    refused(store.add_seat(a_seat("new", token=a_token(F + "ana"))), AlreadyThere)
+    refused(store.change_seat(a_seat("bela", token=a_token(F + "ana"))), AlreadyThere)
+    twice = [a_seat("x", OTHER), a_seat("x", OTHER, token=a_token("new"))]
+    refused(store.create(a_fight(OTHER), [], twice), AlreadyThere)
+    refused(store.create(a_fight(OTHER), [], [a_seat("x", OTHER, token=a_token(F + "ana"))]), AlreadyThere)
+    assert done(store.fight(OTHER)) is None
+    assert done(store.seats(F)) == (a_seat("ana"), a_seat("bela"))
+    done(store.create(a_fight(OTHER), [], [a_seat("ana", OTHER)]))
+
+
+# -- invitations
+
+
+def test_an_invitation_opens_as_often_as_it_says(store: Store) -> None:
+    opened(store)
+    done(store.invite(an_invitation(uses=2, role="screen")))
+    assert done(store.join("K7PX", a_seat("a"), NOW)) == an_invitation(uses=1, role="screen")
+    assert done(store.join("K7PX", a_seat("b"), NOW)) == an_invitation(uses=0, role="screen")
+    refused(store.join("K7PX", a_seat("c"), NOW), InvitationOver)
+    assert done(store.seats(F)) == (a_seat("a"), a_seat("b"))
+    assert done(store.invitation("K7PX")) == an_invitation(uses=0, role="screen")
+
+
+def test_an_invitation_may_open_any_number_of_times(store: Store) -> None:
+    opened(store)
+    done(store.invite(an_invitation()))
+    for number in range(5):
+        assert done(store.join("K7PX", a_seat(f"s{number}"), NOW)) == an_invitation()
+    assert len(done(store.seats(F))) == 5
+
+
+def test_all_that_does_not_open_says_the_same(store: Store) -> None:
+    opened(store)
+    done(store.create(a_fight(OTHER), [], []))
+    done(store.invite(an_invitation("USED", uses=0)))
+    done(store.invite(an_invitation("OLD", expires=NOW)))
+    done(store.invite(an_invitation("ELSEWHERE", OTHER)))
+    said = {
+        str(refused(store.join(code, a_seat("a"), NOW), InvitationOver))
+        for code in ("USED", "OLD", "NONE", "ELSEWHERE", "")
+    }
+    assert len(said) == 1
+    assert done(store.seats(F)) == ()
+
+
+def test_a_seat_that_is_taken_uses_nothing_up(store: Store) -> None:
+    opened(store, "ana")
+    done(store.invite(an_invitation(uses=1)))
+    refused(store.join("K7PX", a_seat("ana"), NOW), AlreadyThere)
+    assert done(store.invitation("K7PX")) == an_invitation(uses=1)
+
+
+def test_invitations_are_listed_and_taken_back(store: Store) -> None:
+    opened(store)
+    done(store.invite(an_invitation("B", expires=NOW + 9)))
+    done(store.invite(an_invitation("A", expires=NOW + 10)))
+    refused(store.invite(an_invitation("A")), AlreadyThere)
+    assert [one.code for one in done(store.invitations(F))] == ["B", "A"]
+    assert done(store.uninvite("B"))
+    assert not done(store.uninvite("B"))
+    refused(store.join("B", a_seat("a"), NOW), InvitationOver)
+
+
+# -- all of it
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda store: store.append(OTHER, [row(1)], {}),
+        lambda store: store.append(OTHER, [], {}),
+        lambda store: store.change_fight(a_fight(OTHER)),
+        lambda store: store.add_seat(a_seat("a", OTHER)),
+        lambda store: store.change_seat(a_seat("a", OTHER)),
+        lambda store: store.change_seat(a_seat("nobody")),
+        lambda store: store.invite(an_invitation("NEW", OTHER)),
+        lambda store: store.rows(OTHER),
+        lambda store: store.log(OTHER),
+    ],
+)
+def test_what_is_not_there_is_told_of(store: Store, write: Callable[[Store], Future[Any]]) -> None:
+    opened(store)
+    refused(write(store), NoSuchFight)
+    assert done(store.fight(OTHER)) is None
+
+
+def test_names_in_any_script_come_back_as_they_were(store: Store) -> None:
+    name = "龍 \u202eRTL\u0000\x1b[31m 'quoted\" 🐉"
+    done(store.create(replace(a_fight(), name=name), [row(1, name)], [a_seat("ana", name=name)]))
+    found = done(store.fight(F))
+    assert found is not None
+    assert found.name == name
+    assert done(store.rows(F)) == (row(1, name),)
+    assert done(store.seats(F))[0].name == name
+
+
+def test_many_writes_at_once_each_come_to_their_own_end(store: Store) -> None:
+    """Of good and bad writes, asked for without waiting, each good one is done and each bad one fails alone."""
+    names = [FightId(f"f{number}") for number in range(20)]
+    creating = [store.create(a_fight(name), [row(1)], []) for name in names]
+    good = [store.append(name, [row(seq)], {}) for seq in range(2, 12) for name in names]
+    bad = [store.append(name, [row(seq)], {}) for seq in (1, 5, 40) for name in names]
+    lost = [store.append(OTHER, [row(1)], {}) for _ in names]
+    for future in creating + good:
+        done(future)
+    for future in bad:
+        refused(future, OutOfSequence)
+    for future in lost:
+        refused(future, NoSuchFight)
+    for name in names:
+        assert done(store.rows(name)) == some_rows(1, 11)
+
+
+def test_a_program_with_an_event_loop_waits_without_blocking_it(store: Store) -> None:
+    async def play() -> tuple[int, int]:
+        await asyncio.wrap_future(store.create(a_fight(), [], []))
+        for seq in range(1, 6):
+            await asyncio.wrap_future(store.append(F, [row(seq)], {}))
+        read = await asyncio.gather(*(asyncio.wrap_future(store.rows(F)) for _ in range(3)))
+        return len(read), len(read[0])
+
+    assert asyncio.run(play()) == (3, 5)
+
+
+def test_status_tells_of_writes_and_no_problem(store: Store) -> None:
+    opened(store)
+    done(store.append(F, [row(2)], {}))
+    status = store.status()
+    assert (status.writes, status.waiting, status.problem) == (2, 0, None)
+    assert 1 <= status.commits <= 2
+
+
+def test_a_closed_store_says_so(store: Store) -> None:
+    opened(store)
+    store.close()
+    store.close()
+    refused(store.append(F, [row(2)], {}), StoreClosed)
+    refused(store.rows(F), StoreClosed)
+    refused(store.fights(), StoreClosed)

@@ -1,0 +1,138 @@
+"""Files of every version open for ever."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from turnkeeper.core.words import ActorId
+from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
+from turnkeeper.store.rows import as_log
+from turnkeeper.store.writer import Writer
+
+VERSION_1 = """
+PRAGMA application_id = 1414680139;
+PRAGMA user_version = 1;
+CREATE TABLE fights (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, system TEXT NOT NULL,
+    created INTEGER NOT NULL, expires INTEGER, settings TEXT NOT NULL
+);
+CREATE INDEX fights_expire ON fights (expires) WHERE expires IS NOT NULL;
+CREATE TABLE log (
+    fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE, seq INTEGER NOT NULL, envelope BLOB NOT NULL,
+    PRIMARY KEY (fight, seq)
+) WITHOUT ROWID;
+CREATE TRIGGER log_is_only_added_to BEFORE UPDATE ON log
+BEGIN SELECT raise(ABORT, 'rows are only ever added'); END;
+CREATE TABLE seats (
+    number INTEGER PRIMARY KEY, fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE, id TEXT NOT NULL,
+    role TEXT NOT NULL, token BLOB NOT NULL UNIQUE, created INTEGER NOT NULL, name TEXT NOT NULL,
+    actors TEXT NOT NULL, state TEXT NOT NULL, seq INTEGER NOT NULL, UNIQUE (fight, id)
+);
+CREATE TABLE invitations (
+    code TEXT PRIMARY KEY, fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE, expires INTEGER NOT NULL,
+    role TEXT NOT NULL, uses INTEGER
+) WITHOUT ROWID;
+CREATE INDEX invitations_fight ON invitations (fight);
+CREATE INDEX invitations_expire ON invitations (expires);
+"""
+"""The tables as version 1 made them. Never changed: files of this kind are out there."""
+
+_LATER: tuple[schema.Step, ...] = (
+    *schema.STEPS,
+    ("ALTER TABLE fights ADD COLUMN mood TEXT NOT NULL DEFAULT 'grim'", "CREATE INDEX moods ON fights (mood)"),
+    ("UPDATE fights SET mood = 'jolly'",),
+)
+"""Two versions from now on, made up."""
+
+
+def _version_1(folder: Path) -> bytes:
+    """A file as the first release wrote it, with one of everything; the log that is in it."""
+    fight = a_real_fight()
+    settings = {"admission": "automatic", "webhook": {"url": "https://example.org/x", "secret": "s"}}
+    with closing(sqlite3.connect(folder / "turnkeeper.db")) as file:
+        file.executescript("PRAGMA journal_mode = WAL;" + VERSION_1)
+        file.execute(
+            "INSERT INTO fights VALUES (1, ?, ?, 'rolled', ?, NULL, ?)", (F, "The bridge", NOW, json.dumps(settings))
+        )
+        for seq, line in enumerate(fight.export().splitlines(), 1):
+            file.execute("INSERT INTO log VALUES (1, ?, ?)", (seq, line))
+        file.execute(
+            "INSERT INTO seats VALUES (1, 1, 'ana', 'player', ?, ?, 'Ana', '[\"ana\"]', 'admitted', 7)",
+            (a_token(F + "ana"), NOW),
+        )
+        file.execute("INSERT INTO invitations VALUES ('K7PX', 1, ?, 'player', 3)", (NOW + 600,))
+        file.commit()
+    return fight.export()
+
+
+def test_a_file_of_version_1_opens_with_all_that_is_in_it(tmp_path: Path) -> None:
+    log = _version_1(tmp_path)
+    store = SqliteStore(tmp_path)
+    settings = Settings(admission="automatic", webhook=Webhook(url="https://example.org/x", secret="s"))  # noqa: S106 - not one
+    found = done(store.fight(F))
+    assert found is not None
+    assert (found.name, found.system, found.created, found.expires) == ("The bridge", "rolled", NOW, None)
+    assert found.settings == settings
+    assert done(store.log(F)) == log
+    assert done(store.seats(F)) == (a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted", seq=7),)
+    assert done(store.invitation("K7PX")) == an_invitation(uses=3)
+    done(store.append(F, [row(len(log.splitlines()) + 1)], {}))
+    store.close()
+
+
+def test_todays_tables_are_those_that_the_steps_make(tmp_path: Path) -> None:
+    """A file of version 1 that was lifted has the same tables as a new one."""
+    (tmp_path / "old").mkdir()
+    _version_1(tmp_path / "old")
+    shapes = []
+    for folder in (tmp_path / "old", tmp_path / "new"):
+        store = SqliteStore(folder)
+        store.close()
+        with closing(sqlite3.connect(store.path)) as file:
+            found = file.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name").fetchall()
+            shapes.append([(kind, name, "".join((sql or "").split())) for kind, name, sql in found])
+    assert shapes[0] == shapes[1]
+
+
+def test_steps_lift_a_file_once_and_keep_it_as_it_was(tmp_path: Path) -> None:
+    """A program two versions ahead: the file is lifted, nothing is lost, and the old file stays beside it."""
+    log = _version_1(tmp_path)
+    path = tmp_path / "turnkeeper.db"
+    for _ in range(2):
+        writer = Writer(path, steps=_LATER)
+        assert as_log(done(writer.submit(lambda connection: queries.lines(connection, F, 0)))) == log
+        writer.finish()
+        writer.release()
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT mood FROM fights").fetchall() == [("jolly",)]
+        assert file.execute("PRAGMA user_version").fetchone() == (3,)
+    with closing(sqlite3.connect(tmp_path / "turnkeeper.db.version-1")) as kept:
+        assert kept.execute("PRAGMA user_version").fetchone() == (1,)
+        assert kept.execute("SELECT count(*) FROM log").fetchone() == (len(log.splitlines()),)
+    with pytest.raises(StoreDamaged, match="newer Turnkeeper"):
+        SqliteStore(tmp_path)
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
+    _version_1(tmp_path)
+    bad = (*_LATER, ("UPDATE fights SET mood = 'odd'", "this is no statement"))
+    with closing(sqlite3.connect(tmp_path / "turnkeeper.db", isolation_level=None)) as file:
+        with pytest.raises(sqlite3.OperationalError):
+            schema.lift(file, bad)
+        assert not file.in_transaction
+        assert schema.version(file) == 1
+        assert "mood" not in [name for _, name, *_ in file.execute("PRAGMA table_info(fights)")]
+        assert schema.lift(file, _LATER) == 1
+        assert schema.lift(file, _LATER) == 3
+
+
+def test_rows_cannot_be_changed_even_by_hand(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    done(store.create(a_fight(), some_rows(1, 2), []))
+    store.close()
+    with closing(sqlite3.connect(store.path)) as file, pytest.raises(sqlite3.IntegrityError, match="only ever added"):
+        file.execute("UPDATE log SET envelope = ''")

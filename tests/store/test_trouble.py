@@ -1,0 +1,258 @@
+"""Full disks, folders that may not be written, a second server, files that are not ours."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.crash import ROOT
+from tests.store.things import F, a_fight, a_seat, done, row, some_rows
+from turnkeeper.core.words import SeatId
+from turnkeeper.store import (
+    NoSuchFight,
+    OutOfSequence,
+    SqliteStore,
+    StoreDamaged,
+    StoreError,
+    StoreFailed,
+    StoreFull,
+    StoreInUse,
+    connect,
+    lock,
+)
+from turnkeeper.store.writer import Writer
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="folders are protected in another way there")
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that a process without rights may enter; pytest's own are closed to others."""
+    folder = Path(tempfile.mkdtemp())
+    yield folder
+    shutil.rmtree(folder)
+
+
+def _go(name: str, folder: Path, *before: str) -> subprocess.CompletedProcess[str]:
+    command = [*before, sys.executable, "-m", "tests.store.hardship", name, str(folder)]
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, cwd=ROOT)  # noqa: S603 - our own
+
+
+@posix
+@pytest.mark.parametrize("name", ["read_only", "left_behind", "nothing_there", "failing"])
+def test_hardship(name: str, open_folder: Path) -> None:
+    """As the function of that name in hardship.py says, in a process that is not root."""
+    gone_through = _go(name, open_folder)
+    assert gone_through.returncode == 0, gone_through.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="mounts a small disk as Linux does")
+def test_a_full_disk_stops_writing_until_there_is_room(open_folder: Path) -> None:
+    """As ``full`` in hardship.py says, on a disk of 1 MB."""
+    mounted = ("unshare", "--map-root-user", "--mount", "sh", "-c", 'mount -t tmpfs -o size=1m t "$1" && shift && "$@"')
+    mounts = [*mounted, "sh", str(open_folder), "true"]
+    if not shutil.which("unshare") or subprocess.run(mounts, check=False, capture_output=True).returncode:  # noqa: S603 - as above
+        pytest.skip("this system lets nobody mount a disk of their own")
+    gone_through = _go("full", open_folder, *mounted, "sh", str(open_folder))
+    assert gone_through.returncode == 0, gone_through.stderr
+
+
+def test_a_file_at_its_limit_is_full_until_something_goes(tmp_path: Path) -> None:
+    """A limit in bytes: what is stored stays readable, others' small writes go on, deleting makes room."""
+    store = SqliteStore(tmp_path, most_bytes=200 * 1024)
+    done(store.create(a_fight("old"), [row(1, "x" * 90_000)], []))
+    done(store.create(a_fight(), [row(1)], [a_seat("gm")]))
+    with pytest.raises(StoreFull, match="no room"):
+        done(store.append(F, [row(2, "x" * 120_000)], {SeatId("gm"): 2}))
+    assert isinstance(store.status().problem, StoreFull)
+    assert done(store.rows(F)) == (row(1),)
+    assert done(store.seats(F))[0].seq == 0
+    done(store.append(F, [row(2)], {}))
+    assert store.status().problem is None
+    done(store.delete(a_fight("old").id))
+    done(store.append(F, [row(3, "x" * 120_000)], {}))
+    store.close()
+    assert (tmp_path / "turnkeeper.db").stat().st_size <= 200 * 1024
+
+
+def test_a_write_that_finds_no_room_takes_no_other_down(tmp_path: Path) -> None:
+    """Asked for together: the large one fails, those before and after it are done."""
+    store = SqliteStore(tmp_path, most_bytes=200 * 1024)
+    names = [a_fight(f"f{number}") for number in range(9)]
+    for fight in names:
+        done(store.create(fight, [row(1)], []))
+    futures = [
+        store.append(fight.id, [row(2, "x" * (250_000 if place == 4 else 10))], {}) for place, fight in enumerate(names)
+    ]
+    for place, future in enumerate(futures):
+        if place == 4:
+            with pytest.raises(StoreFull):
+                done(future)
+        else:
+            done(future)
+    assert [len(done(store.rows(fight.id))) for fight in names] == [2, 2, 2, 2, 1, 2, 2, 2, 2]
+    store.close()
+
+
+def test_a_write_that_fails_half_done_takes_no_other_down(sqlite: SqliteStore) -> None:
+    """Rows were added, then the seat is not there: only that write is taken back, whoever shares its commit."""
+    for number in range(6):
+        done(sqlite.create(a_fight(f"f{number}"), [row(1)], [a_seat("gm", f"f{number}")]))
+    futures = [
+        sqlite.append(a_fight(f"f{number}").id, [row(2)], {SeatId("gm" if number % 2 else "nobody"): 2})
+        for number in range(6)
+    ]
+    for number, future in enumerate(futures):
+        if number % 2:
+            done(future)
+        else:
+            with pytest.raises(NoSuchFight):
+                done(future)
+    assert [len(done(sqlite.rows(a_fight(f"f{number}").id))) for number in range(6)] == [1, 2, 1, 2, 1, 2]
+
+
+def test_a_fault_of_ours_fails_one_write_and_writing_goes_on(sqlite: SqliteStore) -> None:
+    with pytest.raises(OverflowError):
+        done(sqlite.create(a_fight(created=1 << 70), [], []))
+    done(sqlite.create(a_fight(), [row(1)], []))
+    with pytest.raises(OutOfSequence):
+        done(sqlite.append(F, [row(1)], {}))
+
+
+def test_a_cancelled_write_is_not_done(sqlite: SqliteStore) -> None:
+    done(sqlite.create(a_fight(), [], []))
+    futures = [sqlite.append(F, [row(1, str(number))], {}) for number in range(50)]
+    cancelled = [future.cancel() for future in futures]
+    done(sqlite.change_fight(a_fight()))
+    stored = [index for index, future in enumerate(futures) if not cancelled[index] and not future.exception()]
+    texts = [bytes(one.body).decode() for one in done(sqlite.rows(F))]
+    assert len(stored) == len(texts) <= 1
+    assert all(f'"{index}"' in text for index, text in zip(stored, texts, strict=True))
+
+
+def test_each_commit_waits_for_the_disk(sqlite: SqliteStore) -> None:
+    """Write-ahead log, synced before a commit returns: what makes "stored before told" true without power, too."""
+    with closing(connect.writer(sqlite.path)) as connection:
+        settings = {
+            name: connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "wal_autocheckpoint", "fullfsync")
+        }
+    assert settings == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "wal_autocheckpoint": 0,
+        "fullfsync": 1,
+    }
+
+
+def test_writes_asked_for_together_share_commits(sqlite: SqliteStore) -> None:
+    done(sqlite.create(a_fight(), [], []))
+    before = sqlite.status()
+    for future in [sqlite.append(F, [row(seq)], {}) for seq in range(1, 201)]:
+        done(future)
+    after = sqlite.status()
+    assert after.writes - before.writes == 200
+    assert after.commits - before.commits < 100
+
+
+def test_pages_are_moved_while_writing_goes_on(tmp_path: Path) -> None:
+    """The write-ahead log stays bounded: the main file grows long before the store is closed."""
+    store = SqliteStore(tmp_path)
+    done(store.create(a_fight(), [], []))
+    for start in range(1, 2001, 100):
+        for future in [store.append(F, [row(seq, "x" * 500)], {}) for seq in range(start, start + 100)]:
+            done(future)
+    store._writer.finish()
+    assert store.path.stat().st_size > 200_000
+    store.close()
+    assert not list(tmp_path.glob("*-wal"))
+
+
+# -- a second server
+
+
+def test_a_second_server_on_the_folder_says_so_and_stops(sqlite: SqliteStore) -> None:
+    done(sqlite.create(a_fight(), [row(1)], []))
+    with pytest.raises(StoreInUse, match="another Turnkeeper server is using"):
+        SqliteStore(sqlite.path.parent)
+    done(sqlite.append(F, [row(2)], {}))
+
+
+def test_a_folder_is_free_when_its_server_has_gone(tmp_path: Path) -> None:
+    for seq in (1, 2):
+        store = SqliteStore(tmp_path)
+        if seq == 1:
+            done(store.create(a_fight(), [], []))
+        done(store.append(F, [row(seq)], {}))
+        store.close()
+    assert (tmp_path / lock.NAME).exists()
+
+
+def test_a_killed_server_leaves_no_lock(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from turnkeeper.store import SqliteStore\n"
+        "store = SqliteStore(Path(sys.argv[1])); print(flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(  # noqa: S603 - our own
+        [sys.executable, "-c", code, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        with pytest.raises(StoreInUse):
+            SqliteStore(tmp_path)
+        child.kill()
+    SqliteStore(tmp_path).close()
+
+
+# -- files
+
+
+@posix
+def test_what_is_stored_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    store = SqliteStore(folder)
+    done(store.create(a_fight(), some_rows(1, 3), []))
+    modes = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+    assert len(modes) == 4
+    assert set(modes.values()) == {0o600}
+    assert folder.stat().st_mode & 0o777 == 0o700
+    store.close()
+
+
+@pytest.mark.parametrize("contents", [b"not a database at all" * 100, b"SQLite format 3\x00" + b"\xff" * 5000])
+def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path, contents: bytes) -> None:
+    file = tmp_path / "turnkeeper.db"
+    file.write_bytes(contents)
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(tmp_path)
+    assert isinstance(caught.value, StoreDamaged | StoreFailed)
+    assert str(file) in str(caught.value)
+    assert file.read_bytes() == contents
+    file.unlink()
+    SqliteStore(tmp_path).close()
+
+
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "turnkeeper.db")) as other:
+        other.execute("CREATE TABLE mine (x)")
+        other.commit()
+    with pytest.raises(StoreDamaged, match="not a file of Turnkeeper's"):
+        SqliteStore(tmp_path)
+
+
+def test_a_file_that_goes_away_is_told_of_and_never_made_anew(tmp_path: Path) -> None:
+    writer = Writer(tmp_path / "turnkeeper.db")
+    writer.release()
+    (tmp_path / "turnkeeper.db").unlink()
+    with pytest.raises(StoreFailed, match="is not there"):
+        done(writer.submit(lambda _: None))
+    writer.finish()
+    writer.release()
+    assert not (tmp_path / "turnkeeper.db").exists()

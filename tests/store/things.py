@@ -1,0 +1,56 @@
+"""Fights, rows and seats to keep."""
+
+import hashlib
+from concurrent.futures import Future
+from typing import TypeVar
+
+import msgspec
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import GM, ActorId, Begin, Join, SeatId
+from turnkeeper.store import FightId, FightRecord, Invitation, SeatRecord
+
+_T = TypeVar("_T")
+F = FightId("bridge")
+NOW = 1_790_000_000
+
+
+def done(future: Future[_T]) -> _T:
+    """What a future gives; a test that waits for ever is told of instead."""
+    return future.result(timeout=30)
+
+
+def a_fight(name: str = F, expires: int | None = None, created: int = NOW) -> FightRecord:
+    return FightRecord(id=FightId(name), name=f"The {name}", system="rolled", created=created, expires=expires)
+
+
+def row(seq: int, text: str = "") -> Envelope:
+    body = msgspec.Raw(msgspec.json.encode({"type": "core.noted", "text": text or f"row {seq}"}))
+    return Envelope(seq, GM.id, f"c{seq}", "rolled", 1, body)
+
+
+def some_rows(first: int, last: int) -> tuple[Envelope, ...]:
+    return tuple(row(seq) for seq in range(first, last + 1))
+
+
+def a_token(name: str) -> bytes:
+    return hashlib.sha256(name.encode()).digest()
+
+
+def a_seat(name: str, fight: str = F, /, **fields: object) -> SeatRecord:
+    seat = SeatRecord(fight=FightId(fight), id=SeatId(name), role="player", token=a_token(fight + name), created=NOW)
+    return msgspec.structs.replace(seat, **fields)
+
+
+def an_invitation(code: str = "K7PX", fight: str = F, /, **fields: object) -> Invitation:
+    return msgspec.structs.replace(Invitation(code=code, fight=FightId(fight), expires=NOW + 600), **fields)
+
+
+def a_real_fight(name: str = "The bridge") -> Encounter:
+    """A fight that was really begun, so that it replays."""
+    fight = Encounter.open("rolled", seed="example", name=name)
+    for actor in ("ana", "bela"):
+        fight.send(Join(ActorId(actor), "pc", actor.title(), profile={"reflexes": 3}), GM)
+    fight.send(Begin(), GM)
+    return fight

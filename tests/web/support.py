@@ -1,0 +1,199 @@
+"""A real server process, and people at its table over real sockets."""
+
+# ruff: noqa: ANN401 - bodies and parameters are whatever JSON a test sends
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+API = "/api/v1"
+
+
+class Running:
+    """A server in a process of its own. It takes any free port; its log goes to a file."""
+
+    def __init__(self, folder: Path, *flags: str, **tuned: Any) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.log = folder.parent / f"{folder.name}.log"
+        self._errors = self.log.open("a", encoding="utf-8")
+        command = [sys.executable, "-m", "turnkeeper.cli", "serve", "--data", str(folder)]
+        if "--port" not in flags:
+            command += ["--port", "0"]
+        if tuned:
+            command = [sys.executable, str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
+        self.process = subprocess.Popen(  # noqa: S603 - our own program
+            [*command, *flags],
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "TURNKEEPER_DATA": str(folder)},
+        )
+        self.said: list[str] = []
+        while not self.said or "Ctrl-C" not in self.said[-1]:
+            line = self._line()
+            if not line:
+                raise AssertionError(f"the server did not start: {self.log.read_text('utf-8')}")
+            self.said.append(line)
+        self.url = self.said[0].split(" at ")[1].rstrip().rstrip("/")
+        self.port = int(self.url.split(":")[2].split("/")[0])
+        self.http = httpx.Client(base_url=self.url + API, timeout=20)
+
+    def _line(self) -> str:
+        assert self.process.stdout
+        return self.process.stdout.readline()
+
+    def open(self, **new: Any) -> Seat:
+        """A new fight, by the GM's seat."""
+        answer = self.http.post("/fights", json=new)
+        assert answer.status_code == 201, answer.text
+        return Seat(self, answer.json())
+
+    def seat(self, opened: dict[str, Any]) -> Seat:
+        return Seat(self, opened)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to stop; the exit code."""
+        self.http.close()
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        code = self.process.wait(20)
+        if self.process.stdout and not self.process.stdout.closed:
+            self.said += self.process.stdout.readlines()
+            self.process.stdout.close()
+        self._errors.close()
+        return code
+
+
+class Seat:
+    """Somebody at the table: asks over HTTP, watches over a WebSocket."""
+
+    def __init__(self, server: Running, opened: dict[str, Any]) -> None:
+        self.server = server
+        self.fight = opened["fight"]
+        self.id = opened["seat"]
+        self.token = opened["token"]
+        self.state = opened["state"]
+        self.headers = {"Authorization": f"Bearer {self.token}"}
+        self._commands = 0
+
+    def at(self, server: Running) -> Seat:
+        """The same seat at a server that was started anew."""
+        return Seat(server, {"fight": self.fight, "seat": self.id, "token": self.token, "state": self.state})
+
+    def ask(self, method: str, path: str = "", **more: Any) -> httpx.Response:
+        headers = {**self.headers, **more.pop("headers", {})}
+        return self.server.http.request(method, f"/fights/{self.fight}{path}", headers=headers, **more)
+
+    def get(self, path: str = "", **params: Any) -> httpx.Response:
+        return self.ask("GET", path, params=params or None)
+
+    def post(self, path: str, body: Any) -> httpx.Response:
+        return self.ask("POST", path, json=body)
+
+    def patch(self, path: str, body: Any) -> httpx.Response:
+        return self.ask("PATCH", path, json=body)
+
+    def delete(self, path: str = "") -> httpx.Response:
+        return self.ask("DELETE", path)
+
+    def picture(self) -> dict[str, Any]:
+        answer = self.get("/picture")
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def send(self, kind: str, *, seen: int | None = None, key: str = "", **fields: Any) -> httpx.Response:
+        """A command; by default whatever was seen."""
+        self._commands += 1
+        body = {"id": key or f"k{self._commands}", "seen": seen, "command": {"type": kind, **fields}}
+        return self.post("/commands", body)
+
+    def do(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """A command that must succeed."""
+        answer = self.send(kind, **fields)
+        assert answer.status_code == 200, answer.text
+        done: dict[str, Any] = answer.json()
+        return done
+
+    def give_seat(self, **new: Any) -> Seat:
+        answer = self.post("/seats", new)
+        assert answer.status_code == 201, answer.text
+        return Seat(self.server, answer.json())
+
+    @contextlib.contextmanager
+    def live(self, *, seq: int | None = None) -> Iterator[Stream]:
+        with socket(self.server) as ws:
+            ws.send(json.dumps({"type": "hello", "token": self.token, "seq": seq}))
+            yield Stream(ws)
+
+
+def socket(server: Running, **headers: str) -> ClientConnection:
+    """A bare socket to the live stream."""
+    url = server.url.replace("http", "ws", 1) + API + "/live"
+    return connect(url, additional_headers=headers, compression=None, open_timeout=20, max_size=None)
+
+
+class Stream:
+    """What a client makes of the live stream: the newest picture, put together from what came."""
+
+    def __init__(self, ws: ClientConnection) -> None:
+        self.ws = ws
+        self.picture: dict[str, Any] = {}
+        self.people: list[dict[str, Any]] = []
+        self.frames: list[str] = []
+        self.lines: dict[int, Any] = {}
+
+    def one(self, timeout: float = 20) -> dict[str, Any]:
+        """Take in one message."""
+        text = self.ws.recv(timeout)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "picture":
+            self.picture = message
+            self.lines = {}
+        elif message["type"] == "change":
+            self.picture = {**self.picture, **{k: v for k, v in message.items() if k not in {"type", "since", "log"}}}
+        elif message["type"] == "people":
+            self.people = message["people"]
+        if "log" in message:
+            first = message["log"]["first"]
+            self.lines = {number: line for number, line in self.lines.items() if number < first}
+            self.lines |= dict(enumerate(message["log"]["lines"], first))
+            assert message["log"]["total"] == max(self.lines, default=0)
+        return message
+
+    def until(self, seq: int, timeout: float = 20) -> dict[str, Any]:
+        """Take in messages until the picture has that number."""
+        while self.picture.get("seq", -1) < seq:
+            self.one(timeout)
+        return self.picture
+
+    def await_people(self, wanted: Any, timeout: float = 20) -> None:
+        """Take in messages until ``wanted`` holds for the people there."""
+        while not self.people or not wanted(self.people):
+            self.one(timeout)
+
+    def closed(self, timeout: float = 20) -> int:
+        """Wait until the server closes the socket; the code."""
+        with pytest.raises(ConnectionClosed) as closed:
+            self._for_ever(timeout)
+        return closed.value.rcvd.code if closed.value.rcvd else 0
+
+    def _for_ever(self, timeout: float) -> None:
+        while True:
+            self.one(timeout)

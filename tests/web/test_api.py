@@ -1,0 +1,306 @@
+"""The rest of the interface: log pages, export and import, prefix, description, figures, upkeep."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import http.server
+import json
+import os
+import queue
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.support import Running, Seat
+from tools.transcripts import ROOT
+from turnkeeper.core.encounter import Encounter
+
+
+def test_pages_of_the_log(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    for number in range(7):
+        gm.do("note", text=f"{number}")
+    total = gm.get("/log").json()["total"]
+    page = gm.get("/log", first=total - 2, most=2).json()
+    assert (page["first"], page["total"], len(page["lines"])) == (total - 2, total, 2)
+    assert [line["number"] for line in page["lines"]] == [total - 2, total - 1]
+    assert gm.get("/log", first=total + 1).json()["lines"] == []
+    for bad in ({"first": 0}, {"most": 0}, {"most": 10_000}, {"first": "x"}):
+        assert gm.get("/log", **bad).status_code == 400
+
+
+def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
+    """Export, import, export: the same log; a fight of its own with seats of its own."""
+    gm = server.open(sample="passes")
+    gm.do("begin")
+    log = gm.get("/export").content
+    assert Encounter.load(log).export() == log
+    opened = server.http.post("/fights/import", content=log)
+    assert opened.status_code == 201
+    other = Seat(server, opened.json())
+    assert other.fight != gm.fight
+    assert other.get("/export").content == log
+    assert other.do("undo")["seq"] == 1
+    assert gm.get("/export").content == log
+
+
+def test_a_damaged_log_opens_up_to_the_damage_and_says_so(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    log = gm.get("/export").content
+    answer = server.http.post("/fights/import", content=log + b'{"seq": 99')
+    assert answer.status_code == 201
+    assert "not whole" in answer.json()["damage"]
+
+
+@pytest.mark.parametrize("log", [b"", b"{}", b"\x00" * 100, b"[1]\n", b'{"seq":1}', b"PK\x03\x04"])
+def test_what_is_no_log_is_refused(server: Running, log: bytes) -> None:
+    answer = server.http.post("/fights/import", content=log)
+    assert (answer.status_code, answer.json()["code"]) == (400, "log.malformed")
+
+
+def test_why_one_comes_before_another(server: Running) -> None:
+    actors = [
+        {"actor": name, "side": "pc", "profile": {"reflexes": reflexes}} for name, reflexes in (("a", 1), ("b", 99))
+    ]
+    gm = server.open(system="rolled", actors=actors)
+    gm.do("begin")
+    first, second = "b", "a"
+    answer = gm.get("/why", first=first, second=second).json()
+    assert answer["text"]
+    assert answer["reason"]["rule"]
+    assert gm.get("/why", first=first, second="nobody").json()["code"] == "core.no_such_actor"
+
+
+def test_what_there_is_to_play(server: Running) -> None:
+    systems = server.http.get("/systems").json()
+    assert {"rolled", "passes", "draw", "hands", "npc_deck", "countdown"} <= {one["id"] for one in systems}
+    for one in systems:
+        full = server.http.get(f"/systems/{one['id']}").json()
+        assert full["texts"]["system.title"] == one["title"]
+        assert full["schema"]["commands"]["begin"]["$ref"].removeprefix("#/$defs/") in full["schema"]["$defs"]
+    assert {one["system"] for one in server.http.get("/samples").json()} == {one["id"] for one in systems}
+    assert server.http.get("/systems/chess").status_code == 404
+
+
+def test_the_description_is_the_one_in_the_docs(server: Running) -> None:
+    """``make`` nothing: run ``python -m tools.openapi`` after a change of the interface."""
+    served = server.http.get("/schema/openapi.json").json()
+    kept = json.loads((ROOT / "docs" / "api" / "openapi.json").read_text("utf-8"))
+    assert served == kept
+
+
+def test_health_and_figures(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    gm.do("begin")
+    health = server.http.get(server.url + "/healthz")
+    assert (health.status_code, health.json()["status"]) == (200, "ok")
+    figures = server.http.get(server.url + "/metrics")
+    assert figures.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
+    values = {
+        line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in figures.text.splitlines() if line[0] != "#"
+    }
+    route = 'turnkeeper_requests_total{method="POST",route="/api/v1/fights/{fight}/commands",status="200"}'
+    assert values[route] >= 1
+    assert values["turnkeeper_store_ok"] == 1
+    assert values["turnkeeper_command_seconds_count"] >= 1
+    assert gm.fight not in figures.text
+
+
+def test_every_line_of_the_log_is_json(own: Callable[..., Running]) -> None:
+    running = own()
+    running.open(sample="rolled").picture()
+    running.stop()
+    lines = [json.loads(line) for line in running.log.read_text("utf-8").splitlines()]
+    assert [line["event"] for line in lines] == ["started", "request", "request", "stopped"]
+
+
+@pytest.mark.parametrize("passed_on", [True, False], ids=["prefix kept", "prefix stripped"])
+def test_under_a_prefix(own: Callable[..., Running], *, passed_on: bool) -> None:
+    """Whether or not the proxy passes the prefix on."""
+    running = own("--prefix", "/table/")
+    assert running.url.endswith("/table")
+    base = running.url if passed_on else running.url.removesuffix("/table")
+    opened = running.http.post(f"{base}/api/v1/fights", json={"sample": "rolled"})
+    assert opened.status_code == 201
+    assert opened.json()["link"].startswith(f"{running.url}/#seat=")
+    running.url = base
+    with Seat(running, opened.json()).live() as stream:
+        assert stream.one()["type"] == "picture"
+
+
+def test_a_fight_opened_at_the_start_and_a_lost_link(own: Callable[..., Running]) -> None:
+    """The GM's link, the join code and its QR code are printed; ``--fight`` makes a new link for a lost one."""
+    running = own("--sample", "draw")
+    said = "".join(running.said)
+    token = said.split("#seat=")[1].split()[0]
+    fight, _, token = token.partition(".")
+    gm = Seat(running, {"fight": fight, "seat": "gm", "token": token, "state": "admitted"})
+    assert gm.picture()["system"] == "draw"
+    code = said.split("Join code for players: ")[1].split()[0]
+    assert running.http.post("/join", json={"code": code, "name": "Ana"}).status_code == 201
+    assert "\u2588" in said
+    running.stop()
+    again = own("--fight", fight)
+    assert gm.token not in "".join(again.said)
+    lost = Seat(again, {"fight": fight, "seat": "gm", "token": token, "state": "admitted"})
+    assert lost.get("/picture").status_code == 401
+    fresh = "".join(again.said).split("#seat=")[1].split()[0].partition(".")[2]
+    assert Seat(again, {"fight": fight, "seat": "gm", "token": fresh, "state": ""}).picture()["system"] == "draw"
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "turnkeeper.cli", *arguments]
+    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False)  # noqa: S603 - our own program
+
+
+def test_two_servers_on_one_folder_or_port(own: Callable[..., Running]) -> None:
+    """The second says so in one line and stops."""
+    running = own()
+    for flags in (["--port", "0", "--data", str(running.folder)], ["--port", str(running.port)]):
+        second = command("serve", *flags)
+        assert second.returncode == 2
+        assert len(second.stderr.splitlines()) == 1, second.stderr
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ("--port", "70000"), ("--url", "nonsense"), ("--origin", "x"), ("--sample", "a", "--fight", "b"),
+        ("--host", "no.such.host.invalid"),
+    ],
+    ids=lambda flags: flags[0],
+)  # fmt: skip
+def test_bad_flags_get_one_line(tmp_path: Path, flags: tuple[str, ...]) -> None:
+    done = command("serve", "--data", str(tmp_path), *flags)
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_backup_restore_and_check(own: Callable[..., Running], tmp_path: Path) -> None:
+    """While the server runs; what was restored is what was there (P12)."""
+    running = own()
+    gm = running.open(sample="rolled")
+    gm.do("begin")
+    copy, folder = tmp_path / "copy.db", tmp_path / "elsewhere"
+    assert command("backup", str(copy), "--data", str(running.folder)).returncode == 0
+    before = gm.get("/export").content
+    assert command("restore", str(copy), "--data", str(folder)).returncode == 0
+    checked = command("fsck", str(folder))
+    assert (checked.returncode, len(checked.stdout.splitlines())) == (0, 2)
+    assert command("backup", str(copy), "--data", str(running.folder)).returncode == 2
+    assert command("fsck", str(tmp_path / "nothing")).returncode == 2
+    running.stop()
+    other = Running(folder)
+    try:
+        assert (
+            Seat(other, {"fight": gm.fight, "seat": "gm", "token": gm.token, "state": ""}).get("/export").content
+            == before
+        )
+    finally:
+        assert other.stop() == 0
+
+
+def test_a_full_disk_refuses_commands_and_keeps_serving(own: Callable[..., Running]) -> None:
+    """A clear error, everything stored still served, health says so, and all goes on when there is room again."""
+    running = own(most_bytes=300_000, seat_requests_a_second=10_000)
+    gm = running.open(sample="rolled")
+    with gm.live() as stream:
+        number = -1
+        answer = gm.get("/picture")
+        while answer.status_code == 200 and number < 300:
+            number += 1
+            answer = gm.send("note", text=f"{number} " + "x" * 1900)
+        assert (answer.status_code, answer.json()["code"]) == (503, "store.full")
+        assert "retry-after" in answer.headers
+        seq = gm.picture()["seq"]
+        assert seq == number
+        stream.until(seq)
+        assert running.http.get(running.url + "/healthz").json()["status"] == "StoreFull"
+        other = running.http.post("/fights", json={"sample": "draw"})
+        assert (other.status_code, other.json()["code"]) == (503, "store.full")
+
+
+class Listener:
+    """Somebody else's program that turn changes are posted to."""
+
+    def __init__(self) -> None:
+        self.posts: queue.Queue[tuple[dict[str, str], bytes]] = queue.Queue()
+        listener = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                listener.posts.put((dict(self.headers), body))
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/hook?x=1"
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    one = Listener()
+    yield one
+    one.stop()
+
+
+def test_turn_changes_are_posted_signed_and_public(own: Callable[..., Running], listener: Listener) -> None:
+    running = own("--webhooks")
+    gm = running.open(
+        system="rolled",
+        actors=[
+            {"actor": "ana", "side": "pc"}, {"actor": "ghost", "side": "npc", "visibility": "hidden", "name": "MARKER"},
+        ],
+    )  # fmt: skip
+    secret = gm.patch("", {"webhook": listener.url}).json()["secret"]
+    gm.do("automate", source="app")
+    gm.do("begin")
+    headers, body = listener.posts.get(timeout=20)
+    signed = headers["X-Turnkeeper-Time"].encode() + b"." + body
+    assert hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest() == headers["X-Turnkeeper-Signature"]
+    posted: dict[str, Any] = json.loads(body)
+    assert posted["fight"] == gm.fight
+    while posted["table"]["stage"] != "fighting":
+        posted = json.loads(listener.posts.get(timeout=20)[1])
+    screen = gm.give_seat(role="screen")
+    assert posted["table"] == screen.picture()["table"]
+    assert b"MARKER" not in body
+    assert secret not in gm.get().text
+    assert gm.patch("", {"webhook": ""}).json()["webhook"] == ""
+
+
+def test_webhooks_are_off_unless_asked_for(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    answer = gm.patch("", {"webhook": "http://127.0.0.1:9/"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "webhook.off")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="one more address of this computer's own is needed")
+def test_the_local_network_only_when_asked(own: Callable[..., Running]) -> None:
+    """Without ``--lan`` nothing but this computer's own address is listened on."""
+    running = own()
+    assert running.url.startswith("http://127.0.0.1:")
+    with pytest.raises(OSError, match=r".*"), socket.create_connection(("127.0.0.2", running.port), timeout=2):
+        pass
+    running.stop()
+    wide = own("--lan")
+    with socket.create_connection(("127.0.0.2", wide.port), timeout=5):
+        pass
+    assert "127.0.0.1" not in wide.url or os.environ.get("CI")

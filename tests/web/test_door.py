@@ -1,0 +1,190 @@
+"""A join code opens a lobby and nothing else; tokens open one seat and can be taken back (P8, P9)."""
+
+from __future__ import annotations
+
+import base64
+import time
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.support import Running, Seat
+
+
+def joined(gm: Seat, name: str = "Ana") -> Seat:
+    code = gm.post("/invitations", {}).json()["code"]
+    answer = gm.server.http.post("/join", json={"code": code, "name": name})
+    assert answer.status_code == 201, answer.text
+    return Seat(gm.server, answer.json())
+
+
+def test_a_code_opens_the_lobby_and_the_gm_lets_in(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    with gm.live() as table:
+        ana = joined(gm)
+        assert (ana.state, ana.get("/picture").status_code) == ("lobby", 403)
+        for path in ("/log", "/people", "/why?first=a&second=b"):
+            assert ana.get(path).status_code == 403
+        assert ana.send("begin").status_code == 403
+        table.await_people(lambda people: {"id": "p1", "state": "lobby"}.items() <= people[-1].items())
+        with ana.live() as hers:
+            assert hers.one() == {"type": "lobby", "fight": gm.fight, "seat": "p1", "name": "Ana"}
+            admitted = gm.patch("/seats/p1", {"state": "admitted", "actors": ["ilka-vane"]})
+            assert admitted.json()["actors"] == ["ilka-vane"]
+            assert hers.one()["seat"]["actors"] == ["ilka-vane"]
+
+
+def test_other_players_hear_nothing_of_the_lobby(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    bo = gm.give_seat(role="player", name="Bo")
+    before = bo.get("/people").text
+    joined(gm)
+    assert bo.get("/people").text == before
+
+
+def test_admission_can_be_automatic(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    assert gm.patch("", {"admission": "automatic"}).json()["admission"] == "automatic"
+    ana = joined(gm)
+    assert ana.state == "admitted"
+    assert ana.picture()["seat"]["actors"] == []
+
+
+def test_a_code_as_people_type_it(server: Running) -> None:
+    """Small letters, spaces and dashes do not matter."""
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    typed = f" {code[:4].lower()}-{code[4:]} "
+    assert server.http.post("/join", json={"code": typed, "name": "Ana"}).status_code == 201
+
+
+def test_hit_and_miss_look_alike_until_one_is_in(server: Running) -> None:
+    """A code that is used up, one taken back and one never made get the same answer, to the byte."""
+    gm = server.open(sample="rolled")
+    spent, gone = gm.post("/invitations", {"uses": 1}).json()["code"], gm.post("/invitations", {}).json()["code"]
+    assert server.http.post("/join", json={"code": spent, "name": "Ana"}).status_code == 201
+    assert gm.delete(f"/invitations/{gone}").status_code == 204
+    answers = [server.http.post("/join", json={"code": code, "name": "Eve"}) for code in (spent, gone, "ABCDEFGH")]
+    assert {answer.status_code for answer in answers} == {404}
+    assert len({answer.text for answer in answers}) == 1
+
+
+def test_guessing_is_limited(own: Callable[..., Running]) -> None:
+    """After some wrong codes an address has to wait, with the right code too; nobody was let in."""
+    running = own()
+    gm = running.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    statuses = [running.http.post("/join", json={"code": f"WRONG{n:03}", "name": "Eve"}).status_code for n in range(60)]
+    assert set(statuses) == {404, 429}
+    assert statuses.count(404) < 20
+    late = running.http.post("/join", json={"code": code, "name": "Eve"})
+    assert late.status_code == 429
+    assert int(late.headers["retry-after"]) > 0
+    assert [seat["role"] for seat in gm.get("/seats").json()].count("gm") == 1
+    assert not [seat for seat in gm.get("/seats").json() if seat["name"] == "Eve"]
+
+
+def test_a_revoked_seat_is_out_within_a_second(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    ana = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
+    with ana.live() as hers:
+        hers.one()
+        started = time.monotonic()
+        assert gm.patch("/seats/p1", {"state": "revoked"}).status_code == 200
+        assert hers.closed() == 4403
+        assert time.monotonic() - started < 1
+    assert ana.get("/picture").status_code == 401
+    with ana.live() as again:
+        assert again.closed() == 4401
+    assert gm.patch("/seats/p1", {"state": "admitted"}).status_code == 404
+
+
+def test_a_new_link_ends_the_old_one(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    ana = gm.give_seat(role="player", name="Ana")
+    with ana.live() as hers:
+        hers.one()
+        fresh = Seat(server, ana.post("/seats/p1/link", {}).json())
+        assert hers.closed() == 4401
+    assert ana.get("/picture").status_code == 401
+    assert fresh.picture()["seat"]["name"] == "Ana"
+    assert fresh.post("/seats/gm/link", {}).status_code == 403
+
+
+def test_only_the_gm_does_what_is_the_gms(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    ana = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
+    screen = gm.give_seat(role="screen")
+    code = gm.post("/invitations", {}).json()["code"]
+    for seat in (ana, screen):
+        answers = [
+            seat.delete(), seat.patch("", {}), seat.get("/export"), seat.get("/seats"), seat.get("/invitations"),
+            seat.post("/seats", {"role": "screen"}), seat.post("/invitations", {}), seat.patch("/seats/p1", {}),
+            seat.delete(f"/invitations/{code}"), seat.get(f"/invitations/{code}/qr"), seat.send("begin"),
+        ]  # fmt: skip
+        assert {answer.status_code for answer in answers} == {403}
+    assert ana.get().json()["admission"] is None
+
+
+def test_a_token_opens_its_own_fight_only(server: Running) -> None:
+    one, other = server.open(sample="rolled"), server.open(sample="draw")
+    one.fight = other.fight
+    assert one.get("/picture").status_code == 404
+
+
+@pytest.mark.parametrize("header", ["", "Basic x", "Bearer", "Bearer " + "x" * 32, "Bearer " + "x" * 5000, "Bearer é"])
+def test_without_a_token_there_is_nothing(server: Running, header: str) -> None:
+    gm = server.open(sample="rolled")
+    headers = [(b"Authorization", header.encode())] if header else []
+    answer = server.http.get(f"/fights/{gm.fight}/picture", headers=headers)
+    assert answer.status_code == 401
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+def test_tokens_are_long_and_nowhere_kept_or_logged(own: Callable[..., Running]) -> None:
+    """192 random bits; neither the data folder nor the log has them, plain or as base64 or hex; no cookie is set."""
+    running = own()
+    gm = running.open(sample="rolled")
+    ana = joined(gm)
+    gm.patch(f"/seats/{ana.id}", {"state": "admitted"})
+    answer = ana.get("/picture")
+    assert "set-cookie" not in answer.headers
+    with ana.live() as hers:
+        hers.one()
+    codes = [one["code"] for one in gm.get("/invitations").json()]
+    running.stop()
+    kept = b"".join(file.read_bytes() for file in running.folder.iterdir() if file.is_file())
+    logged = running.log.read_bytes()
+    for token in (gm.token, ana.token):
+        assert len(base64.urlsafe_b64decode(token)) * 8 >= 128
+        for spelled in (token.encode(), base64.b64encode(token.encode()), token.encode().hex().encode()):
+            assert spelled not in kept
+            assert spelled not in logged
+    assert not any(code.encode() in logged for code in codes)
+    assert b"Ana" not in logged
+
+
+def test_links_carry_the_token_in_the_fragment(server: Running) -> None:
+    """What follows # is never sent to a server."""
+    opened = server.http.post("/fights", json={"sample": "rolled"}).json()
+    before, _, fragment = opened["link"].partition("#")
+    assert opened["token"] in fragment
+    assert opened["token"] not in before
+
+
+def test_a_code_can_be_shown_as_a_picture(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    answer = gm.get(f"/invitations/{code}/qr")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg")
+
+
+def test_old_links_on_one_phone_lock_nobody_else_out(own: Callable[..., Running]) -> None:
+    """However often a link that opens nothing is tried from an address, good ones from there work."""
+    running = own()
+    gm = running.open(sample="rolled")
+    old = Seat(running, {"fight": gm.fight, "seat": "p1", "token": "x" * 32, "state": ""})
+    statuses = [old.get("/picture").status_code for _ in range(100)]
+    assert set(statuses) == {401, 429}
+    assert gm.get("/picture").status_code == 200

@@ -1,0 +1,41 @@
+"""A table from end to end: a real server process, real sockets, a real file."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+
+from tests.web.support import Running
+from turnkeeper.store import SqliteStore
+
+
+def test_a_fight_is_seen_live_by_a_player_and_a_screen(server: Running) -> None:
+    """The GM's command is stored, acknowledged, and on both other screens with the next number."""
+    gm = server.open(sample="rolled")
+    player = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
+    screen = gm.give_seat(role="screen")
+    with player.live() as hers, screen.live() as its:
+        assert hers.one()["seat"] == {"id": "p1", "role": "player", "name": "Ana", "actors": ["ilka-vane"]}
+        assert its.one()["offers"] == []
+        assert gm.do("begin", seen=gm.picture()["seq"])["seq"] == 1
+        for stream, seat in ((hers, player), (its, screen)):
+            stream.until(1)
+            assert stream.picture["table"]["stage"] == "fighting"
+            assert {**seat.picture(), "log": 0, "type": 0} == {**stream.picture, "log": 0, "type": 0}
+        assert {offer["fixed"].get("actor", "ilka-vane") for offer in hers.picture["offers"]} == {"ilka-vane"}
+
+
+def test_what_was_acknowledged_is_in_the_file(own: Callable[..., Running]) -> None:
+    """Even when the server is killed the moment after."""
+    running = own()
+    gm = running.open(system="draw", actors=[{"actor": "ana", "side": "pc"}, {"actor": "bo", "side": "pc"}])
+    seq = gm.do("begin")["seq"]
+    before = gm.picture()
+    running.stop(signal.SIGKILL)
+    store = SqliteStore(running.folder)
+    rows = store.rows(gm.fight).result(10)
+    store.close()
+    assert rows[-1].cause == f"{gm.fight}/gm/k1"
+    again = own("--port", str(running.port))
+    assert gm.at(again).picture() == before
+    assert before["seq"] == seq

@@ -1,0 +1,183 @@
+"""The live stream over real sockets: resuming, signs of life, slow readers, restarts (P5)."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket as plain
+import time
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.support import Running, Stream, socket
+
+
+def test_a_client_that_slept_goes_on_from_its_number(server: Running) -> None:
+    """It gets what changed meanwhile, not everything."""
+    gm = server.open(sample="rolled")
+    screen = gm.give_seat(role="screen")
+    with screen.live() as stream:
+        stream.one()
+    for text in "abc":
+        gm.do("note", text=text)
+    with screen.live(seq=0) as later:
+        later.picture, later.lines = stream.picture, stream.lines
+        message = later.one()
+        assert (message["type"], message["since"], message["seq"]) == ("change", 0, 3)
+        assert "table" not in message
+        assert [line["text"] for line in message["log"]["lines"]] == [f"GM ruling: {text}" for text in "abc"]
+        assert {**later.picture, "log": 0} == {**screen.picture(), "log": 0}
+
+
+def test_a_number_from_another_life_gets_the_whole_picture(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    with gm.live(seq=999) as stream:
+        assert stream.one()["type"] == "picture"
+
+
+def test_a_burst_leaves_no_old_state_on_a_screen(server: Running) -> None:
+    """However many changes are told at once, the last message is the newest picture."""
+    gm = server.open(sample="draw")
+    screen = gm.give_seat(role="screen")
+    with screen.live() as stream:
+        stream.one()
+        gm.do("begin")
+        for number in range(40):
+            gm.do("note", text=f"{number}")
+        seq = screen.picture()["seq"]
+        stream.until(seq)
+        assert {**stream.picture, "log": 0, "type": 0} == {**screen.picture(), "log": 0, "type": 0}
+        assert stream.lines[max(stream.lines)]["text"] == "GM ruling: 39"
+        total = screen.get("/log").json()["total"]
+        assert sorted(stream.lines) == list(range(1, total + 1))
+
+
+def test_undo_takes_lines_back_on_every_screen(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    with gm.live() as stream:
+        gm.do("note", text="one")
+        gm.do("note", text="two")
+        stream.until(gm.do("undo")["seq"])
+        assert stream.lines[max(stream.lines)]["text"] == "GM ruling: one"
+        stream.until(gm.do("redo")["seq"])
+        assert stream.lines[max(stream.lines)]["text"] == "GM ruling: two"
+
+
+def test_presence_says_who_is_connected_and_who_is_asked(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    player = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
+    with gm.live() as stream:
+        with player.live():
+            stream.await_people(lambda people: {"p1", "gm"} <= {one["id"] for one in people if one["connected"]})
+        stream.await_people(lambda people: "p1" not in {one["id"] for one in people if one["connected"]})
+        gm.do("automate", source="table")
+        gm.do("begin")
+        stream.await_people(lambda people: {one["id"]: one["asked"] for one in people}["p1"])
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ('{"type": "hello"}', 4400),
+        ("hello?", 4400),
+        ('{"type": "hello", "token": "wrong"}', 4401),
+        ('{"type": "hello", "token": "x", "more": 1}', 4400),
+        ("\x00", 4400),
+    ],
+)
+def test_a_hello_that_is_none_closes_the_socket(server: Running, first: str, code: int) -> None:
+    with socket(server) as ws:
+        ws.send(first)
+        assert Stream(ws).closed() == code
+
+
+def test_a_deleted_fight_closes_its_sockets(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    screen = gm.give_seat(role="screen")
+    with screen.live() as stream:
+        stream.one()
+        assert gm.delete().status_code == 204
+        assert stream.closed() == 4410
+    assert screen.get("/picture").status_code == 401
+
+
+def test_signs_of_life_and_silence(own: Callable[..., Running]) -> None:
+    """The server says something every now and then; who never says hello is shown out; half a request too."""
+    running = own(beat_seconds=0.2, socket_seconds=0.5, request_seconds=0.5)
+    gm = running.open(sample="rolled")
+    with gm.live() as stream:
+        for _ in range(2):
+            stream.one()
+        assert [stream.one() for _ in range(2)] == [{"type": "beat"}] * 2
+        stream.ws.send('{"type": "beat"}')
+        assert stream.one() == {"type": "beat"}
+    with socket(running) as silent:
+        assert Stream(silent).closed() == 4408
+    for half in (
+        b"",
+        b"GET /healthz HTTP/1.1\r\nHost:",
+        b"POST /api/v1/join HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
+    ):
+        with plain.create_connection(("127.0.0.1", running.port), timeout=10) as slow:
+            slow.sendall(half)
+            with pytest.raises(ConnectionError):
+                _until_closed(slow)
+
+
+def _until_closed(slow: plain.socket) -> None:
+    if not slow.recv(1000):
+        raise ConnectionError("closed")
+
+
+def test_a_reader_that_never_reads_is_dropped_and_nobody_waits_for_it(own: Callable[..., Running]) -> None:
+    running = own(socket_seconds=0.5, seat_requests_a_second=1000)
+    gm = running.open(sample="countdown")
+    sleeper = plain.socket()
+    sleeper.settimeout(20)
+    sleeper.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 4096)
+    sleeper.connect(("127.0.0.1", running.port))
+    _upgrade(sleeper, running.port)
+    _send(sleeper, json.dumps({"type": "hello", "token": gm.token}))
+    slowest = 0.0
+    with gm.give_seat(role="screen").live() as stream:
+        stream.one()
+        for number in range(400):
+            started = time.perf_counter()
+            gm.do("note", text=f"{number} " + "x" * 1900)
+            slowest = max(slowest, time.perf_counter() - started)
+            if "turnkeeper_slow_readers_total 1" in running.http.get(f"{running.url}/metrics").text:
+                break
+        else:
+            pytest.fail("the slow reader was never dropped")
+        stream.until(number + 1)
+    assert slowest < 2
+    sleeper.close()
+
+
+def _upgrade(sock: plain.socket, port: int) -> None:
+    lines = (
+        "GET /api/v1/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+    )  # fmt: skip
+    sock.sendall("\r\n".join(lines).encode())
+    assert b"101" in sock.recv(4096)
+
+
+def _send(sock: plain.socket, text: str) -> None:
+    """One text message, masked with zeros."""
+    data = text.encode()
+    assert len(data) < 126
+    sock.sendall(bytes([0x81, 0x80 | len(data), 0, 0, 0, 0]) + data)
+
+
+def test_sockets_are_told_when_the_server_stops_and_go_on_when_it_is_back(own: Callable[..., Running]) -> None:
+    running = own()
+    gm = running.open(sample="rolled")
+    with gm.live() as stream:
+        stream.one()
+        assert running.stop(signal.SIGINT) == 0
+        assert stream.closed() in {1001, 1012}
+    again = own("--port", str(running.port))
+    with gm.at(again).live(seq=stream.picture["seq"]) as later:
+        assert later.one().keys() == {"type", "seq", "since", "offers"}

@@ -1,0 +1,76 @@
+"""A real server process on a data folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ROOT = Path(__file__).parents[2]
+GENEROUS = {"requests_a_second": 1e6, "seat_requests_a_second": 1e6}
+"""So that limits by rate do not slow a promise that is about something else."""
+
+
+class House:
+    """A server: started on entering, stopped on leaving. It takes a free port; its log is beside the folder."""
+
+    def __init__(self, folder: Path, **tuned: object) -> None:
+        self.folder = folder
+        self.log = folder.with_name(f"{folder.name}.log")
+        folder.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, str(ROOT / "tests" / "web" / "tuned.py"), str(folder), json.dumps(tuned)]
+        started = time.perf_counter()
+        with self.log.open("a", encoding="utf-8") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, encoding="utf-8", cwd=ROOT
+            )
+        assert self.process.stdout
+        said = self.process.stdout.readline()
+        if " at " not in said:
+            raise RuntimeError(f"the server did not start: {self.log.read_text('utf-8')[-2000:]}")
+        self.process.stdout.readline()
+        self.seconds_to_listen = time.perf_counter() - started
+        self.port = int(said.rstrip().rstrip("/").rpartition(":")[2])
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to stop, and wait."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(30)
+        if self.process.stdout:
+            self.process.stdout.close()
+
+    def memory(self) -> int:
+        """The bytes of memory it takes now (where /proc tells)."""
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+@contextmanager
+def open_house(folder: Path, **tuned: object) -> Iterator[House]:
+    """A server with generous limits."""
+    with House(folder, **{**GENEROUS, **tuned}) as house:
+        yield house

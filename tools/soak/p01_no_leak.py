@@ -1,0 +1,225 @@
+"""P1: what a seat may not know is in no byte sent to it.
+
+Random fights of all systems. Marked are: the ids, names and groups of hidden and unknown actors, the seed of the dice,
+other seats' tokens, join codes, who waits in the lobby, and where the webhook goes. Searched is every byte of answers
+(heads, bodies, errors, refused exports) and frames, also after reconnecting, undo and redo. Cards, which have no names
+of their own to be marked, are P2's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from pathlib import Path
+
+from tools.soak import Kept
+from tools.soak.house import House, open_house
+from tools.soak.place import API, PATIENCE, Place, Stream, open_fight, same
+from tools.soak.secrets_at_table import SYSTEMS, Secret, found, marker, mirrored, next_move, plain, staged
+from tools.soak.wire import Gone, play
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
+
+AT_ONCE = 3
+MOVES = 24
+BAD: tuple[tuple[str, str, object], ...] = (
+    ("GET", "/export", None), ("GET", "/seats", None), ("GET", "/invitations", None), ("DELETE", "", None),
+    ("PATCH", "", {"admission": "automatic"}), ("POST", "/commands", b"{"), ("POST", "/commands", {"id": 1}),
+    ("GET", "/why?first=%3F1&second=guard", None), ("GET", "/why?first=%3F2&second=pc0", None),
+    ("GET", "/log?first=1&most=500", None), ("GET", "/log?first=0", None), ("GET", "/people", None), ("GET", "", None),
+    ("POST", "/commands", {"id": "bad", "seen": None, "command": {"type": "grant", "actor": "?1"}}),
+    ("POST", "/commands", {"id": "worse", "seen": None, "command": {"type": "leave", "actor": "?9"}}),
+    ("POST", "/commands", {"id": "old", "seen": 0, "command": {"type": "undo"}}),
+)  # fmt: skip
+"""What a curious client asks."""
+
+
+class Table:
+    """One fight over the wire with its mirror, and what each seat may not be told."""
+
+    def __init__(self, fight: Encounter, secrets: list[Secret], gm: Place, chance: random.Random) -> None:
+        self.fight = fight
+        self.secrets = secrets
+        self.gm = gm
+        self.chance = chance
+        self.seats: list[Seat] = []
+        self.places: dict[SeatId, Place] = {}
+        self.streams: dict[SeatId, Stream] = {}
+        self.reader: dict[SeatId, asyncio.Task[None]] = {}
+        self.unknown: dict[SeatId, set[str]] = {}
+        self.told: Counter[str] = Counter()
+        self.problems: list[str] = []
+        self.number = 0
+
+    async def people_come(self, players: int, hidden_words: set[str]) -> None:
+        """Seats for the players and a screen; each may know only what is public and its own."""
+        for number in range(players):
+            place = await self.gm.seat("player", f"Player {number}", f"pc{number}", keeps=True)
+            self.seats.append(Seat(SeatId(place.id), "player", frozenset({ActorId(f"pc{number}")})))
+            self.places[SeatId(place.id)] = place
+        place = await self.gm.seat("screen", keeps=True)
+        self.seats.append(Seat(SeatId(place.id), "screen"))
+        self.places[SeatId(place.id)] = place
+        words = hidden_words | {word for one in self.secrets for word in one.markers} | {self.fight.opened.seed}
+        for seat in self.places:
+            others = {place.token for other, place in self.places.items() if other != seat}
+            self.unknown[seat] = words | others | {self.gm.token}
+        for seat in self.places:
+            await self.watch(seat)
+
+    async def watch(self, seat: SeatId) -> None:
+        """Connect, or connect again from the number that the seat has."""
+        before = self.streams.get(seat)
+        if before is not None:
+            before.socket.cut()
+            await self.reader[seat]
+            self.scan(seat)
+        since = before.seq if before and self.chance.random() < 0.5 else None  # noqa: PLR2004 - as often as not
+        stream = await self.places[seat].watch(since)
+        stream.keeps = True
+        if before and since is not None:
+            stream.go_on(before)
+        self.streams[seat] = stream
+        self.reader[seat] = asyncio.create_task(_follow(stream))
+
+    async def settle(self) -> None:
+        """Wait until every seat has seen all there is, and look for secrets in what it was sent."""
+        for seat, place in self.places.items():
+            fresh = await place.picture()
+            stream = self.streams[seat]
+            async with asyncio.timeout(PATIENCE):
+                while stream.seq < fresh["seq"]:  # noqa: ASYNC110 - its reader takes in what comes
+                    await asyncio.sleep(0.001)
+            if not same(stream, fresh):
+                self.told["pictures apart"] += 1
+                self.problems.append(f"{self.fight.system.id}: {seat} put together something else")
+            self.scan(seat)
+
+    def scan(self, seat: SeatId) -> None:
+        """Look for secrets in what came since the last look."""
+        place, stream = self.places[seat], self.streams[seat]
+        data = b"\n".join([*place.heard, *stream.frames])
+        self.told["bytes"] += len(data)
+        place.heard.clear()
+        stream.frames.clear()
+        for word in found(data, self.unknown[seat]):
+            self.told["hits"] += 1
+            where = next((one for one in data.split(b"\n") if found(one, [word])), b"")
+            self.problems.append(f"{self.fight.system.id}: {seat} was told {word}: {where[:300]!r}")
+
+    async def do(self, seat: Seat, command: Command) -> None:
+        """A command over the wire and in the mirror; both must say the same."""
+        self.number += 1
+        key = f"k{self.number}"
+        place = self.gm if seat.id == GM.id else self.places[seat.id]
+        answer = await place.send(key, plain(command))
+        accepted = mirrored(self.fight, seat, command, key)
+        self.told["commands"] += 1
+        if (answer.status == 200) != accepted:  # noqa: PLR2004 - OK
+            self.told["answers apart"] += 1
+            self.problems.append(f"{self.fight.system.id}: {plain(command)} by {seat.id}: {answer.body[:200]!r}")
+
+    async def reveal(self) -> None:
+        """The GM shows somebody who was secret; from then on the name may be told."""
+        if not self.secrets or self.fight.state.fight.stage == "over":
+            return
+        await self.settle()
+        one = self.secrets.pop(self.chance.randrange(len(self.secrets)))
+        for words in self.unknown.values():
+            words.difference_update(one.markers)
+        await self.do(GM, w.Show(one.actor, "known"))
+
+    async def odd(self) -> None:
+        """Something beside the play."""
+        seat = self.chance.choice(self.seats)
+        match self.chance.randrange(8):
+            case 0:
+                await self.reveal()
+            case 1 | 2:
+                await self.watch(seat.id)
+            case 3:
+                await self.do(GM, w.Undo())
+                if self.chance.random() < 0.5:  # noqa: PLR2004 - as often as not
+                    await self.do(GM, w.Redo())
+            case 4 if self.secrets:
+                one = self.chance.choice(self.secrets)
+                name = marker(self.chance)
+                for words in self.unknown.values():
+                    words.add(name)
+                self.secrets[self.secrets.index(one)] = Secret(one.actor, name, one.group)
+                await self.do(GM, w.Rename(one.actor, name))
+            case 5 if self.secrets:
+                await self.do(GM, w.Show(self.chance.choice(self.secrets).actor, self.chance.choice(_UNKNOWN)))
+            case _:
+                await self.places[seat.id].ask(*self.chance.choice(BAD))
+
+
+_UNKNOWN: tuple[w.Visibility, ...] = ("hidden", "unknown")
+
+
+async def _follow(stream: Stream) -> None:
+
+    try:
+        while True:
+            await stream.one()
+    except (Gone, TimeoutError):
+        return
+
+
+async def one_fight(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
+    """Play a fight and look at all that was sent."""
+    chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
+    players = chance.randint(1, 7)
+    fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, players)
+    gm = await open_fight(house, fight.export())
+    table = Table(fight, secrets, gm, chance)
+    lobby = marker(chance)
+    code = (await gm.ask("POST", "/invitations", {})).json()["code"]
+    await gm.wire.ask("POST", f"{API}/join", {"code": code, "name": lobby})
+    hook = marker(chance)
+    await gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{hook}"})
+    await table.people_come(players, {lobby, code, hook})
+    await table.do(GM, w.Begin())
+    for _ in range(chance.randint(MOVES // 2, MOVES)):
+        if chance.random() < 0.3:  # noqa: PLR2004 - now and then
+            await table.odd()
+        move = next_move(fight, [GM, *table.seats], chance)
+        if move is not None:
+            await table.do(*move)
+    await table.settle()
+    for seat, reader in table.reader.items():
+        table.streams[seat].socket.cut()
+        await reader
+        table.places[seat].wire.close()
+    await gm.close()
+    told.update(table.told)
+    told["fights"] += 1
+    problems += table.problems
+
+
+async def _run(size: int, folder: Path) -> Kept:
+    told: Counter[str] = Counter()
+    problems: list[str] = []
+    with open_house(folder) as house:
+        numbers = iter(range(size))
+
+        async def play() -> None:
+            for number in numbers:
+                await one_fight(house, number, told, problems)
+
+        async with asyncio.TaskGroup() as group:
+            for _ in range(min(AT_ONCE, size)):
+                group.create_task(play())
+    return Kept(
+        "P1 no leak",
+        {"fights": told["fights"], "commands": told["commands"], "bytes searched": told["bytes"]},
+        {"hits": told["hits"], "answers apart": told["answers apart"], "pictures apart": told["pictures apart"]},
+        tuple(problems[:5]),
+    )
+
+
+def run(size: int, folder: Path) -> Kept:
+    """Play ``size`` fights."""
+    return play(_run(size, folder))

@@ -1,0 +1,175 @@
+"""P3: what was acknowledged survives, and nobody is shown what is not stored.
+
+A server is killed (SIGKILL) at a random moment under load and started anew on the same folder. Then everybody compares:
+each command that was acknowledged is there, once; each line and picture that was shown is there; and each command that
+got no answer can be given again by its id. That the journal is synced before each acknowledgement is shown with strace
+in tests/store/test_crash.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import Counter
+from pathlib import Path
+
+from tools.soak import Kept
+from tools.soak.house import GENEROUS, House
+from tools.soak.place import Place, Stream, open_fight
+from tools.soak.wire import Gone, Wire, play
+
+FIGHTS = 3
+GIVERS = 2
+"""How many give commands to each fight at once, all of them the GM's devices."""
+LONGEST = 0.4
+FRESH = 20
+"""After so many trials the tables start new fights, or logs would grow and grow."""
+
+
+class Game:
+    """A fight that is played while the server may die: who watches, what was acknowledged, what was not."""
+
+    def __init__(self, gm: Place, screen: Place) -> None:
+        self.gm = gm
+        self.screen = screen
+        self.number = 0
+        self.acknowledged: dict[str, int] = {}
+        self.unanswered: set[str] = set()
+        self.streams: dict[str, Stream] = {}
+
+    async def give(self, stop: asyncio.Event) -> None:
+        """Give commands until the server is gone."""
+        wire = Wire(self.gm.port)
+        place = Place(self.gm.port, {"fight": self.gm.fight, "seat": "gm", "token": self.gm.token}, wire=wire)
+        while not stop.is_set():
+            self.number += 1
+            key = f"n{self.number}"
+            self.unanswered.add(key)
+            try:
+                answer = await place.send(key, {"type": "note", "text": key})
+            except Gone:
+                break
+            assert answer.status == 200, answer.body  # noqa: PLR2004 - OK
+            self.unanswered.discard(key)
+            self.acknowledged[key] = answer.json()["seq"]
+        wire.close()
+
+    async def follow(self, place: Place) -> None:
+        """Watch until the server is gone."""
+        try:
+            self.streams[place.id] = stream = await place.watch()
+            while True:
+                await stream.one()
+        except Gone:
+            return
+
+    async def compare(self, told: Counter[str], problems: list[str]) -> None:
+        """After the server is there again: was anything lost, shown too early, or done twice?"""
+        log = (await self.gm.ask("GET", "/export")).body.decode().splitlines()
+        causes = Counter(json.loads(row)["cause"].partition("/")[2] for row in log)
+        for key in self.acknowledged:
+            told["lost"] += f"gm/{key}" not in causes
+        for place in (self.gm, self.screen):
+            stream = self.streams.get(place.id)
+            if stream is None or stream.seq < 0:
+                continue
+            told["pictures"] += 1
+            fresh = await place.picture()
+            behind = fresh["seq"] < stream.seq
+            other = fresh["seq"] == stream.seq and fresh["table"] != stream.picture["table"]
+            now = await self._lines(place, min(stream.lines, default=1))
+            missing = sum(now.get(number) != line for number, line in stream.lines.items())
+            if behind or other or missing:
+                told["unsaved shown"] += 1
+                problems.append(
+                    f"{place.id}: shown {stream.seq}, is {fresh['seq']}; {missing} lines gone; other {other}"
+                )
+        for key in sorted(self.unanswered):
+            answer = await self.gm.send(key, {"type": "note", "text": key})
+            told["given again"] += 1
+            told["lost"] += answer.status != 200  # noqa: PLR2004 - OK
+        for key in list(self.acknowledged)[-3:]:
+            again = (await self.gm.send(key, {"type": "note", "text": key})).json()
+            told["lost"] += not again.get("repeated")
+        log = (await self.gm.ask("GET", "/export")).body.decode().splitlines()
+        causes = Counter(json.loads(row)["cause"].partition("/")[2] for row in log)
+        told["lost"] += sum(f"gm/{key}" not in causes for key in self.unanswered)
+        told["doubled"] += sum(count > 1 for cause, count in causes.items() if cause.startswith("gm/n"))
+        told["gaps"] += [json.loads(row)["seq"] for row in log] != list(range(1, len(log) + 1))
+        told["acknowledged"] += len(self.acknowledged)
+        self.acknowledged.clear()
+        self.unanswered.clear()
+        self.streams.clear()
+
+    async def _lines(self, place: Place, first: int) -> dict[int, object]:
+        lines: dict[int, object] = {}
+        while True:
+            page = (await place.ask("GET", f"/log?first={first}&most=500")).json()
+            lines |= dict(enumerate(page["lines"], first))
+            first += len(page["lines"])
+            if not page["lines"] or first > page["total"]:
+                return lines
+
+    def at(self, port: int) -> None:
+        """The same people at the server that was started anew."""
+        for place in (self.gm, self.screen):
+            place.wire.close()
+            place.port, place.wire = port, Wire(port)
+
+
+async def _begin(house: House, number: int) -> list[Game]:
+    games = []
+    for _ in range(FIGHTS):
+        gm = await open_fight(house, {"sample": ("rolled", "draw", "passes")[number % 3]})
+        games.append(Game(gm, await gm.seat("screen")))
+        await gm.do("begin", "begin")
+    return games
+
+
+async def _trial(house: House, games: list[Game], seconds: float) -> None:
+    stop = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        for game in games:
+            for place in (game.gm, game.screen):
+                group.create_task(game.follow(place))
+            for _ in range(GIVERS):
+                group.create_task(game.give(stop))
+        await asyncio.sleep(seconds)
+        house.kill()
+        stop.set()
+
+
+async def _run(size: int, folder: Path) -> Kept:
+    chance = random.Random(size)  # noqa: S311 - when to kill is no secret
+    told: Counter[str] = Counter()
+    problems: list[str] = []
+    house = House(folder, **GENEROUS)
+    games: list[Game] = []
+    try:
+        for number in range(size):
+            if number % FRESH == 0:
+                for game in games:
+                    await game.gm.close()
+                games = await _begin(house, number // FRESH)
+            await _trial(house, games, chance.uniform(0.01, LONGEST))
+            house = House(folder, **GENEROUS)
+            for game in games:
+                game.at(house.port)
+                await game.compare(told, problems)
+    finally:
+        house.stop()
+    return Kept(
+        "P3 kill -9",
+        {
+            "trials": size, "commands acknowledged": told["acknowledged"], "unanswered and given again":
+            told["given again"], "seats' pictures compared": told["pictures"],
+        },
+        {name: told[name] for name in ("lost", "unsaved shown", "doubled", "gaps")},
+        tuple(problems[:5]),
+    )  # fmt: skip
+
+
+def run(size: int, folder: Path) -> Kept:
+    """Kill a server ``size`` times."""
+    return play(_run(size, folder))

@@ -1,0 +1,83 @@
+"""P6: a log is for ever.
+
+Golden logs, and fights played at random, are imported, looked at, exported and imported again: the rows are the same,
+and the table shown is the one that the log folds to.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from tools import autoplay
+from tools.autoplay import PROFILES, muster
+from tools.soak import Kept
+from tools.soak.house import ROOT, House, open_house
+from tools.soak.place import open_fight
+from tools.soak.wire import play
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, Begin
+
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def logs(size: int) -> Iterator[tuple[str, bytes]]:
+    """``size`` logs: golden ones first, then random play."""
+    golden = sorted(GOLDEN.glob("*.jsonl"))
+    for path in golden[:size]:
+        yield path.stem, path.read_bytes()
+    systems = list(PROFILES)
+    for number in range(size - len(golden[:size])):
+        chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
+        fight = Encounter.open(systems[number % len(systems)], seed=f"seed {number}")
+        seats = muster(fight, 6)
+        fight.send(Begin(), GM)
+        autoplay.play(fight, seats, 40, chance)
+        yield f"random {number}", fight.export()
+
+
+async def _one(house: House, log: bytes) -> str:
+    first = await open_fight(house, log)
+    exported = (await first.ask("GET", "/export")).body
+    second = await open_fight(house, exported)
+    again = (await second.ask("GET", "/export")).body
+    folded = json.loads(msgspec.json.encode(Encounter.load(log).table(GM)))
+    shown = [(await gm.picture())["table"] for gm in (first, second)]
+    lines = [(await gm.ask("GET", "/log?most=500")).json()["lines"] for gm in (first, second)]
+    for gm in (first, second):
+        await gm.close()
+    if [json.loads(row) for row in exported.splitlines()] != [json.loads(row) for row in log.splitlines()]:
+        return "other rows"
+    if again != exported:
+        return "other bytes the second time"
+    if shown != [folded, folded]:
+        return "another table"
+    return "" if lines[0] == lines[1] else "other lines"
+
+
+async def _run(size: int, folder: Path) -> Kept:
+    told: Counter[str] = Counter()
+    problems: list[str] = []
+    with open_house(folder) as house:
+        for name, log in logs(size):
+            told["golden" if not name.startswith("random") else "random"] += 1
+            problem = await _one(house, log)
+            if problem:
+                told["differ"] += 1
+                problems.append(f"{name}: {problem}")
+    return Kept(
+        "P6 logs for ever",
+        {"golden logs": told["golden"], "random fights": told["random"]},
+        {"that differ": told["differ"]},
+        tuple(problems[:5]),
+    )
+
+
+def run(size: int, folder: Path) -> Kept:
+    """Import and export ``size`` logs."""
+    return play(_run(size, folder))

@@ -1,0 +1,100 @@
+"""Fights full of marked secrets, played at random: what P1 and P2 set up.
+
+A fight is played twice at once: over the wire, and in this process on the same seed, which says what may be done next.
+"""
+
+from __future__ import annotations
+
+import base64
+import random
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Struct
+
+from tools.autoplay import PROFILES, next_command
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+
+SYSTEMS = tuple(PROFILES)
+SECRETS: tuple[w.Visibility, ...] = ("hidden", "unknown", "hidden")
+
+
+class Secret(Struct, frozen=True):
+    """An actor that other seats may not know: its id, name and group are markers."""
+
+    actor: ActorId
+    name: str
+    group: str
+
+    @property
+    def markers(self) -> tuple[str, ...]:
+        """What must be in no byte."""
+        return (self.actor, self.name, self.group)
+
+
+def marker(chance: random.Random) -> str:
+    """A word that stands nowhere by chance."""
+    return "zq" + "".join(chance.choices("abcdefghijkmnpqrstuvwxyz", k=12))
+
+
+def staged(system: str, chance: random.Random, players: int) -> tuple[Encounter, list[Secret]]:
+    """A fight that has not begun: a character for each player, somebody known, and some that are secret."""
+    fight = Encounter.open(system, seed=marker(chance), name="A fight")
+    profiles = PROFILES[system]
+    for number in range(players):
+        _must(fight, w.Join(ActorId(f"pc{number}"), "pc", f"Pc{number}", profile=profiles[number % 2]))
+    _must(fight, w.Join(ActorId("guard"), "npc", "Guard", profile=profiles[0]))
+    secrets = []
+    for visibility in SECRETS:
+        one = Secret(ActorId(marker(chance)), marker(chance).title(), marker(chance))
+        _must(fight, w.Join(one.actor, "npc", one.name, one.group, 1, visibility, profile=chance.choice(profiles)))
+        secrets.append(one)
+    return fight, secrets
+
+
+def _must(fight: Encounter, command: Command) -> None:
+    result = fight.send(command, GM)
+    if isinstance(result, Refusal):
+        raise TypeError(f"{fight.system.id}: {fight.refusal_text(result)}")
+
+
+def plain(command: Command) -> dict[str, object]:
+    """A command as JSON has it."""
+    found: dict[str, object] = msgspec.to_builtins(command)
+    return found
+
+
+def next_move(fight: Encounter, seats: list[Seat], chance: random.Random) -> tuple[Seat, Command] | None:
+    """Something that somebody may do now and that goes on with the fight."""
+    seat = chance.choice(seats)
+    command = next_command(fight, seat, chance)
+    if command is None:
+        seat = GM
+        command = next_command(fight, GM, chance)
+    return None if command is None else (seat, command)
+
+
+def mirrored(fight: Encounter, seat: Seat, command: Command, key: str) -> bool:
+    """Do it in this process as well; whether the rules accept it."""
+    return isinstance(fight.send(command, seat, cause=f"{seat.id}:{key}"), Done)
+
+
+def spellings(word: str) -> Iterable[bytes]:
+    """The ways a word may hide in bytes: plain, in capitals, as hex, and as base64 wherever it stands in a text."""
+    for raw in (word.encode(), word.upper().encode(), word.lower().encode()):
+        yield raw
+        yield raw.hex().encode()
+        for before in range(3):
+            coded = base64.b64encode(b"\0" * before + raw).rstrip(b"=")
+            yield coded[(0, 2, 3)[before] : -1]  # letters that depend on what stands beside it are left out
+
+
+def found(data: bytes, words: Iterable[str]) -> list[str]:
+    """Those of ``words`` that stand in ``data`` in any spelling.
+
+    >>> found(b"x " + base64.b64encode(b"ab zqsecretword, and more"), ["zqsecretword", "zqother"])
+    ['zqsecretword']
+    """
+    return [word for word in words if any(one in data for one in spellings(word))]

@@ -1,0 +1,208 @@
+"""HTTP and WebSocket as bytes, so that a promise can look at every one of them and a measurement costs little."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import struct
+from collections.abc import Coroutine
+from typing import Any, NamedTuple, TypeVar
+
+_T = TypeVar("_T")
+_OPEN: set[asyncio.StreamWriter] = set()
+"""Every connection there is, and some that are closed."""
+_MANY = 500
+
+_TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
+_LONG, _LONGER = 126, 127
+
+
+def play(work: Coroutine[Any, Any, _T]) -> _T:
+    """Run it; whatever connections it leaves behind are cut at its end."""
+
+    async def whole() -> _T:
+        try:
+            return await work
+        finally:
+            for writer in list(_OPEN):
+                writer.transport.abort()
+            _OPEN.clear()
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+
+    return asyncio.run(whole())
+
+
+def _opened(writer: asyncio.StreamWriter) -> None:
+    if len(_OPEN) > _MANY:
+        _OPEN.difference_update([one for one in _OPEN if one.is_closing()])
+    _OPEN.add(writer)
+
+
+class Gone(Exception):  # noqa: N818 - says how it is
+    """The socket is closed: by the server with ``code``, or cut off (0)."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(f"closed with {code}")
+        self.code = code
+
+
+class Answer(NamedTuple):
+    """What came back; ``raw`` is all of it as bytes, head and body."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+    raw: bytes
+
+    def json(self) -> Any:  # noqa: ANN401 - whatever JSON came
+        """The body, read as JSON."""
+        return json.loads(self.body)
+
+
+class Wire:
+    """One connection that is kept, one request at a time."""
+
+    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
+        self.port = port
+        self._source = source
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+        self._turn = asyncio.Lock()
+
+    async def ask(
+        self, method: str, path: str, body: object = None, *, token: str = "", headers: dict[str, str] | None = None
+    ) -> Answer:
+        """Ask and wait. ``body`` goes as JSON unless it is bytes. Raises :class:`Gone`."""
+        data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(data)}"]
+        if data:
+            lines.append("Content-Type: application/json")
+        if token:
+            lines.append(f"Authorization: Bearer {token}")
+        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
+        async with self._turn:
+            try:
+                reader, writer = await self._connected()
+                writer.write("\r\n".join([*lines, "", ""]).encode() + data)
+                return await self._answer(reader)
+            except (OSError, EOFError):
+                self.close()
+                raise Gone from None
+
+    async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        if self._reader is None or self._writer is None or self._reader.at_eof():
+            self.close()
+            self._reader, self._writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self._source, 0), limit=1 << 24
+            )
+            _opened(self._writer)
+        return self._reader, self._writer
+
+    async def _answer(self, reader: asyncio.StreamReader) -> Answer:
+        head = await reader.readuntil(b"\r\n\r\n")
+        first, *lines = head.decode("latin-1").split("\r\n")
+        headers = {}
+        for line in lines:
+            name, _, value = line.partition(":")
+            headers[name.lower()] = value.strip()
+        body = await reader.readexactly(int(headers.get("content-length", "0")))
+        if headers.get("connection", "").lower() == "close":
+            self.close()
+        return Answer(int(first.split(" ")[1]), headers, body, head + body)
+
+    def close(self) -> None:
+        """Close it; the next request opens another."""
+        if self._writer is not None:
+            self._writer.close()
+        self._reader = self._writer = None
+
+
+class Socket:
+    """A WebSocket, bare."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def open(cls, port: int, path: str = "/api/v1/live", headers: dict[str, str] | None = None) -> Socket:
+        """Connect and upgrade. Raises :class:`Gone` with the HTTP status when that is refused."""
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 24)
+        except OSError:
+            raise Gone from None
+        _opened(writer)
+        try:
+            key = base64.b64encode(os.urandom(16)).decode()
+            lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade"]
+            lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+            lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
+            writer.write("\r\n".join([*lines, "", ""]).encode())
+            head = await reader.readuntil(b"\r\n\r\n")
+        except (OSError, EOFError):
+            writer.close()
+            raise Gone from None
+        status = int(head.split(b" ")[1])
+        if status != 101:  # noqa: PLR2004 - "switching protocols"
+            writer.close()
+            raise Gone(status)
+        return cls(reader, writer)
+
+    def send(self, text: str | bytes) -> None:
+        """Send a text message, whether or not the other side reads."""
+        self._frame(_TEXT, text.encode() if isinstance(text, str) else text)
+
+    async def drain(self) -> None:
+        """Wait until what was sent has left, or nearly."""
+        try:
+            await self._writer.drain()
+        except OSError:
+            raise Gone from None
+
+    def _frame(self, kind: int, data: bytes) -> None:
+        length = len(data)
+        if length < _LONG:
+            head = struct.pack("!BB", 0x80 | kind, 0x80 | length)
+        elif length < 1 << 16:
+            head = struct.pack("!BBH", 0x80 | kind, 0x80 | _LONG, length)
+        else:
+            head = struct.pack("!BBQ", 0x80 | kind, 0x80 | _LONGER, length)
+        # A mask of zeros is a mask: what it hides from proxies is nothing here.
+        self._writer.write(head + bytes(4) + data)
+
+    async def hear(self) -> bytes:
+        """The next text message. Raises :class:`Gone`."""
+        try:
+            while True:
+                kind, length = struct.unpack("!BB", await self._reader.readexactly(2))
+                if length == _LONG:
+                    (length,) = struct.unpack("!H", await self._reader.readexactly(2))
+                elif length == _LONGER:
+                    (length,) = struct.unpack("!Q", await self._reader.readexactly(8))
+                data = await self._reader.readexactly(length)
+                match kind & 0x0F:
+                    case 1:
+                        return data
+                    case 8:
+                        self._frame(_CLOSE, data[:2])
+                        self._writer.close()
+                        raise Gone(int.from_bytes(data[:2], "big"))
+                    case 9:
+                        self._frame(_PONG, data)
+                    case _:
+                        pass
+        except (OSError, EOFError):
+            self._writer.close()
+            raise Gone from None
+
+    def cut(self) -> None:
+        """Be gone without a word."""
+        self._writer.transport.abort()
+
+    def close(self) -> None:
+        """Say goodbye and be gone."""
+        self._frame(_CLOSE, struct.pack("!H", 1000))
+        self._writer.close()
