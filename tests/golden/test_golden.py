@@ -21,12 +21,26 @@ def after(path: Path, row: int) -> Encounter:
     return Encounter.load(write_rows(rows[:row]))
 
 
+def assert_still(recorded: object, now: object, *place: object) -> None:
+    """What was recorded is still so; a table of today may tell more of the same thing, in fields of other names."""
+    if isinstance(recorded, dict) and isinstance(now, dict):
+        assert recorded.keys() <= now.keys(), place
+        for name, value in recorded.items():
+            assert_still(value, now[name], *place, name)
+    elif isinstance(recorded, list) and isinstance(now, list):
+        assert len(recorded) == len(now), place
+        for number, (was, is_now) in enumerate(zip(recorded, now, strict=True)):
+            assert_still(was, is_now, *place, number)
+    else:
+        assert recorded == now, place
+
+
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_a_golden_log_opens_and_comes_to_the_same_table(path: Path) -> None:
     golden = msgspec.json.decode(path.with_suffix(".json").read_bytes(), type=Golden)
     fight = Encounter.load(path.read_bytes())
     assert fight.damage is None
-    assert msgspec.json.decode(msgspec.json.encode(fight.table(GM))) == golden.table
+    assert_still(golden.table, msgspec.json.decode(msgspec.json.encode(fight.table(GM))))
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)

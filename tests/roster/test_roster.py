@@ -130,6 +130,8 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
         ('x = """', "line 1: Unterminated string: the file ends here"),
         ("x = 1.5", "x: 1.5 is neither text, a whole number, true or false"),
         ("x = 2026-01-01", "x: 2026-01-01 is neither text, a whole number, true or false"),
+        ("x = 1\n" + ".".join("a" * 62) + " = 1\n", "line 2: more than 60 full stops in a line"),
+        (".".join("a" * 62), "line 1: more than 60 full stops in a line"),
         ("x = " + "[" * 50_000, "lists or tables are nested too deeply"),
         ("x = " + "[" * 40 + "]" * 40, "x: 1: nested too deeply"),
         ("x = 1" + "0" * 5000, "Exceeds the limit"),

@@ -68,6 +68,15 @@ def canonical(card: str) -> tuple[int, str]:
     return (_PLACE.get(card, len(DECK)), card)
 
 
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """``cards`` in canonical order, which stands for every order where none is meant.
+
+    >>> in_order(["KH", "RJ", "KS"])
+    ('KS', 'KH', 'RJ')
+    """
+    return tuple(sorted(cards, key=canonical))
+
+
 def pile_of(cards: Iterable[str]) -> dict[str, int]:
     """The multiset of ``cards``.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
-from turnkeeper.core import chance, narration
+from turnkeeper.core import chance
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Verdict, bad_answer
 from turnkeeper.core.errors import Broken, Malformed
@@ -19,6 +20,7 @@ from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight, find, unmasked
+from turnkeeper.core.steps import Order, Row, Step, line_of, looks_alike, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE, render
 from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, SeatId, Table
@@ -49,25 +51,6 @@ class Entry(Struct, frozen=True):
     overrules: str = ""
 
 
-class _Row(Struct, frozen=True):
-    envelope: Envelope
-    event: Event
-    before: Any
-    after: Any
-
-
-class _Step(Struct, frozen=True):
-    """What one command did."""
-
-    cause: str
-    by: SeatId
-    rows: tuple[_Row, ...]
-
-    @property
-    def reveals(self) -> bool:
-        return any(row.event.reveals for row in self.rows)
-
-
 class Encounter:
     """A fight with its log.
 
@@ -87,9 +70,13 @@ class Encounter:
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
         self._rows: list[Envelope] = [first]
-        self._steps: list[_Step] = []
-        self._undone: list[_Step] = []
+        self._steps: list[Step] = []
+        self._undone: list[Step] = []
         self._done: dict[str, Done] = {}
+        self._secret: dict[tuple[int, Seat], bool] = {}
+        """Whether a seat could notice nothing of a step, by the step's first row: as far as it was asked."""
+        self._stood = 0
+        """How many steps stand that stood before the last undo or redo."""
 
     @classmethod
     def open(
@@ -136,6 +123,14 @@ class Encounter:
         fight.damage = fight._replay(rows[1:]) or damage
         return fight
 
+    def fork(self) -> Encounter:
+        """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
+        other = copy.copy(self)
+        vars(other).update(
+            {name: copy.copy(value) for name, value in vars(self).items() if type(value) in {list, dict}}
+        )
+        return other
+
     def force(self, source: chance.Source) -> None:
         """Let ``source`` answer for the app from now on: exact dice and cards, for tests and scenarios (CORE-03)."""
         self._source = source
@@ -158,6 +153,11 @@ class Encounter:
     def rows_after(self, seq: int) -> tuple[Envelope, ...]:
         """The rows whose numbers are greater than ``seq``."""
         return tuple(self._rows[max(seq, 0) :])
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The commands that stand, oldest first, each with what it did: for the GM's eyes only."""
+        return tuple(self._steps)
 
     def done(self, cause: str) -> Done | None:
         """What the command with that id did, if it was carried out before (undone or not)."""
@@ -182,23 +182,28 @@ class Encounter:
             return self._undo(by, cause)
         if isinstance(command, w.Redo):
             return self._redo(by, cause)
+        step = self._step(Order(command, by, insist), cause, self._clock())
+        return step if isinstance(step, Refusal) else self._keep(step)
+
+    def _step(self, order: Order, cause: str, at: str) -> Step | Refusal:
+        """What a command would do now."""
+        command, by = order.command, order.by
         overrules = ""
         events = self._decide(self._state, command, by, insist=False)
-        if isinstance(events, Refusal) and events.soft and insist and by.role == "gm":
+        if isinstance(events, Refusal) and events.soft and order.insist and by.role == "gm":
             overrules = events.rule
             events = self._decide(self._state, command, by, insist=True)
         if isinstance(events, Refusal):
             return events
         if command.override:
             overrules = overrules or "CORE-09"
-        at = self._clock()
         rows = self._consequences(events, by.id, cause, at, overrules)
-        return self._keep(_Step(cause, by.id, tuple(rows)))
+        return Step(cause, by.id, tuple(rows), order)
 
-    def _keep(self, step: _Step) -> Done:
+    def _keep(self, step: Step) -> Done:
         self._undone.clear()
         self._steps.append(step)
-        self._state = step.rows[-1].after
+        self._state = step.after
         self._rows += [row.envelope for row in step.rows]
         done = Done(step.cause, step.rows[0].envelope.seq, step.rows[-1].envelope.seq)
         self._done[step.cause] = done
@@ -241,16 +246,16 @@ class Encounter:
             answer = Answer(ask.id, value, "table", command.total)
         return self.system.decide(state, answer, by, insist=insist)
 
-    def _consequences(self, events: Sequence[Event], by: SeatId, cause: str, at: str, overrules: str) -> list[_Row]:
+    def _consequences(self, events: Sequence[Event], by: SeatId, cause: str, at: str, overrules: str) -> list[Row]:
         """Apply ``events``, then all that follows from them and the app's own rolls and draws."""
-        rows: list[_Row] = []
+        rows: list[Row] = []
         state = self._state
         pending = events
         while pending:
             for event in pending:
                 after = self.system.evolve(state, event)
                 seq = len(self._rows) + len(rows) + 1
-                rows.append(_Row(_envelope(self.system, seq, by, cause, at, event, overrules), event, state, after))
+                rows.append(Row(_envelope(self.system, seq, by, cause, at, event, overrules), event, state, after))
                 state = after
             if len(rows) > _MOST_CONSEQUENCES:
                 raise Broken(f"{self.system.id}: a command never comes to an end")
@@ -277,9 +282,28 @@ class Encounter:
             return Refusal("core.not_yours", "CORE-07")
         if by.role == "gm":
             return None if self._steps else Refusal("core.nothing_to_undo", "CORE-08")
-        if not self._steps or self._steps[-1].by != by.id:
+        # Whether a step was noticed is dear to find out, and idle for a seat that has none of its own to take back.
+        mine = any(step.by == by.id for step in self._steps)
+        last = self._steps[self._noticed(by)] if mine else None
+        if last is None or last.by != by.id:
             return Refusal("core.not_your_command", "CORE-08")
-        return Refusal("core.revealed", "CORE-08") if self._steps[-1].reveals else None
+        return Refusal("core.revealed", "CORE-08") if last.reveals else None
+
+    def _noticed(self, seat: Seat) -> int:
+        """The place of the last step that is the seat's own or that it could notice, -1 for none.
+
+        Whatever was done since must make no difference to the seat.
+        """
+        places = range(len(self._steps) - 1, -1, -1)
+        mine = (place for place in places if self._steps[place].by == seat.id or not self._unseen(place, seat))
+        return next(mine, -1)
+
+    def _unseen(self, place: int, seat: Seat) -> bool:
+        step = self._steps[place]
+        key = step.rows[0].envelope.seq, seat
+        if key not in self._secret:
+            self._secret[key] = unseen(self.system, step, seat)
+        return self._secret[key]
 
     def _no_redo(self, by: Seat) -> Refusal | None:
         if by.role != "gm":
@@ -287,35 +311,61 @@ class Encounter:
         return None if self._undone else Refusal("core.nothing_to_redo", "CORE-08")
 
     def _undo(self, by: Seat, cause: str) -> Done | Refusal:
+        """Take back the last step; for a player their own last, from under those that they did not see."""
         refusal = self._no_undo(by)
         if refusal:
             return refusal
-        step = self._steps.pop()
-        self._undone.append(step)
-        self._state = self._steps[-1].rows[-1].after if self._steps else self._start
-        return self._control(w.Undone(step.cause), by, cause)
+        first, at = len(self._rows) + 1, self._clock()
+        taken, *later = self._steps[-1:] if by.role == "gm" else self._steps[self._noticed(by) :]
+        for step in (*reversed(later), taken):
+            self._rows.append(_envelope(self.system, len(self._rows) + 1, by.id, cause, at, w.Undone(step.cause), ""))
+            self._step_back()
+        self._done[cause] = Done(cause, first, len(self._rows))
+        for step in later:
+            self._again(step, by)
+        return self._done[cause]
+
+    def _step_back(self) -> None:
+        self._undone.append(self._steps.pop())
+        self._stood = len(self._steps)
+        self._state = self._steps[-1].after if self._steps else self._start
+
+    def _again(self, step: Step, hidden_from: Seat) -> None:
+        """Let a step stand that was on top of one taken back: if its command does just the same without that one.
+
+        And if the seat that did not see it would not have seen it then either. Otherwise it stays taken back.
+        """
+        if step.order is None:
+            return
+        again = self._step(step.order, step.cause, step.rows[0].envelope.at)
+        if isinstance(again, Refusal) or again.events != step.events:
+            return
+        if looks_alike(self.system, again.before, again.after, hidden_from):
+            self._keep(again)
 
     def _redo(self, by: Seat, cause: str) -> Done | Refusal:
         refusal = self._no_redo(by)
         if refusal:
             return refusal
-        step = self._undone.pop()
-        self._steps.append(step)
-        self._state = step.rows[-1].after
-        return self._control(w.Redone(step.cause), by, cause)
-
-    def _control(self, event: Event, by: Seat, cause: str) -> Done:
+        step = self._step_forward()
         seq = len(self._rows) + 1
-        self._rows.append(_envelope(self.system, seq, by.id, cause, self._clock(), event, ""))
+        self._rows.append(_envelope(self.system, seq, by.id, cause, self._clock(), w.Redone(step.cause), ""))
         self._done[cause] = Done(cause, seq, seq)
         return self._done[cause]
+
+    def _step_forward(self) -> Step:
+        step = self._undone.pop()
+        self._stood = len(self._steps)
+        self._steps.append(step)
+        self._state = step.after
+        return step
 
     # -- from a log ------------------------------------------------------------------------------------------------
 
     def _replay(self, rows: Sequence[Envelope]) -> Damage | None:
         """Fold ``rows``; what is wrong with the first that does not fit, if one does not."""
         codec, evolve, system = self.system.codec, self.system.evolve, self.system.id
-        step: list[_Row] = []
+        step: list[Row] = []
         state = self._state
         for row in rows:
             try:
@@ -334,28 +384,31 @@ class Encounter:
                 return self._cut(step, Damage(row.seq, str(problem)))
             except Exception as problem:  # noqa: BLE001 - whatever a foreign row breaks, what stood before it opens
                 return self._cut(step, Damage(row.seq, f"the row does not fit the fight ({type(problem).__name__})"))
-            step.append(_Row(row, event, state, after))
+            step.append(Row(row, event, state, after))
             state = after
         self._close(step)
         return None
 
-    def _cut(self, step: list[_Row], damage: Damage) -> Damage:
+    def _cut(self, step: list[Row], damage: Damage) -> Damage:
         self._close(step)
         return damage
 
-    def _close(self, step: list[_Row]) -> None:
+    def _close(self, step: list[Row]) -> None:
         if step:
             first = step[0].envelope
-            self._keep(_Step(first.cause, first.by, tuple(step)))
+            self._keep(Step(first.cause, first.by, tuple(step)))
 
     def _back_or_forward(self, event: w.Undone | w.Redone, row: Envelope) -> None:
-        source, target = (self._steps, self._undone) if isinstance(event, w.Undone) else (self._undone, self._steps)
+        source = self._steps if isinstance(event, w.Undone) else self._undone
         if not source or source[-1].cause != event.cause:
             raise Malformed(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")
-        target.append(source.pop())
-        self._state = self._steps[-1].rows[-1].after if self._steps else self._start
+        if isinstance(event, w.Undone):
+            self._step_back()
+        else:
+            self._step_forward()
         self._rows.append(row)
-        self._done[row.cause] = Done(row.cause, row.seq, row.seq)
+        again = self._done.get(row.cause)
+        self._done[row.cause] = Done(row.cause, again.first if again else row.seq, row.seq)
 
     # -- pictures --------------------------------------------------------------------------------------------------
 
@@ -392,7 +445,7 @@ class Encounter:
         entries: list[Entry] = []
         for step in self._steps:
             for row in step.rows:
-                line = self._line(row, seat)
+                line = line_of(self.system, row, seat)
                 if line is not None:
                     entries.append(self._entry(len(entries) + 1, row, line, seat))
         return tuple(entries[start:])
@@ -400,25 +453,23 @@ class Encounter:
     def new_lines(self, seat: Seat) -> tuple[Entry, ...]:
         """The lines of the last step only, numbered from 1: what to show after a command."""
         rows = self._steps[-1].rows if self._steps else ()
-        told = [(row, line) for row in rows if (line := self._line(row, seat)) is not None]
+        told = [(row, line) for row in rows if (line := line_of(self.system, row, seat)) is not None]
         return tuple(self._entry(number, row, line, seat) for number, (row, line) in enumerate(told, 1))
 
-    def _entry(self, number: int, row: _Row, line: Line, seat: Seat) -> Entry:
+    def lines_anew(self, seat: Seat) -> tuple[int, tuple[Entry, ...]]:
+        """After undo or redo: how many of the seat's lines stand as they were, and the lines that come after those."""
+        stood = sum(
+            line_of(self.system, row, seat) is not None for step in self._steps[: self._stood] for row in step.rows
+        )
+        return stood, self.lines(seat, stood)
+
+    def _entry(self, number: int, row: Row, line: Line, seat: Seat) -> Entry:
         envelope = row.envelope
         text = self.text(line.key, line.params)
         if seat.role != "gm":
             # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
             return Entry(number, text, line, at=envelope.at)
         return Entry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)
-
-    def _line(self, row: _Row, seat: Seat) -> Line | None:
-        if row.event.__struct_config__.tag in _CORE_TAGS:
-            line = narration.narrate(Sight(row.before.fight, seat), Sight(row.after.fight, seat), row.event)
-        else:
-            line = self.system.narrate(row.before, row.event, seat)
-        if line is None or line.rules:
-            return line
-        return msgspec.structs.replace(line, rules=row.event.rules)
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
         """Why one of two actors (as ``seat`` spells them) comes before the other."""
@@ -438,9 +489,6 @@ class Encounter:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words."""
         return self.text(f"refusal.{refusal.code}", refusal.params)
-
-
-_CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
 
 
 def _envelope(system: AnySystem, seq: int, by: SeatId, cause: str, at: str, event: Event, overrules: str) -> Envelope:

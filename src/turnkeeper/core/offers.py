@@ -17,7 +17,10 @@ Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
 
 class Choice(Struct, frozen=True, tag="choice"):
-    """One of ``values``; each is a complete value for the field (a list where the field holds several)."""
+    """One of ``values``; each is a complete value for the field (a list where the field holds several).
+
+    Where a command says that its list may be in any order, every order of a value that is offered is that value.
+    """
 
     values: tuple[Value, ...]
 

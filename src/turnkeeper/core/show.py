@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, ActorRow, Seat, Status, Waiting
@@ -53,10 +55,13 @@ def _waiting(ask: Ask, sight: Sight) -> Waiting:
     mine = may_answer(ask, sight.seat)
     match ask:
         case Roll():
-            return Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, bonus=ask.bonus if mine else 0)
+            told = Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)
+            spans = tuple((span.name, span.low, span.high) for span in ask.totals)
+            return replace(told, bonus=ask.bonus, totals=spans) if mine else told
         case Draw():
-            return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count)
+            face_down = ask.face_down and mine
+            return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)
         case Arrange():
             return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=sight.spelled(ask.tied))
         case Verdict():
-            return Waiting(ask.id, "verdict", ask.step, ask.of, mine, among=ask.outcomes)
+            return Waiting(ask.id, "verdict", ask.step, ask.of, mine, among=ask.outcomes, margin=ask.margin)

@@ -31,17 +31,12 @@ class Sight:
 
     def knows(self, actor: ActorId) -> bool:
         """Whether the seat knows who this is (not only "?")."""
-        found = self._actors.get(actor)
-        if found is None:
-            return False
-        return self._all or found.visibility == "known" or actor in self.seat.actors
+        return self.spell(actor) == actor
 
     def spell(self, actor: ActorId) -> ActorId | None:
         """The actor as this seat writes it: its id, its mask ``?n``, or ``None`` when it is not there for the seat."""
-        if self.knows(actor):
-            return actor
         found = self._actors.get(actor)
-        return ActorId(f"?{found.mask}") if found is not None and found.visibility == "unknown" else None
+        return None if found is None else _spelled(found, self.seat)
 
     def name(self, actor: ActorId) -> str:
         """The name for texts: the actor's own, or its mask. Empty when it is not there for the seat."""
@@ -63,16 +58,23 @@ class Sight:
 
     def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
         """Those of ``actors`` that are there for the seat, as it writes them."""
-        return tuple(ref for ref in map(self.spell, actors) if ref is not None)
+        return tuple([ref for ref in map(self.spell, actors) if ref is not None])
+
+
+def _spelled(actor: Actor[Any], seat: Seat) -> ActorId | None:
+    if actor.visibility == "known" or seat.role == "gm" or actor.id in seat.actors:
+        return actor.id
+    return ActorId(f"?{actor.mask}") if actor.visibility == "unknown" else None
 
 
 def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
     """The actor that ``seat`` means by ``ref``; ``None`` when there is none for it."""
-    if ref in fight.actors:
-        return ref if Sight(fight, seat).knows(ref) else None
+    named = fight.actors.get(ref)
+    if named is not None:
+        return ref if _spelled(named, seat) == ref else None
     if ref.startswith("?") and seat.role != "gm":
         for actor in fight.actors.values():
-            if actor.mask and ref == f"?{actor.mask}" and Sight(fight, seat).spell(actor.id) == ref:
+            if actor.mask and ref == f"?{actor.mask}" and _spelled(actor, seat) == ref:
                 return actor.id
     return None
 
@@ -87,13 +89,18 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | 
     changes: dict[str, Any] = {}
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
-        refs = value if many else (value,)
-        found = tuple(ref if optional and not ref else find(fight, seat, ref) for ref in refs if ref is not None)
-        for ref, actor in zip(refs, found, strict=False):
+        if value is None:
+            continue
+        found: list[ActorId] = []
+        for ref in value if many else (value,):
+            actor = ref if optional and not ref else find(fight, seat, ref)
             if actor is None:
                 return Refusal("core.no_such_actor", "CORE-07", {"actor": ref[:80]})
-        if found and found != tuple(refs):
-            changes[name] = found if many else found[0]
+            found.append(actor)
+        if many and found != list(value):
+            changes[name] = tuple(found)
+        elif not many and found[0] != value:
+            changes[name] = found[0]
     return replace(command, **changes) if changes else command
 
 

@@ -467,6 +467,14 @@ class Waiting(Struct, frozen=True):
     count: int = 0
     among: tuple[str, ...] = ()
     """What to choose from: tied actors, or outcomes."""
+    totals: tuple[tuple[str, int, int], ...] = ()
+    """For whoever may answer: the figures that may be entered instead of dice, each with its least and greatest."""
+    again: int = 0
+    """A face equal to this (0: none) is kept and rolled again."""
+    margin: bool = False
+    """A whole number follows the outcome: by how much."""
+    face_down: bool = False
+    """For whoever may answer: a card may be entered as ``?``, which the app must not know."""
 
 
 class Table(Struct, frozen=True):

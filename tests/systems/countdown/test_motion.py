@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
+from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
@@ -195,5 +196,39 @@ def test_gesture_must_be_seen(*, seen: bool) -> None:
     table.next()
     table.answer("vision", "bob", "seen" if seen else "missed")
     told = [entry.text for entry in table.fight.lines(Seat.player("p", "bob"))]
-    assert ("Bob sees Ann's gesture." in told) is seen
-    assert ("Bob misses Ann's gesture." in told) is not seen
+    assert ("The gesture of Ann is seen by Bob." in told) is seen
+    assert ("The gesture of Ann is not seen by Bob." in told) is not seen
+
+
+@pytest.mark.rule("HAND-87", "HAND-88")
+def test_a_gesture_is_meant_for_all_its_cards_name() -> None:
+    """Whoever the first of two cards names is asked too, unless out by then; a new gesture begins with nobody."""
+    table = duel({"ann": ("AS", "KS", "QS", "QH"), "bob": ("3C",), "cat": ("4C",), "dan": ("5C",)})
+    table.next()
+    table.play("ann", "AS", "gesture", weapon="come", targets=(ActorId("bob"), ActorId("dan")))
+    table.carry_out()
+    table.do(w.TakeOut(ActorId("dan")))
+    table.to("K")
+    table.play("ann", "KS", "gesture", weapon="come", targets=(ActorId("cat"), ActorId("bob")))
+    table.next()
+    assert [ask.of for ask in table.fight.asks()] == ["bob", "cat"]
+    for observer in ("bob", "cat"):
+        table.answer("vision", observer, "seen")
+    table.carry_out()
+    table.to("Q")
+    table.play("ann", "QS QH", "gesture", weapon="come")
+    table.next()
+    assert table.fight.asks() == ()
+
+
+@pytest.mark.rule("HAND-33", "HAND-88")
+def test_a_gesture_given_up_is_meant_for_nobody() -> None:
+    table = duel({"ann": ("AS", "KS", "KH"), "bob": ("3C",)})
+    table.next()
+    table.play("ann", "AS", "gesture", weapon="come", targets=(ActorId("bob"),))
+    table.carry_out()
+    table.do(wm.CancelReady(ActorId("ann"), "gesture: come"))
+    table.to("K")
+    table.play("ann", "KS KH", "gesture", weapon="come")
+    table.next()
+    assert table.fight.asks() == ()

@@ -336,3 +336,53 @@ def test_paper_players_act_when_the_gm_says() -> None:
     table.do(w.Grant(ann))
     table.do(wd.Act(actor=ann, row="move"), Seat.player("p", "ann"))
     assert table.order() == [{"ann"}]
+
+
+def band(table: Play) -> dict[str, tuple[tuple[int, ...], str]]:
+    """What the card says to each NPC, as the GM is told: sizes, or why none."""
+    return {str(member.actor): (member.sizes, member.why) for member in table.fight.view(GM).npc.band}
+
+
+def test_the_gm_is_told_what_the_card_says_to_everybody() -> None:
+    """Before its slot is reached as well, and to whom it gives nothing, with the reason; nobody else is told."""
+    table = gang({"a": 8, "b": 3, "c": 8})
+    table.join("rat", "npc", initiative=9, npc_class="DIS")
+    table.begin()
+    assert band(table) == dict.fromkeys(("a", "b", "c", "rat"), ((), ""))
+    table.answer("npc_card", None, "QH")
+    assert table.state.slot != table.state.npc.slot
+    both = {"a": ((3,), ""), "b": ((3,), ""), "c": ((3,), "")}
+    assert band(table) == {**both, "rat": ((), "class")}
+    assert not table.fight.view(Seat.player("p", "a")).npc.band
+    while table.state.slot != table.state.npc.slot:
+        table.next(insist=True)
+    table.do(wd.Act(actor=ActorId("a"), row="ranged"))
+    assert band(table)["a"][1] == "used"
+    table.next(insist=True)
+    table.do(w.Skip(ActorId("b")))
+    assert band(table)["b"] == ((3,), "skipped")
+
+
+def test_why_the_card_gives_nothing() -> None:
+    table = gang({"a": 8, "b": 3})
+    table.begin()
+    table.answer("npc_card", None, "4C")
+    assert band(table) == {"a": ((2,), ""), "b": ((), "number")}
+    table.do(wk.TurnNpcCard("3C"))
+    while table.state.slot != table.state.npc.slot:
+        table.next(insist=True)
+    table.do(wd.Act(actor=ActorId("a"), row="ranged"))
+    assert band(table) == {"a": ((2,), "used"), "b": ((1,), "served")}
+    table.do(wk.TurnNpcCard("BJ"))
+    assert {why for _, why in band(table).values()} == {"silent"}
+
+
+def test_a_good_joker_is_told_with_its_best_action() -> None:
+    table = gang({"a": 8, "b": 3})
+    table.begin()
+    table.answer("npc_card", None, "RJ")
+    assert band(table) == {"a": ((1, 4), ""), "b": ((1, 4), "")}
+    assert [size.size for size in table.fight.view(GM).chart] == [1, 4]
+    assert {row.row for row in table.fight.view(GM).chart[0].rows} >= {"move", "wild_swing", "ready"}
+    table.do(wd.Act(actor=ActorId("a"), row="ranged", best=True))
+    assert band(table) == {"a": ((1,), "used"), "b": ((1,), "")}

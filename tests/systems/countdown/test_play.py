@@ -195,6 +195,16 @@ def test_hold_joins_a_lower_card(option: str, *, three: bool) -> None:
     assert (table.of("ann").hold, table.hand("ann")) == ("", ["7H"])
 
 
+@pytest.mark.rule("HAND-56", "HAND-59")
+def test_red_joker_raises_a_pair_with_the_hold_card() -> None:
+    """It makes multiples of whatever is played; the Hold Card still joins a single natural card."""
+    table = duel({"ann": ("QS", "7S", "7H", "RJ")})
+    table.hold("ann", "QS")
+    table.to("7")
+    table.play("ann", "7S RJ", "melee", hold=True)
+    assert (table.state.live[0].size, table.hand("ann")) == (3, ["7H"])
+
+
 @pytest.mark.rule("HAND-51")
 def test_hold_is_an_ordinary_card_from_its_own_place_on() -> None:
     """A held Queen of hearts is no use before its place and one card action at any moment after."""
@@ -343,6 +353,18 @@ def test_no_fast_draw_before_the_highest_card() -> None:
     table.answer("fast_draw", "ann", "drawn")
     assert table.of("ann").ready == ("gun",)
     assert table.hand("ann") == ["8S"], "it needs no card"
+
+
+@pytest.mark.rule("HAND-45", "HAND-13")
+def test_face_down_cards_leave_the_gate_to_their_owner() -> None:
+    """The app cannot know the highest card while one lies face down; once all are named, it holds the owner to it."""
+    table = duel({"ann": ("?", "8S")})
+    table.next()
+    assert table.fight.try_out(wd.FastDraw(ANN, "gun"), GM) is None
+    table.do(wc.NameCards(actor=ANN, cards=("KS",)))
+    assert table.refused(wd.FastDraw(ANN, "gun")).rule == "HAND-45"
+    table.to("K")
+    table.do(wd.FastDraw(ANN, "gun"))
 
 
 @pytest.mark.rule("HAND-46", "HAND-47")

@@ -153,3 +153,17 @@ def test_red_joker_needs_no_contest() -> None:
     table.answer("contest", "bob", "holder", 9)
     assert not table.fight.asks()
     assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
+
+
+def test_the_chart_is_shown_for_what_is_declared_and_for_cutting_in() -> None:
+    """``chart`` has the sizes that no set of the hand shows."""
+    table = duel({"frank": ("AS", "6H", "5D", "4C"), "patrick": ("7S", "7H", "7D", "3C")})
+    table.hold("frank", "AS")
+    table.to("7")
+    seats = [w.Seat.player(name, name) for name in ("frank", "patrick")]
+    assert [table.fight.view(seat).chart for seat in seats] == [(), ()]
+    table.do(wd.Play(actor=a("patrick"), cards=("7S", "7H", "7D"), row="melee"))
+    sizes = [[found.size for found in table.fight.view(seat).chart] for seat in seats]
+    assert sizes == [[1, 3], [3]]
+    (melee,) = [row for row in table.fight.view(seats[1]).chart[0].rows if row.row == "melee"]
+    assert melee.modifier == 2

@@ -9,7 +9,7 @@ import pytest
 from tests.systems.countdown.table import INCREMENTS, Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Draw
-from turnkeeper.core.words import GM, ActorId
+from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
@@ -91,6 +91,25 @@ def test_typed_in_card_that_lies_elsewhere_is_taken_as_true() -> None:
     assert table.hand("ann") == table.hand("bob") == ["AS"]
     assert table.state.stocks[""].decks == 2
     assert table.state.decks == 1, "what everybody knows of"
+    assert _told(table, GM)[-2:] == [
+        "Bob is dealt AS. The app had one elsewhere; decks added to its stock: 1.",
+        "The hands are dealt.",
+    ]
+    assert "Bob is dealt AS." in _told(table, Seat.player("p", "bob")), "or it would know what Ann has"
+
+
+@pytest.mark.rule("CORE-11")
+def test_card_named_that_lies_elsewhere_is_told_to_the_gm_alone() -> None:
+    """The owner is believed, and must not learn from the log that another hand has the card."""
+    table = duel({"ann": ("AS",), "bob": ("?",)})
+    table.do(wc.NameCards(actor=ActorId("bob"), cards=("AS",)))
+    assert _told(table, GM)[-1] == "Bob names AS. The app had one elsewhere; decks added to its stock: 1."
+    assert _told(table, Seat.player("p", "bob"))[-1] == "Bob names AS."
+    assert all("names" not in line for line in _told(table, Seat.player("q", "ann")))
+
+
+def _told(table: Play, seat: Seat) -> list[str]:
+    return [entry.text for entry in table.fight.lines(seat)]
 
 
 @pytest.mark.rule("HAND-63", "HAND-65")
@@ -305,3 +324,18 @@ def test_who_plays_after_passing_is_waited_for_again() -> None:
     table.play("ann", "KS", "move")
     table.carry_out()
     assert table.refused(wk.Next("increment")).rule == "HAND-20"
+
+
+def test_a_greyed_next_says_what_truly_stands_in_its_way() -> None:
+    """While something is declared nothing further is on offer: the GM is told who has yet to speak, and may insist."""
+    table = duel({"ann": ("KS", "KH")})
+    table.to("K")
+    table.do(wd.Divide(actor=ANN, sizes=(1, 1), cards=("KS", "KH")))
+    (offer,) = [offer for offer in table.fight.affordances(GM) if offer.command == "next"]
+    assert offer.refused is not None
+    assert (offer.refused.code, offer.refused.soft) == ("countdown.unsaid", True)
+    table.do(wd.Fill(actor=ANN, row="move"))
+    table.do(wd.Fill(actor=ANN, row="aim"))
+    (offer,) = [offer for offer in table.fight.affordances(GM) if offer.command == "next"]
+    assert offer.refused is None
+    assert "increment" not in str(offer)

@@ -184,6 +184,7 @@ def test_a_hold_card_defends_from_its_own_position() -> None:
         ((), "KD", DEFAULTS, ""),
         (("8S",), "KD", DEFAULTS, ""),
         (("8S", "8C"), "KD", DEFAULTS, "hold_pairs_only"),
+        (("8S", "RJ"), "KD", DEFAULTS, ""),
         ((), "", DEFAULTS, "no_cards"),
         ((), "", FREE_BASE, ""),
         ((), "5C", DEFAULTS, "hold_not_yet"),

@@ -11,8 +11,9 @@ Needs ``hypothesis`` (``pip install turnkeeper[conformance]``). In a test module
 
     TestLaws = machine(KIT).TestCase
 
-The laws: every offer is accepted, and what is not offered is refused; no command raises; the log replays to the same
-state; undo and redo restore exactly; cards are conserved; no seat's bytes depend on what it may not know.
+The laws: every offer is accepted, and what is not offered is refused, an offered list in another order too; no command
+raises; the log replays to the same state; undo and redo restore exactly; cards are conserved; no seat's bytes depend on
+what it may not know.
 """
 
 from turnkeeper.core.conformance.laws import Kit, machine

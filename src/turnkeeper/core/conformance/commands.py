@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from hypothesis import strategies as st
 
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text, Value
 from turnkeeper.core.words import ActorId, AskId, Command
 
 
@@ -69,6 +70,34 @@ def of_affordance(affordance: Affordance) -> st.SearchStrategy[dict[str, Any]]:
     chosen = {name: _chosen(field) for name, field in affordance.choose.items()}
     fixed = dict(affordance.fixed)
     return st.fixed_dictionaries(chosen).map(lambda values: {"type": affordance.command, **fixed, **values})
+
+
+def reordered(affordance: Affordance) -> Iterator[dict[str, Any]]:
+    """Fields as offered but for one list, which is turned round: each list of different values in turn.
+
+    The other fields have the first value that is offered. A :class:`Subset` is offered in every order anyway.
+    """
+    plain = {"type": affordance.command, **affordance.fixed}
+    plain |= {name: _first(field) for name, field in affordance.choose.items()}
+    for name, value in affordance.fixed.items():
+        if isinstance(value, tuple) and len(set(value)) > 1:
+            yield {**plain, name: value[::-1]}
+    for name, field in affordance.choose.items():
+        for value in field.values if isinstance(field, Choice) else ():
+            if isinstance(value, tuple) and len(set(value)) > 1:
+                yield {**plain, name: value[::-1]}
+
+
+def _first(field: Field) -> Value:
+    match field:
+        case Choice():
+            return field.values[0]
+        case Subset():
+            return field.values[: field.least]
+        case Number():
+            return field.low
+        case Text():
+            return next(text for text in map(str, count()) if text not in field.other_than)
 
 
 def _chosen(field: Field) -> st.SearchStrategy[Any]:

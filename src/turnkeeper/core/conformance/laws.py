@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from turnkeeper.core import words as w
 from turnkeeper.core.cards import DECK, JOKERS
-from turnkeeper.core.conformance.commands import any_command, covers, of_affordance
-from turnkeeper.core.conformance.pictures import leaks, picture
+from turnkeeper.core.conformance.commands import any_command, covers, of_affordance, reordered
+from turnkeeper.core.conformance.pictures import leaks, picture, unchanged
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.sight import Sight
@@ -114,12 +114,33 @@ class _Laws(RuleBasedStateMachine):
     def take_an_offer(self, data: st.DataObject) -> None:
         """Sound: whatever is offered is accepted."""
         seat = data.draw(st.sampled_from((GM, GM, GM, *PLAYERS)), "seat")
+        self._take(seat, data)
+
+    def _take(self, seat: Seat, data: st.DataObject) -> None:
         offers = self._offers(seat, data)
         assume(offers)
         command = self._from_offer(data.draw(st.sampled_from(offers), "offer"), data)
         self._covered_asks(command)
+        before = self.fight.fork()
         result = self.fight.send(command, seat)
         assert isinstance(result, Done), f"offered to {seat.id} and refused: {command} -> {result}"
+        self._unnoticed(before, seat)
+
+    def _unnoticed(self, earlier: Encounter, by: Seat) -> None:
+        """What a player did not see makes no difference to their undo: neither to its offer nor to what it does."""
+        for seat in PLAYERS:
+            if seat == by or not unchanged(earlier, self.fight, seat):
+                continue
+            assert picture(earlier, seat) == picture(self.fight, seat), f"{seat.id} sees that something was done"
+            if earlier.try_out(w.Undo(), seat) is not None:
+                continue
+            looks = []
+            for fork in (earlier.fork(), self.fight.fork()):
+                assert isinstance(fork.send(w.Undo(), seat), Done), f"{seat.id} was offered to undo and is refused"
+                looks.append(picture(fork, seat))
+            assert looks[0] == looks[1], f"what {seat.id} sees after undo tells of a step it did not see"
+            again = Encounter.load(fork.export(), systems=lambda _: self.kit.system)
+            assert again.state == fork.state, "undone from under other steps, the log replays to another state"
 
     def _offers(self, seat: Seat, data: st.DataObject) -> list[Affordance]:
         offers = [offer for offer in self.fight.affordances(seat) if offer.refused is None]
@@ -181,6 +202,36 @@ class _Laws(RuleBasedStateMachine):
         assert key in self.kit.system.texts or key in CORE, f"no text for {key}"
         assert refusal.rule, f"{refusal.code} names no rule"
         self._secret(msgspec.json.encode(refusal), seat, "a refusal", said=msgspec.json.encode(command))
+
+    @rule()
+    def reorder_the_offers(self) -> None:
+        """Complete to the letter: what is offered in one order of a list is refused in another, or offered too."""
+        for seat in SEATS:
+            offers = [offer for offer in self.fight.affordances(seat) if offer.refused is None]
+            for fields in [fields for offer in offers for fields in reordered(offer)]:
+                command = self.kit.system.codec.command_of(fields)
+                if self.fight.try_out(command, seat) is None:
+                    assert any(covers(offer, command) for offer in offers), f"{seat.id} was not offered {command}"
+
+    @rule(data=st.data())
+    @precondition(lambda self: self._hidden())
+    def in_secret(self, data: st.DataObject) -> None:
+        """What is done to a hidden actor shows to nobody but the GM, also right after a player's own step."""
+        player = data.draw(st.sampled_from(PLAYERS), "player")
+        if [offer for offer in self.fight.affordances(player) if offer.refused is None]:
+            self._take(player, data)
+        if not (hidden := self._hidden()):
+            return
+        actor = data.draw(st.sampled_from(hidden), "who")
+        before = self.fight.fork()
+        if isinstance(self.fight.send(w.Rename(actor, f"Nm{self.fight.seq}xS"), GM), Done):
+            for seat in SEATS:
+                known = Sight(before.state.fight, seat).knows(actor)
+                assert known or unchanged(before, self.fight, seat), f"{seat.id} sees that a hidden actor is renamed"
+            self._unnoticed(before, GM)
+
+    def _hidden(self) -> list[ActorId]:
+        return [actor.id for actor in self.fight.state.fight.actors.values() if actor.visibility == "hidden"]
 
     @rule(data=st.data())
     def latecomer(self, data: st.DataObject) -> None:

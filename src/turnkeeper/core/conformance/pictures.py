@@ -17,6 +17,16 @@ def picture(fight: Encounter, seat: Seat) -> bytes:
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.affordances(seat), lines])
 
 
+def unchanged(first: Encounter, second: Encounter, seat: Seat) -> bool:
+    """Whether a seat sees the same in two fights, the ways back and forward aside."""
+    return _without_control(first, seat) == _without_control(second, seat)
+
+
+def _without_control(fight: Encounter, seat: Seat) -> bytes:
+    offers = [offer for offer in fight.affordances(seat) if offer.command not in {"undo", "redo"}]
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), offers, fight.lines(seat)])
+
+
 def leaks(data: bytes, markers: Iterable[str]) -> list[str]:
     """Those of ``markers`` that stand in ``data``: plain, in hex or in base64."""
     found = []

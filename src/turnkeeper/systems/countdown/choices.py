@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
+from typing import Literal
 
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
@@ -19,8 +20,11 @@ from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules import decide
 from turnkeeper.systems.countdown.rules.checks import face_down_names, playable_names
+from turnkeeper.systems.countdown.rules.extra import goes_to
 from turnkeeper.systems.countdown.rules.harm import MOST_POINTS
+from turnkeeper.systems.countdown.rules.hold import preemptible
 from turnkeeper.systems.countdown.rules.moving import most_hexes
+from turnkeeper.systems.countdown.rules.play import no_set
 from turnkeeper.systems.countdown.state import (
     State,
     blank,
@@ -65,8 +69,9 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
 
 
 def _gm(state: State, probe: Probe) -> list[Affordance]:
-    stop = next_stop(state) if state.phase == "counting" else ""
-    goes = tuple(dict.fromkeys(to for to in (stop, "", "H", "D", "C", "increment")))
+    # Further than the next step one may go only where nothing is declared; else that would be the reason shown.
+    far = state.phase == "counting" and not state.live
+    goes = tuple(dict.fromkeys((next_stop(state), "", "H", "D", "C", "increment"))) if far else ("",)
     here = tuple(actor.id for actor in state.fight.present())
     listed = offer(probe, wk.NextTurn) + offer(probe, wk.Next, to=goes, grey=True)
     if here:
@@ -119,6 +124,8 @@ class _Offers:
         steps = (False, True)
         by_size: dict[tuple[int, bool], list[tuple[str, ...]]] = {}
         for cards, hold in self._sets():
+            if no_set(self.state, self.actor, cards, self.sight.seat, hold=hold):
+                continue
             by_size.setdefault((sets.set_size(cards, "hold" if hold else ""), hold), []).append(cards)
         for (size, hold), cards_of_size in by_size.items():
             fixed = {**self.fixed, "hold": hold}
@@ -163,8 +170,11 @@ class _Offers:
 
     def _reacting(self) -> list[Affordance]:
         listed: list[Affordance] = []
-        opponents = self.sight.spelled(action.actor for action in self.state.live if action.state == "declared")
-        for against in dict.fromkeys(opponents) if self.fighter.hold else ():
+        declared = dict.fromkeys(action.actor for action in self.state.live if action.state == "declared")
+        for opponent in declared if self.fighter.hold else ():
+            against = self.sight.spell(opponent)
+            if against is None or isinstance(preemptible(self.state, self.actor, opponent, self.sight.seat), Refusal):
+                continue
             fixed = {**self.fixed, "against": against}
             listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=_ROWS)
         listed += self._defending()
@@ -200,17 +210,24 @@ class _Offers:
         cards = tuple(dict.fromkeys(future_cards(tuple(later), self.state.increment)))
         if FACE_DOWN in self.fighter.hand:
             cards = tuple(dict.fromkeys(later))
-        if not cards:
+        defences: tuple[wd.Defence | Literal[""], ...] = ("", "block", "parry", "dodge")
+        for_what = [
+            (bonus, defence)
+            for bonus in BONUSES
+            for defence in defences
+            if goes_to(self.state, self.actor, bonus, defence)[1]
+        ]
+        if not cards or not for_what:
             return []
         flags = (False, True)
         return offer(
             self.probe,
             wd.SpendAhead,
             self.fixed,
-            bonus=BONUSES,
+            bonus=tuple(dict.fromkeys(bonus for bonus, _ in for_what)),
             two_weapons=flags,
             needs_readying=flags,
-            defence=("", "block", "parry", "dodge"),
+            defence=tuple(defence for defence in defences if any(defence == found for _, found in for_what)),
             card=cards,
         )
 

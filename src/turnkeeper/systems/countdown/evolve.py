@@ -27,7 +27,7 @@ from turnkeeper.systems.countdown.state import (
     stock_name,
 )
 from turnkeeper.systems.countdown.update import amended, dismissed, fighter_set
-from turnkeeper.systems.hands import fast_draw, losses
+from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
@@ -85,7 +85,7 @@ def _turn_begun(state: State, event: wk.TurnBegun) -> State:
         slot=OPENING,
         gestures=0,
         fighters={
-            actor: replace(fighter, actions=0, drawn=0, draws=0, roll=0, size=0, gate=None)
+            actor: replace(fighter, actions=0, drawn=0, draws=0, roll=0, size=0, dealt=())
             for actor, fighter in state.fighters.items()
         },
     )
@@ -104,7 +104,7 @@ def _dealt(state: State, event: wk.Dealt) -> State:
     known = [card for card in event.cards if is_card(card)]
     state = _taken(state, event.actor, known, event.decks)
     hand = (*state.fighters[event.actor].hand, *event.cards)
-    return fighter_set(state, event.actor, hand=hand, size=0, gate=fast_draw.gate(event.cards))
+    return fighter_set(state, event.actor, hand=hand, size=0, dealt=event.cards)
 
 
 def _taken(state: State, actor: ActorId, known: Iterable[str], added: int) -> State:
@@ -193,7 +193,7 @@ def _turn_ended(state: State, event: wk.TurnEnded) -> State:
         hold = fighter.hold if actor in event.kept else ""
         gone = (*fighter.hand, *(() if hold else (fighter.hold,)))
         lost = together(lost, filter(is_card, gone))
-        fighters[actor] = replace(fighter, hand=(), hold=hold, gate=None)
+        fighters[actor] = replace(fighter, hand=(), hold=hold, dealt=())
     return replace(state, phase="between", increment=0, slot=OPENING, fighters=fighters, lost=lost)
 
 
@@ -255,7 +255,9 @@ def _cards_named(state: State, event: wc.CardsNamed) -> State:
     state = _taken(state, event.actor, (*event.cards, *hold), event.decks)
     fighter = state.fighters[event.actor]
     hand = (*losses.less(fighter.hand, *(FACE_DOWN for _ in event.cards)), *event.cards)
-    return fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold)
+    named = event.cards[: fighter.dealt.count(FACE_DOWN)]
+    dealt = (*losses.less(fighter.dealt, *(FACE_DOWN for _ in named)), *named)
+    return fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold, dealt=dealt)
 
 
 def _black_joker_fell(state: State, event: wc.BlackJokerFell) -> State:

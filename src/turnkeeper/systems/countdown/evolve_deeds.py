@@ -155,12 +155,15 @@ def _readied(state: State, event: wd.DeedDone) -> State:
     progress = Readying(event.item_paid, event.item_cost)
     item = item_name(event.row, event.weapon)
     left = {name: value for name, value in fighter.readying.items() if name != item}
+    signing = {name: seers for name, seers in fighter.signing_to.items() if name != item}
     ready = fighter.ready
     if not progress.ready:
         left[item] = progress
+        if event.row == "gesture":
+            signing[item] = tuple(dict.fromkeys((*fighter.signing_to.get(item, ()), *event.targets)))
     elif event.row == "ready" and event.weapon:
         ready = tuple(dict.fromkeys((*ready, event.weapon)))
-    return fighter_set(state, event.actor, readying=left, ready=ready)
+    return fighter_set(state, event.actor, readying=left, signing_to=signing, ready=ready)
 
 
 def item_name(row: str, weapon: str) -> str:
@@ -241,8 +244,10 @@ def _hushed(state: State, event: wm.Hushed) -> State:
 
 
 def _ready_cancelled(state: State, event: wm.ReadyCancelled) -> State:
-    left = state.fighters[event.actor].readying
-    return fighter_set(state, event.actor, readying={name: value for name, value in left.items() if name != event.item})
+    fighter = state.fighters[event.actor]
+    readying = {name: value for name, value in fighter.readying.items() if name != event.item}
+    signing = {name: seers for name, seers in fighter.signing_to.items() if name != event.item}
+    return fighter_set(state, event.actor, readying=readying, signing_to=signing)
 
 
 def _allowed(state: State, event: wd.Allowed) -> State:

@@ -208,7 +208,8 @@ def deed_done(state: State, action: Action, number: int, recovered: str = "") ->
     shot = deed.row in chart.ATTACKS and deed.row in (*chart.RANGED_ATTACKS,)
     aims = fighter.aim if shot else 0
     extra = ALL_OUT[action.bonus] if action.bonus and _bonus_goes_to(action, number) else None
-    paid = fighter.readying.get(item_name(deed.row, deed.weapon), chart.Readying(0, deed_cost(deed)))
+    item = item_name(deed.row, deed.weapon)
+    paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
     paid = chart.readied(paid, bought)
     stunned = deed.row in chart.DEFENCES and fighter.stunned
     done = wd.DeedDone(
@@ -232,8 +233,10 @@ def deed_done(state: State, action: Action, number: int, recovered: str = "") ->
         item_cost=paid.cost if bought.counts else 0,
         recovered="recovered" if recovered == "recovered" else "still_stunned" if recovered else "",
     )
-    if deed.row == "gesture" and paid.ready and deed.targets:
-        return (done, wm.WatchAsked(action.actor, deed.weapon, deed.targets))
+    if deed.row == "gesture" and paid.ready:
+        meant = dict.fromkeys((*fighter.signing_to.get(item, ()), *deed.targets))
+        seers = tuple(actor for actor in meant if present(state, actor))
+        return (done, wm.WatchAsked(action.actor, deed.weapon, seers)) if seers else (done,)
     return (done,)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 from turnkeeper.core.asks import FACE_DOWN
@@ -25,10 +26,12 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     next_stop,
     now,
+    npc_band,
     npc_options,
     npc_sizes,
     profile,
     sees_npcs,
+    taking_part,
 )
 from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands import chart, sets
@@ -36,7 +39,7 @@ from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
-from turnkeeper.systems.npc_deck.grants import kind_of, still_served
+from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Npc, kind_of, speaks_to, still_served
 
 
 def is_open(state: State) -> bool:
@@ -77,6 +80,7 @@ def view(state: State, seat: Seat) -> v.View:
         npc=_npc(state, sight),
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
+        chart=tuple(v.SizeView(size, _rows(size, stunned=False, full_speed=False)) for size in _sizes(state, sight)),
     )
 
 
@@ -112,18 +116,55 @@ def _npc(state: State, sight: Sight) -> v.NpcView | None:
     if state.kind == "hands" or not state.turn or not sees_npcs(state, sight):
         return None
     left = sum(npc.pile.values())
+    gm = sight.seat.role == "gm"
+    band = tuple(_member(state, member) for member in npc_band(state)) if gm else ()
     if not npc.card:
-        return v.NpcView("", "", 0, silent=False, left=left)
+        return v.NpcView("", "", 0, silent=False, left=left, band=band)
     kind = kind_of(npc.card, npc_options(state))
     found = granted(state)
-    if sight.seat.role != "gm" or found is None:
-        return v.NpcView(npc.card, kind, npc.slot, npc.silent, left)
+    if not gm or found is None:
+        return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, band=band)
     chances = tuple(
         v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
         for chance in found.chances
         if chance.id not in npc.used
     )
-    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, still_served(found, npc.used), chances)
+    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, still_served(found, npc.used), chances, band)
+
+
+def _member(state: State, member: Npc) -> v.MemberView:
+    """What the card says to one NPC; :func:`npc_sizes` asks whether it may act in the slot reached, this does not."""
+    npc = state.npc
+    actor = ActorId(member.id)
+    found = granted(state)
+    size = next((chance.size for chance in found.chances if chance.id == actor), 0) if found else 0
+    best = (GOOD_JOKER_SIZE,) if found and found.best and not npc.best else ()
+    why = ""
+    if npc.silent:
+        why = "silent"
+    elif found and actor in npc.used:
+        why = "used"
+    elif found and not size:
+        why = "number" if speaks_to(npc.card, member.npc_class) else "class"
+    elif found and state.fighters[actor].skipped:
+        why = "skipped"
+    elif found and not still_served(found, npc.used):
+        why = "served"
+    sizes = (size, *best) if size else ()
+    return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
+
+
+def _sizes(state: State, sight: Sight) -> list[int]:
+    """The sizes of what is declared, and of what a seat's actors may declare other than by a set (see ``chart``)."""
+    sizes = {deed.size for action in state.live if sight.sees(action.actor) for deed in action.deeds}
+    for actor in taking_part(state) if state.phase == "counting" else ():
+        if not sight.owns(actor):
+            continue
+        fighter = state.fighters[actor]
+        sizes.update((fighter.allowed,) if fighter.allowed else npc_sizes(state, actor))
+        if fighter.hold and any(action.actor != actor for action in state.live):
+            sizes.add(1)
+    return sorted(sizes)
 
 
 # -- one actor -------------------------------------------------------------------------------------------------------
@@ -215,7 +256,7 @@ def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
 def _set(state: State, fighter: Fighter, cards: tuple[str, ...], increment: int, *, hold: bool) -> v.SetView:
     size = sets.set_size(cards, "hold" if hold else "")
     place = sets.acting_position(cards, increment, hand_options(state))
-    rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
+    rows = _rows(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
     return v.SetView(
         cards=cards,
         hold=hold,
@@ -223,8 +264,14 @@ def _set(state: State, fighter: Fighter, cards: tuple[str, ...], increment: int,
         increment=RANKS[increment],
         slot=place[1],
         now=state.phase == "counting" and place == now(state),
-        rows=tuple(_row(row, size) for row in rows),
+        rows=rows,
     )
+
+
+@functools.cache
+def _rows(size: int, *, stunned: bool, full_speed: bool) -> tuple[v.RowView, ...]:
+    """What a set of a size buys: a few dozen answers in all, wanted for every set of every hand."""
+    return tuple(_row(row, size) for row in chart.rows_for(size, stunned=stunned, full_speed=full_speed))
 
 
 def _row(row: chart.Row, size: int) -> v.RowView:

@@ -18,6 +18,7 @@ from turnkeeper.systems.countdown import words as w
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
 from turnkeeper.systems.countdown.words_cards import Debt
 from turnkeeper.systems.countdown.words_deeds import Action
+from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import Readying
 from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.motion import Motion
@@ -92,8 +93,8 @@ class Fighter(Struct, frozen=True):
     """Cards to be dealt this turn; 0 until the die is rolled and once they are dealt."""
     initiative: int = 0
     """As it was at the deal (HAND-09)."""
-    gate: Position | None = None
-    """The slot of the highest natural card dealt (HAND-45)."""
+    dealt: tuple[str, ...] = ()
+    """The hand as it was dealt this turn, with what was named of it since."""
     debts: tuple[Debt, ...] = ()
     stunned: bool = False
     aim: int = 0
@@ -103,6 +104,8 @@ class Fighter(Struct, frozen=True):
     barred: tuple[str, ...] = ()
     """Weapons that a failed Fast Draw bars for this increment."""
     readying: Mapping[str, Readying] = field(default_factory=dict)
+    signing_to: Mapping[str, tuple[ActorId, ...]] = field(default_factory=dict)
+    """Whom the cards so far of a gesture, by its name in ``readying``, are meant for (HAND-88)."""
     motion: Motion | None = None
     due: int = 0
     reported: int = -1
@@ -132,6 +135,11 @@ class Fighter(Struct, frozen=True):
     draws: int = 0
     """Draws of cards to lose this turn."""
     bought: tuple[Bought, ...] = ()
+
+    @property
+    def gate(self) -> Position | None:
+        """The slot from which on a Fast Draw may be tried (HAND-45)."""
+        return fast_draw.gate(self.dealt)
 
 
 class NpcSide(Struct, frozen=True):

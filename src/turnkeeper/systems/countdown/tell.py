@@ -77,7 +77,14 @@ def _stocked(state: State, event: wk.Stocked, sight: Sight) -> Line:
 def _dealt(state: State, event: wk.Dealt, sight: Sight) -> Line | None:
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, "other"))
-    return _about(sight, event.actor, _key(event), cards=spelled(event.cards))
+    return _told(event, sight, spelled(event.cards))
+
+
+def _told(event: wk.Dealt | wc.CardsNamed, sight: Sight, cards: str) -> Line | None:
+    """Cards that the table tells of. That the app had one of them elsewhere is for the GM alone: it tells of a hand."""
+    if event.decks and sight.seat.role == "gm":
+        return _about(sight, event.actor, _key(event, "doubled"), cards=cards, decks=event.decks)
+    return _about(sight, event.actor, _key(event), cards=cards)
 
 
 def _increment(state: State, event: wk.IncrementBegun | wk.IncrementClosed, sight: Sight) -> Line | None:
@@ -263,6 +270,12 @@ def _private_card(state: State, event: Any, sight: Sight) -> Line | None:  # noq
     return _about(sight, event.actor, _key(event), cards=spelled(cards))
 
 
+def _named(state: State, event: wc.CardsNamed, sight: Sight) -> Line | None:
+    if not knows_hand(state, event.actor, sight):
+        return None
+    return _told(event, sight, spelled((*event.cards, event.hold)))
+
+
 def _passed(state: State, event: wk.Passed, sight: Sight) -> Line | None:
     key = _key(event, "npc" if by_deck(state, event.actor) else "")
     return _about(sight, event.actor, key) if knows_hand(state, event.actor, sight) else None
@@ -336,7 +349,7 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     wd.AimSet: _aim,
     wc.CardHeld: _private_card,
     wc.HoldDropped: _private_card,
-    wc.CardsNamed: _private_card,
+    wc.CardsNamed: _named,
     wc.BlackJokerFell: _black_joker,
     wc.Hurt: _hurt,
     wc.HurtNoted: _hurt_noted,

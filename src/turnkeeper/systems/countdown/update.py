@@ -62,6 +62,7 @@ def dismissed(state: State, actor: ActorId) -> State:
         speech=None,
         text="",
         readying={},
+        signing_to={},
         aim=0,
         allowed=0,
         drawing="",

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from turnkeeper.core.cards import in_order
 from turnkeeper.core.words import ActorId, Command, Event
 
 Cause: TypeAlias = Literal["damage", "stun", "fright", "black_joker", "fast_draw"]
@@ -49,19 +51,27 @@ class DropHold(Command, frozen=True, tag="drop_hold"):
 
 
 class NameCards(Command, frozen=True, kw_only=True, tag="name_cards"):
-    """Tell the app what cards dealt face down are: some of the hand, and (``hold``) the one on hold."""
+    """Tell the app what cards dealt face down are: some of the hand, in any order, or (``hold``) the one on hold."""
 
     shelf: ClassVar = "sheet"
     actor: ActorId
     cards: tuple[str, ...] = ()
     hold: str = ""
 
+    def __post_init__(self) -> None:
+        """Put the cards into one order: they are a set."""
+        force_setattr(self, "cards", in_order(self.cards))
+
 
 class Lose(Command, frozen=True, tag="lose"):
-    """Pay what is owed: without ``cards`` as the rule says, else with the cards named (HAND-73)."""
+    """Pay what is owed: without ``cards`` as the rule says, else with the cards named, in any order (HAND-73)."""
 
     actor: ActorId
     cards: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Put the cards into one order: they are a set."""
+        force_setattr(self, "cards", in_order(self.cards))
 
 
 class Sacrifice(Command, frozen=True, tag="sacrifice"):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
+from turnkeeper.core.cards import in_order
 from turnkeeper.core.words import ActorId, Command, Event
 from turnkeeper.systems.hands.chart import Row as ChartRow
 from turnkeeper.systems.hands.extra_effort import Bonus
@@ -83,10 +85,17 @@ class Doing(Command, frozen=True, kw_only=True):
 
 
 class Play(Doing, frozen=True, kw_only=True, tag="play"):
-    """Declare an action with cards of this increment's rank, a Red Joker, or (``hold``) the Hold Card (HAND-22)."""
+    """Declare an action with cards of this increment's rank, a Red Joker, or (``hold``) the Hold Card (HAND-22).
+
+    The cards are a set: they may be named in any order.
+    """
 
     cards: tuple[str, ...] = ()
     hold: bool = False
+
+    def __post_init__(self) -> None:
+        """Put the cards into one order: they are a set."""
+        force_setattr(self, "cards", in_order(self.cards))
 
 
 class Act(Doing, frozen=True, kw_only=True, tag="act"):
@@ -96,9 +105,10 @@ class Act(Doing, frozen=True, kw_only=True, tag="act"):
 
 
 class Divide(Command, frozen=True, kw_only=True, tag="divide"):
-    """Declare a set divided into smaller card actions in this order; what each is follows with ``fill`` (HAND-24).
+    """Declare a set divided into smaller card actions; what each is follows with ``fill`` (HAND-24).
 
-    Without cards it divides the action that the NPC card allows (NPC-26).
+    The actions are taken in the order of ``sizes``; the cards may be named in any order. Without cards it divides the
+    action that the NPC card allows (NPC-26).
     """
 
     actor: ActorId
@@ -106,6 +116,10 @@ class Divide(Command, frozen=True, kw_only=True, tag="divide"):
     cards: tuple[str, ...] = ()
     hold: bool = False
     best: bool = False
+
+    def __post_init__(self) -> None:
+        """Put the cards into one order: they are a set."""
+        force_setattr(self, "cards", in_order(self.cards))
 
 
 class Fill(Doing, frozen=True, kw_only=True, tag="fill"):
@@ -141,12 +155,16 @@ class FastDraw(Command, frozen=True, tag="fast_draw"):
 
 
 class Defend(Command, frozen=True, kw_only=True, tag="defend"):
-    """Buy an active defence against an attack that is being carried out (HAND-21)."""
+    """Buy an active defence against an attack that is being carried out, with cards in any order (HAND-21)."""
 
     actor: ActorId
     row: Defence
     cards: tuple[str, ...] = ()
     hold: bool = False
+
+    def __post_init__(self) -> None:
+        """Put the cards into one order: they are a set."""
+        force_setattr(self, "cards", in_order(self.cards))
 
 
 class Allow(Command, frozen=True, tag="allow"):

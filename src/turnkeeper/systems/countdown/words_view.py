@@ -34,6 +34,13 @@ class SetView(Struct, frozen=True):
     rows: tuple[RowView, ...]
 
 
+class SizeView(Struct, frozen=True):
+    """What a card action of one size may be spent on."""
+
+    size: int
+    rows: tuple[RowView, ...]
+
+
 class StepView(Struct, frozen=True):
     """One line of the working of an Initiative (text: ``working.<key>``)."""
 
@@ -158,6 +165,19 @@ class NpcChanceView(Struct, frozen=True):
     sizes: tuple[int, ...]
 
 
+class MemberView(Struct, frozen=True):
+    """What the NPC card says to one NPC, whether its slot is reached or not."""
+
+    actor: ActorId
+    npc_class: str
+    initiative: int
+    sizes: tuple[int, ...] = ()
+    """The sizes of action that the card gives it."""
+    why: str = ""
+    """Why it cannot act on the card: ``class`` (the suit is not for its class), ``number`` (more than its Initiative),
+    ``used`` (it has), ``served`` (as many as the card serves have), ``skipped``, ``silent`` (a bad joker)."""
+
+
 class NpcView(Struct, frozen=True):
     """The NPC card turned over: its kind, the slot it acts in, and for the GM who may act on it."""
 
@@ -168,7 +188,10 @@ class NpcView(Struct, frozen=True):
     left: int
     """Cards left in the NPC deck."""
     most: int = 0
+    """How many more may act on it."""
     chances: tuple[NpcChanceView, ...] = ()
+    band: tuple[MemberView, ...] = ()
+    """For the GM: all NPCs that take part, in roster order."""
 
 
 class View(Struct, frozen=True):
@@ -193,3 +216,6 @@ class View(Struct, frozen=True):
     """For the GM: who would lose a chance by going on."""
     next_stop: str = ""
     """For the GM: the ``to`` of ``next`` that passes nobody by."""
+    chart: tuple[SizeView, ...] = ()
+    """For the sizes of what is declared, and of what the seat may declare other than by a set of its own: by the NPC
+    card, with the Hold Card cutting in."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import position, rank
 from turnkeeper.systems.hands.losses import highest, lowest_first
 from turnkeeper.systems.hands.words import Cards, HandOptions, Position
@@ -11,11 +12,14 @@ def gate(dealt: Cards) -> Position | None:
     """The slot from which on a Fast Draw may be tried: that of the highest natural card of the hand (HAND-45).
 
     ``dealt`` is the hand as it was dealt this turn: whether that card was then played, held or lost is all one.
-    ``None``: no natural card was dealt, so from the start.
+    ``None``: from the start. Either no natural card was dealt, or one lies face down, which may be any card: to keep to
+    the gate is up to its owner then.
 
-    >>> gate(("RJ", "9H", "AD"))
-    (0, 2)
+    >>> gate(("RJ", "9H", "AD")), gate(("9H", "?"))
+    ((0, 2), None)
     """
+    if FACE_DOWN in dealt:
+        return None
     return min((position(card) for card in dealt if rank(card)), default=None)
 
 

@@ -46,7 +46,8 @@ def bad_set(cards: Cards, hold: str, increment: int, options: HandOptions) -> st
       alone only in the Aces' increment (HAND-60);
     * ``jokers_only``: without a natural card of the hand, a Red Joker is played by itself (HAND-56, HAND-60);
     * ``hold_not_before``: the Hold Card joins cards lower than itself (HAND-56);
-    * ``hold_pairs_only``: under ``pair_only`` the Hold Card joins a single natural card (HAND-56).
+    * ``hold_pairs_only``: under ``pair_only`` the Hold Card joins a single natural card (HAND-56); Red Jokers may raise
+      the pair (HAND-59).
 
     >>> bad_set(("7H", "7S"), "", 7, HandOptions()), bad_set(("7H", "6S"), "", 7, HandOptions())
     ('', 'mixed_ranks')
@@ -87,7 +88,8 @@ def bad_join(cards: Cards, hold: str, options: HandOptions) -> str:
         return ""
     if not all(position(hold) < position(card) for card in naturals):
         return "hold_not_before"
-    return "hold_pairs_only" if options.hold_set == "pair_only" and len(cards) > 1 else ""
+    # Red Jokers do not count: they raise the pair, as they raise any set (HAND-59).
+    return "hold_pairs_only" if options.hold_set == "pair_only" and len(naturals) > 1 else ""
 
 
 def acting_position(cards: Cards, increment: int, options: HandOptions) -> Position:

@@ -112,12 +112,21 @@ def number_of(card: str) -> int:
     return ACE if name == "A" else FACE_NUMBERS.get(name) or int(name)
 
 
+def speaks_to(card: str, npc_class: NpcClass) -> bool:
+    """Whether a card's suit is one that NPCs of a class may act on at all; jokers speak to all (NPC-10..21).
+
+    >>> speaks_to("4H", "SWT"), speaks_to("4H", "DIS")
+    (True, False)
+    """
+    return card in JOKERS or npc_class in _CLASSES[suit(card)]
+
+
 def action_size(card: str, npc: Npc, options: NpcOptions) -> int:
     """The size of the action a number or face card gives one NPC, 0 for none (NPC-07..18).
 
     Its class must be one the suit speaks to, and it must pass the number test by its own Initiative (NPC-09).
     """
-    if npc.npc_class not in _CLASSES[suit(card)]:
+    if not speaks_to(card, npc.npc_class):
         return 0
     if rank(card) in FACE_SERVES:
         if options.face_threshold and number_of(card) > npc.initiative:

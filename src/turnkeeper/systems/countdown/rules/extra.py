@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.words import Event, Refusal, Seat
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import clean, in_play, may_declare, naming, no
 from turnkeeper.systems.countdown.state import (
@@ -40,7 +41,7 @@ def spend_ahead(state: State, command: wd.SpendAhead, by: Seat, *, insist: bool)
         return refusal
     if not has_hand(state, command.actor):
         return no("no_future", "NPC-26")
-    key, row = _goes_to(state, command)
+    key, row = goes_to(state, command.actor, command.bonus, command.defence)
     if not row:
         return no("nothing_to_better", "HAND-37")
     fighter = state.fighters[command.actor]
@@ -64,24 +65,26 @@ def spend_ahead(state: State, command: wd.SpendAhead, by: Seat, *, insist: bool)
     return (*((told,) if told else ()), spent)
 
 
-def _goes_to(state: State, command: wd.SpendAhead) -> tuple[str, str]:
+def goes_to(
+    state: State, actor: ActorId, bonus: extra_effort.Bonus, defence: wd.Defence | Literal[""]
+) -> tuple[str, str]:
     """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
-    rows = extra_effort.ALL_OUT[command.bonus].rows
-    found = declared_by(state, command.actor)
-    if command.defence:
-        free = found and not found.bonus and (found.cards or found.hold) and command.bonus == "increased_defense"
-        return (found.key, command.defence) if found and free else ("", "")
+    rows = extra_effort.ALL_OUT[bonus].rows
+    found = declared_by(state, actor)
+    if defence:
+        free = found and not found.bonus and (found.cards or found.hold) and bonus == "increased_defense"
+        return (found.key, defence) if found and free else ("", "")
     if found and not found.bonus and (found.cards or found.hold):
         row = next((deed.row for deed in found.deeds if deed.row in rows), "")
         if row:
             return found.key, row
-    last = _last_defence(state, command)
+    last = _last_defence(state, actor)
     return ("", last.row) if last and last.row in rows else ("", "")
 
 
-def _last_defence(state: State, command: wd.SpendAhead) -> Bought | None:
-    bought = state.fighters[command.actor].bought
-    under_attack = any(action.actor != command.actor for action in carried_out(state))
+def _last_defence(state: State, actor: ActorId) -> Bought | None:
+    bought = state.fighters[actor].bought
+    under_attack = any(action.actor != actor for action in carried_out(state))
     return bought[-1] if bought and not bought[-1].bonus and under_attack else None
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, is_card
-from turnkeeper.core.words import Event, Refusal, Seat
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.rules.checks import has_cards, in_play, named, naming, no
@@ -68,24 +68,33 @@ def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in hand if card != FACE_DOWN)
 
 
-def preempt(state: State, command: wd.Preempt, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Cut in on a declared action with the Hold Card (HAND-53..57, HAND-61, NPC-28)."""
-    refusal = in_play(state, command.actor, by)
+def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> wd.Action | Refusal:
+    """The action of ``against`` that an actor can cut in on, whatever with, or why there is none."""
+    refusal = in_play(state, actor, by)
     if refusal:
         return refusal
-    if not has_hand(state, command.actor):
+    if not has_hand(state, actor):
         return no("no_hand", "NPC-28")
-    target = next((a for a in state.live if a.actor == command.against and a.state == "declared"), None)
-    if target is None or command.against == command.actor:
+    target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
+    if target is None or against == actor:
         return no("nothing_to_preempt", "HAND-53")
-    again = (chain_of(state, target.key), command.actor) in state.cut_in
-    if again or any(a.actor == command.actor and a.way == "preempt" for a in state.live):
+    again = (chain_of(state, target.key), actor) in state.cut_in
+    if again or any(a.actor == actor and a.way == "preempt" for a in state.live):
         return no("preempted_already", "HAND-57")
-    held = state.fighters[command.actor].hold
+    held = state.fighters[actor].hold
     if not held or held == FACE_DOWN:
         return no("no_hold", "HAND-53")
     if not holds.may_preempt(held, now(state)):
         return no("hold_too_late", "HAND-53")
+    return target
+
+
+def preempt(state: State, command: wd.Preempt, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Cut in on a declared action with the Hold Card (HAND-53..57, HAND-61, NPC-28)."""
+    target = preemptible(state, command.actor, command.against, by)
+    if isinstance(target, Refusal):
+        return target
+    held = state.fighters[command.actor].hold
     deed = deed_of(command, 1)
     bad = no_deed(state, command.actor, deed, insist=insist)
     if bad:

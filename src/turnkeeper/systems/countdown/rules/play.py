@@ -70,6 +70,24 @@ def _with_cards(
     hold: bool,
     insist: bool,
 ) -> Sequence[Event] | Refusal:
+    refusal = no_set(state, actor, cards, by, hold=hold, insist=insist)
+    if refusal:
+        return refusal
+    held = state.fighters[actor].hold
+    told, _ = naming(state, actor, cards)
+    for deed in deeds:
+        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
+        if bad:
+            return bad
+    way: Way = "slot" if cards else "hold"
+    done = new_action(state, actor, way, deeds, cards=cards, hold=held if hold else "")
+    return (*((told,) if told else ()), wd.Declared(done))
+
+
+def no_set(
+    state: State, actor: ActorId, cards: tuple[str, ...], by: Seat, *, hold: bool, insist: bool = False
+) -> Refusal | None:
+    """Why cards cannot be declared with now, whatever for, if they cannot."""
     refusal = may_declare(state, actor, by)
     if refusal:
         return refusal
@@ -78,28 +96,20 @@ def _with_cards(
     held = state.fighters[actor].hold
     if hold and (not held or held == FACE_DOWN or not usable(held, now(state))):
         return no("hold_not_usable", "HAND-51")
-    told, refusal = naming(state, actor, cards)
+    _, refusal = naming(state, actor, cards)
     if refusal:
         return refusal
     if cards or not hold:
         code = sets.bad_set(cards, held if hold else "", state.increment, hand_options(state))
         if code:
             return no(f"set.{code}", _SET_RULES[code])
-        late = _wrong_slot(state, cards)
-        if late and not insist:
-            return late
-    elif held == RED_JOKER:
+        return None if insist else _wrong_slot(state, cards)
+    if held == RED_JOKER:
         # From hold too it is played alone only where the table plays it so (HAND-60).
         code = sets.bad_set((held,), "", state.increment, hand_options(state))
         if code:
             return no(f"set.{code}", _SET_RULES[code])
-    for deed in deeds:
-        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
-        if bad:
-            return bad
-    way: Way = "slot" if cards else "hold"
-    done = new_action(state, actor, way, deeds, cards=cards, hold=held if hold else "")
-    return (*((told,) if told else ()), wd.Declared(done))
+    return None
 
 
 def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:

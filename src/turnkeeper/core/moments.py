@@ -1,0 +1,51 @@
+"""Earlier moments of a fight, as one seat saw them then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.steps import line_of
+from turnkeeper.core.words import Seat, Table
+
+
+class Moment(Struct, frozen=True):
+    """What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture."""
+
+    number: int
+    """The line's number in the seat's log, from 1."""
+    text: str
+    at: str
+    """The time of the row, as the fight's clock gave it."""
+    table: Table
+    view: Any
+    """The system's own struct."""
+
+
+def moment(fight: Encounter, seat: Seat, number: int) -> Moment | None:
+    """The moment of line ``number`` of the log that ``seat`` reads; ``None`` when it reads no such line.
+
+    It is made from nothing for the seat out of the state after the *whole command* that wrote the line: what lay
+    between two rows of one command nobody was ever shown. What was hidden then stays hidden, also when everybody knows
+    of it by now; what was struck by undo has no line and so no moment.
+
+    >>> from turnkeeper.core.words import GM, ActorId, Begin, Join
+    >>> fight = Encounter.open("rolled", seed="example")
+    >>> _ = fight.send(Join(ActorId("ana"), "pc", "Ana"), GM), fight.send(Begin(), GM)
+    >>> found = moment(fight, GM, 1)
+    >>> found.text, found.table.stage
+    ('Ana joins.', 'setup')
+    """
+    count = 0
+    for step in fight.steps:
+        for row in step.rows:
+            line = line_of(fight.system, row, seat)
+            if line is None:
+                continue
+            count += 1
+            if count == number:
+                table, view = fight.system.table(step.after, seat), fight.system.view(step.after, seat)
+                return Moment(number, fight.text(line.key, line.params), row.envelope.at, table, view)
+    return None

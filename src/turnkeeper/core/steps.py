@@ -1,0 +1,96 @@
+"""Steps of a fight: what one command did, and who could notice it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from turnkeeper.core import narration
+from turnkeeper.core import words as w
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.offers_core import ask_offers
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
+
+_CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
+
+
+class Row(Struct, frozen=True):
+    """A row of the log, with the state before and after it."""
+
+    envelope: Envelope
+    event: Event
+    before: Any
+    after: Any
+
+
+class Order(Struct, frozen=True):
+    """A command as it was given."""
+
+    command: Command
+    by: Seat
+    insist: bool = False
+
+
+class Step(Struct, frozen=True):
+    """What one command did: at least one row. ``order`` is not in the log: it is known only while the fight is live."""
+
+    cause: str
+    by: SeatId
+    rows: tuple[Row, ...]
+    order: Order | None = None
+
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody learned something by it that undoing cannot make them forget (CORE-08)."""
+        return any(row.event.reveals for row in self.rows)
+
+    @property
+    def before(self) -> Any:  # noqa: ANN401 - the system's own state
+        """The state before the step."""
+        return self.rows[0].before
+
+    @property
+    def after(self) -> Any:  # noqa: ANN401 - the system's own state
+        """The state after the step."""
+        return self.rows[-1].after
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        return tuple(row.event for row in self.rows)
+
+
+def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
+    """What a seat is told of a row; ``None`` for nothing."""
+    if row.event.__struct_config__.tag in _CORE_TAGS:
+        line = narration.narrate(Sight(row.before.fight, seat), Sight(row.after.fight, seat), row.event)
+    else:
+        line = system.narrate(row.before, row.event, seat)
+    if line is None or line.rules:
+        return line
+    return msgspec.structs.replace(line, rules=row.event.rules)
+
+
+def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:
+    """Whether a seat could notice nothing of a step: it was told nothing, and all that it is shown stayed the same."""
+    if any(line_of(system, row, seat) is not None for row in step.rows):
+        return False
+    return looks_alike(system, step.before, step.after, seat)
+
+
+def looks_alike(system: AnySystem, first: Any, second: Any, seat: Seat) -> bool:  # noqa: ANN401 - the system's own state
+    """Whether two states look the same to a seat: table, view, asks and offers."""
+    return (
+        system.table(first, seat) == system.table(second, seat)
+        and system.view(first, seat) == system.view(second, seat)
+        and _offers(system, first, seat) == _offers(system, second, seat)
+    )
+
+
+def _offers(system: AnySystem, state: Any, seat: Seat) -> tuple[object, ...]:  # noqa: ANN401 - the system's own state
+    asks = ask_offers(system.asks(state), Sight(state.fight, seat))
+    return (*asks, *system.offers(state, seat))

@@ -1,0 +1,126 @@
+"""A player's undo tells nothing of what was done since in secret, and leaves it standing where it can."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.test_encounter import ANA, BOB, fight, loaded, sent
+from tests.core.toy import Act
+from turnkeeper.core import words as w
+from turnkeeper.core.conformance.pictures import picture
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, SCREEN, ActorId, AskId
+
+ROLL = w.Enter(AskId("r1/die/ana"), (6,))
+SPY = ActorId("spy")
+
+
+def waiting() -> Encounter:
+    """Ana has typed in her roll; the others' are still waited for."""
+    found = fight(table=True)
+    sent(found, ROLL, ANA)
+    return found
+
+
+def may_undo(found: Encounter) -> bool:
+    return any(offer.command == "undo" for offer in found.affordances(ANA))
+
+
+def name_of(found: Encounter, actor: ActorId) -> str:
+    return str(found.state.fight.actors[actor].name)
+
+
+@pytest.mark.rule("CORE-07", "CORE-08")
+def test_a_step_in_secret_changes_nothing_of_what_a_player_sees_the_way_back_included() -> None:
+    found = waiting()
+    before = picture(found, ANA)
+    sent(found, w.Rename(SPY, "Mole"))
+    assert may_undo(found)
+    assert picture(found, ANA) == before
+
+
+@pytest.mark.rule("CORE-07", "CORE-08")
+def test_taking_back_looks_the_same_whether_or_not_something_was_done_in_secret() -> None:
+    plain, secret = waiting(), waiting()
+    sent(secret, w.Rename(SPY, "Mole"))
+    sent(secret, w.Rename(SPY, "Owl"))
+    for found in (plain, secret):
+        sent(found, w.Undo(), ANA)
+    assert picture(plain, ANA) == picture(secret, ANA)
+    assert picture(plain, SCREEN) == picture(secret, SCREEN)
+
+
+@pytest.mark.rule("CORE-08")
+def test_what_has_nothing_to_do_with_the_step_taken_back_stands() -> None:
+    found = waiting()
+    sent(found, w.Rename(SPY, "Mole"))
+    stories = [entry.text for entry in found.lines(GM)]
+    sent(found, w.Undo(), ANA)
+    assert name_of(found, SPY) == "Mole"
+    assert [ask.id for ask in found.asks()].count(ROLL.ask) == 1, "Ana's roll is open again"
+    assert [entry.text for entry in found.lines(GM)] == [*stories[:-2], stories[-1]]
+    again = loaded(found.export())
+    assert (again.damage, again.state, again.rows) == (None, found.state, found.rows)
+    assert again.done("c8") == found.done("c8")
+
+
+@pytest.mark.rule("CORE-08")
+def test_the_gm_can_take_back_what_stood() -> None:
+    found = waiting()
+    sent(found, w.Rename(SPY, "Mole"))
+    sent(found, w.Undo(), ANA)
+    sent(found, w.Undo())
+    assert name_of(found, SPY) == "Spy"
+    sent(found, w.Redo())
+    assert name_of(found, SPY) == "Mole"
+
+
+@pytest.mark.rule("CORE-08")
+def test_what_builds_on_the_step_goes_with_it_and_comes_again_with_redo() -> None:
+    """With her card Ana is the last to be ready, so the spy is up and acts: without the card it could not."""
+    found = fight(table=True)
+    sent(found, w.Show(ActorId("ghoul"), "hidden"))
+    for actor, roll in (("ana", 1), ("spy", 6), ("ghoul", 5), ("bob", 3)):
+        sent(found, w.Enter(AskId(f"r1/die/{actor}"), (roll,)))
+    for actor, card in (("spy", "AS"), ("ghoul", "KS"), ("bob", "QS")):
+        sent(found, w.Enter(AskId(f"r1/card/{actor}"), (card,)))
+    before = found.state
+    sent(found, w.Enter(AskId("r1/card/ana"), ("JS",)), ANA)
+    sent(found, Act(SPY))
+    after = found.state
+    sent(found, w.Undo(), ANA)
+    assert found.state == before
+    sent(found, w.Redo())
+    sent(found, w.Redo())
+    assert found.state == after
+
+
+@pytest.mark.rule("CORE-08")
+def test_read_back_from_its_log_a_step_in_secret_goes_along() -> None:
+    """The log holds what happened, not the command: whether it would do the same again cannot be told."""
+    found = waiting()
+    sent(found, w.Rename(SPY, "Mole"))
+    found = loaded(found.export())
+    sent(found, w.Undo(), ANA)
+    assert name_of(found, SPY) == "Spy"
+    sent(found, w.Redo())
+    sent(found, w.Redo())
+    assert name_of(found, SPY) == "Mole"
+
+
+def test_somebody_else_s_visible_step_ends_it() -> None:
+    found = waiting()
+    sent(found, w.Note("for all to read"))
+    assert not may_undo(found)
+    found = waiting()
+    sent(found, w.Enter(AskId("r1/die/bob"), (3,)), BOB)
+    assert not may_undo(found)
+
+
+def test_what_stood_keeps_its_command_so_that_a_retry_does_nothing() -> None:
+    found = waiting()
+    found.send(w.Rename(SPY, "Mole"), GM, cause="rename-1")
+    sent(found, w.Undo(), ANA)
+    rows = found.rows
+    assert found.send(w.Rename(SPY, "Mole"), GM, cause="rename-1") == found.done("rename-1")
+    assert found.rows == rows
