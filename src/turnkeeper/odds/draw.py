@@ -1,0 +1,211 @@
+"""The actor deck (MST-1): turns in a cycle, the order of first cards, holds, events.
+
+All of it follows from one fact: of the cards that are still to come and the delimiter, every order is equally likely
+(MST-04). So an actor with k cards acts 0..k times in a cycle, each as likely as any other (its chance of acting at all
+is k / (k + 1)); the order of first cards is Plackett-Luce (:mod:`turnkeeper.odds.races`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.limits import distinct, within
+from turnkeeper.odds.races import first_of_two, race
+from turnkeeper.odds.ranks import RankMatrix
+
+MOST_CARDS = 1000
+"""More cards than any fight has in its deck."""
+DELIMITER = "delimiter"
+
+
+class Owner(NamedTuple):
+    """An actor and how many of its cards are still to come in this cycle."""
+
+    name: str
+    cards: int = 1
+
+
+def turns(cards: int) -> Distribution:
+    """How many of ``cards`` undrawn cards of one actor come before the delimiter: 0..cards, all alike (MST-06).
+
+    >>> turns(3).chance(0), turns(3).mean()
+    (Fraction(1, 4), Fraction(3, 2))
+    """
+    within("cards", cards, 0, MOST_CARDS)
+    return Distribution(dict.fromkeys(range(cards + 1), 1), cards + 1)
+
+
+def no_turn(cards: int) -> Fraction:
+    """The chance that none of ``cards`` undrawn cards comes before the delimiter."""
+    return turns(cards).chance(0)
+
+
+def draws(owners: Sequence[Owner]) -> Distribution:
+    """How many cards are drawn before the delimiter, all actors' together: the actions of a cycle."""
+    return turns(sum(owner.cards for owner in _checked(owners)))
+
+
+def order(owners: Sequence[Owner]) -> RankMatrix:
+    """The places of the actors by their first cards before the delimiter; who gets none has no place.
+
+    >>> order([Owner("ana"), Owner("dragon", 4)]).place("ana", 1)
+    Fraction(1, 6)
+    """
+    checked = _checked(owners)
+    cards = [Distribution.certain(owner.cards) for owner in checked]
+    return race([owner.name for owner in checked], cards, stops=1)
+
+
+def before(first: Owner, second: Owner) -> Split:
+    """Which of two actors has a card first in this cycle; ``neither``: the delimiter comes before both."""
+    _checked((first, second))
+    return first_of_two(Distribution.certain(first.cards), Distribution.certain(second.cards), stops=1)
+
+
+def next_card(owners: Sequence[Owner]) -> dict[str, Fraction]:
+    """Whose card is drawn next; ``delimiter`` is the end of the cycle."""
+    checked = _checked(owners)
+    left = sum(owner.cards for owner in checked) + 1
+    return {**{owner.name: Fraction(owner.cards, left) for owner in checked}, DELIMITER: Fraction(1, left)}
+
+
+def hold_fires(trigger_cards: int) -> Fraction:
+    """The chance that a hold on an actor with that many undrawn cards fires before the delimiter (MST-08, MST-11).
+
+    For a hold on one card of its own, ``trigger_cards`` is 1. It is the chance that this actor still acts, too.
+    """
+    return 1 - no_turn(trigger_cards)
+
+
+# -- events --------------------------------------------------------------------------------------------------------
+
+
+class EventOdds(NamedTuple):
+    """When an event happens, counted from now.
+
+    ``this_cycle``: the chance that it does before the next delimiter. ``cycles``: in which cycle, this one being 1.
+    ``draws``: at which card drawn, delimiters counted. Both series are cut; what is missing is the chance of later.
+    ``mean_cycles`` is exact.
+    """
+
+    this_cycle: Fraction
+    cycles: Distribution
+    draws: Distribution
+    mean_cycles: Fraction
+
+
+def event(
+    needed: int, others: int, *, cards: int = 1, left: int | None = None, others_left: int | None = None, most: int = 60
+) -> EventOdds:
+    """When an event that needs ``needed`` more draws of its cards happens (MST-20, MST-21).
+
+    ``others``: all other cards of the deck, the delimiter aside; ``cards``: the event's own. ``left`` and
+    ``others_left`` say how many of each are still to come in the cycle that is running; without them a new one is
+    about to begin. ``most``: how many cycles and draws to list.
+
+    >>> event(1, 5).this_cycle, event(4, 5).mean_cycles
+    (Fraction(1, 2), Fraction(8, 1))
+    """
+    within("needed draws", needed, 1, 100)
+    within("cards of the event", cards, 1, 20)
+    within("other cards", others, 0, MOST_CARDS)
+    within("cycles to list", most, 1, 200)
+    now = cards if left is None else left
+    beside = others if others_left is None else others_left
+    within("undrawn cards of the event", now, 0, cards)
+    within("other undrawn cards", beside, 0, others)
+    cycles = _cycles(needed, cards, now, most)
+    by_draw = _by_draw(needed, (cards, others), (now, beside), most)
+    return EventOdds(1 - Fraction(min(needed, now + 1), now + 1), cycles, by_draw, _mean_cycles(needed, cards, now))
+
+
+def _cycles(needed: int, cards: int, now: int, most: int) -> Distribution:
+    """In which cycle it happens: in each, 0..cards draws of it, all equally likely."""
+    weights: dict[int, int] = {}
+    waiting = {needed: 1}
+    total = 1
+    for cycle in range(1, most + 1):
+        in_deck = now if cycle == 1 else cards
+        total *= in_deck + 1
+        weights = {at: weight * (in_deck + 1) for at, weight in weights.items()}
+        still: dict[int, int] = {}
+        for missing, weight in waiting.items():
+            for drawn in range(in_deck + 1):
+                if drawn < missing:
+                    still[missing - drawn] = still.get(missing - drawn, 0) + weight
+                else:
+                    weights[cycle] = weights.get(cycle, 0) + weight
+        waiting = still
+    return Distribution(weights, total).reduced()
+
+
+def _mean_cycles(needed: int, cards: int, now: int) -> Fraction:
+    """From a new cycle, m[n] = 1 + mean of m[n - drawn], drawn = 0 to cards; solved for m[n]."""
+    fresh = [Fraction(0)]
+    for missing in range(1, needed + 1):
+        later = sum(fresh[missing - drawn] for drawn in range(1, min(cards, missing - 1) + 1))
+        fresh.append((1 + Fraction(later) / (cards + 1)) * Fraction(cards + 1, cards))
+    return 1 + sum((fresh[needed - drawn] for drawn in range(min(now, needed - 1) + 1)), Fraction(0)) / (now + 1)
+
+
+def _by_draw(needed: int, deck: tuple[int, int], now: tuple[int, int], most: int) -> Distribution:
+    """At which draw it happens: cycle after cycle, by the place of its draws and of the delimiter in the deck."""
+    happens: dict[int, Fraction] = {}
+    begins: dict[int, dict[int, Fraction]] = {0: {needed: Fraction(1)}}
+    fresh = {missing: _one_cycle(missing, *deck) for missing in range(1, needed + 1)}
+    for start in range(most):
+        for missing, chance in begins.pop(start, {}).items():
+            hits, ends = _one_cycle(missing, *now) if start == 0 else fresh[missing]
+            for at, share in hits.items():
+                happens[start + at] = happens.get(start + at, Fraction(0)) + chance * share
+            for (at, drawn), share in ends.items():
+                row = begins.setdefault(start + at, {})
+                row[missing - drawn] = row.get(missing - drawn, Fraction(0)) + chance * share
+    listed = {at: chance for at, chance in happens.items() if at <= most}
+    total = 1
+    for chance in listed.values():
+        total = total * chance.denominator // _gcd(total, chance.denominator)
+    return Distribution({at: int(chance * total) for at, chance in sorted(listed.items())}, total)
+
+
+def _gcd(one: int, other: int) -> int:
+    while other:
+        one, other = other, one % other
+    return one
+
+
+def _one_cycle(missing: int, cards: int, others: int) -> tuple[dict[int, Fraction], dict[tuple[int, int], Fraction]]:
+    """Within one cycle: the draw at which the last missing one comes; and the delimiter's draw, after so many."""
+    size = cards + others + 1
+    hits: dict[int, Fraction] = {}
+    ends: dict[tuple[int, int], Fraction] = {}
+    for at in range(1, size + 1):
+        earlier = comb(size - 1, at - 1)
+        for drawn in range(min(cards, missing - 1, at - 1) + 1):
+            # Of the cards before this one, ``drawn`` are the event's and none is the delimiter.
+            ways = comb(cards, drawn) * comb(others, at - 1 - drawn)
+            ends[at, drawn] = Fraction(ways, earlier * size)
+            if drawn == missing - 1 and cards > drawn:
+                chance = Fraction(ways, comb(size, at - 1)) * Fraction(cards - drawn, size - at + 1)
+                hits[at] = chance
+    return {at: chance for at, chance in hits.items() if chance}, {at: share for at, share in ends.items() if share}
+
+
+def _checked(owners: Sequence[Owner]) -> Sequence[Owner]:
+    distinct([owner.name for owner in owners])
+    for owner in owners:
+        within(f"cards of {owner.name}", owner.cards, 0, 200)
+    if sum(owner.cards for owner in owners) > MOST_CARDS:
+        raise Malformed(f"a deck holds at most {MOST_CARDS} cards")
+    return owners
+
+
+def by_cards(name: str, owners: Sequence[Owner], counts: Sequence[int]) -> Mapping[int, RankMatrix]:
+    """The order as it would be with another number of cards for one actor: what a card is worth."""
+    return {count: order([owner._replace(cards=count) if owner.name == name else owner for owner in owners])
+            for count in counts}  # fmt: skip

@@ -1,0 +1,393 @@
+"""Hands of cards: how many, what is in them, who can act first (chapter HAND).
+
+A hand is counted rank by rank: the number of ways to have c cards of a rank is a coefficient, a hand of n cards the
+coefficient of x**n in a product over thirteen ranks. Red Jokers are wild (HAND-59). A Black Joker is discarded with the
+highest card of the hand as it is dealt (HAND-63): while one is owed, the first cards met from the Ace down pay for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from operator import sub
+from typing import Literal, NamedTuple, TypeAlias
+
+from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER
+from turnkeeper.core.cards import rank as rank_of
+from turnkeeper.core.errors import Malformed
+from turnkeeper.odds.chances import Distribution, die, sum_of
+from turnkeeper.odds.limits import distinct, known, within
+from turnkeeper.odds.packing import product, unpack, width_for
+from turnkeeper.odds.races import race
+from turnkeeper.odds.ranks import RankMatrix, rank
+from turnkeeper.odds.tolls import order_of_hands
+
+BIGGEST_SET = 5
+MOST_CARDS = 200
+MOST_DECKS = 20
+MOST_PLAYERS = 12
+_DIE = 6
+_STEP = 4
+
+
+Toll: TypeAlias = Literal["hand", "hold", "none"]
+"""What Black Jokers take: the ``hand``'s highest card each; the Hold Card (``hold``) first (HAND-64); or nothing
+(``none``), for the hand as it was dealt."""
+
+
+class Stock(NamedTuple):
+    """What a hand is dealt from: how many cards of each rank, Ace first, and how many jokers."""
+
+    ranks: tuple[int, ...]
+    red: int
+    black: int
+
+    @property
+    def size(self) -> int:
+        """All cards."""
+        return sum(self.ranks) + self.red + self.black
+
+
+def decks(number: int = 1) -> Stock:
+    """Whole decks of 54, shuffled together."""
+    within("decks", number, 1, MOST_DECKS)
+    return Stock((4 * number,) * len(RANKS), number, number)
+
+
+def stock(pile: Mapping[str, int]) -> Stock:
+    """What is left of decks, by card (as :func:`turnkeeper.core.cards.without` gives it)."""
+    ranks = [0] * len(RANKS)
+    for card, copies in pile.items():
+        if rank_of(card):
+            ranks[RANKS.index(rank_of(card))] += copies
+    return Stock(tuple(ranks), pile.get(RED_JOKER, 0), pile.get(BLACK_JOKER, 0))
+
+
+ONE_DECK = decks()
+
+
+# -- how many cards ------------------------------------------------------------------------------------------------
+
+
+def cards(initiative: int) -> Distribution:
+    """How many cards an actor is dealt: Initiative + d6 (HAND-12)."""
+    within("Initiative", initiative, 0, MOST_CARDS)
+    return die(_DIE, initiative)
+
+
+def decks_needed(initiatives: Sequence[int], held: int = 0) -> Distribution:
+    """How many decks of 54 cover all hands and the cards on hold (HAND-13): whether one deck runs out.
+
+    >>> float(round(decks_needed([6] * 6).at_least(2), 2)), float(round(decks_needed([6] * 5).at_least(2), 2))
+    (0.72, 0.03)
+    """
+    return decks_needed_for([cards(initiative) for initiative in initiatives], held)
+
+
+def decks_needed_for(sizes: Sequence[Distribution], held: int = 0) -> Distribution:
+    """As :func:`decks_needed`, for hands of any sizes."""
+    dealt = sum_of(sizes)
+    result: dict[int, int] = {}
+    for total, weight in dealt.weights.items():
+        number = max(1, -(-(total + held) // len(DECK)))
+        result[number] = result.get(number, 0) + weight
+    return Distribution(result, dealt.total)
+
+
+# -- what one hand holds -------------------------------------------------------------------------------------------
+
+
+def best_set(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:
+    """The size of the biggest set in a hand of ``cards``, once Black Jokers are paid for: 0 to 5.
+
+    Red Jokers join the cards of any one rank; alone one is a set of 1.
+
+    >>> hand = best_set(2)
+    >>> hand.chance(0), hand.at_least(2)
+    (Fraction(1, 27), Fraction(130, 1431))
+    """
+    counts: dict[int, int] = {}
+    _fits(cards, of)
+    for black, red, naturals, ways in _jokers(cards, of):
+        owed = _owed(black, toll)
+        left = max(0, red - max(0, owed - naturals))
+        for size, number in enumerate(_biggest(of.ranks, naturals, owed)):
+            if number:
+                total = min(BIGGEST_SET, size + left) if size else min(1, left)
+                counts[total] = counts.get(total, 0) + ways * number
+    return Distribution(counts, comb(of.size, cards))
+
+
+def increments(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:
+    """In how many increments a hand has a natural card of its own: its separate actions, if sets are played whole."""
+    counts: dict[int, int] = {}
+    _fits(cards, of)
+    for black, _, naturals, ways in _jokers(cards, of):
+        for number, found in _held_ranks(of.ranks, _shared(cards), _owed(black, toll))[naturals].items():
+            counts[number] = counts.get(number, 0) + ways * found
+    return Distribution(counts, comb(of.size, cards))
+
+
+def playable(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:
+    """How many cards can be played, Red Jokers included: the actions, if each is played by itself (HAND-22)."""
+    counts: dict[int, int] = {}
+    _fits(cards, of)
+    for black, red, naturals, ways in _jokers(cards, of):
+        left = max(0, naturals + red - _owed(black, toll))
+        counts[left] = counts.get(left, 0) + ways * comb(sum(of.ranks), naturals)
+    return Distribution(counts, comb(of.size, cards))
+
+
+class InIncrement(NamedTuple):
+    """The chance to have a natural card of a rank, and of that or a Red Joker, which may act in any increment."""
+
+    natural: Fraction
+    with_joker: Fraction
+
+
+def in_increment(rank: str, cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> InIncrement:
+    """The chance that a hand of ``cards`` has something for the increment of ``rank`` (HAND-15, HAND-60).
+
+    >>> in_increment("2", 1).natural
+    Fraction(2, 27)
+    """
+    if rank not in RANKS:
+        raise Malformed(f"there is no increment {rank[:20]} (there are: {' '.join(RANKS)})")
+    _fits(cards, of)
+    place = RANKS.index(rank)
+    none = wild = 0
+    for black, red, naturals, ways in _jokers(cards, of):
+        owed = _owed(black, toll)
+        number = _without_rank(of.ranks, place, naturals, owed)
+        none += ways * number
+        if red - max(0, owed - naturals) > 0:
+            wild += ways * number
+    total = comb(of.size, cards)
+    return InIncrement(1 - Fraction(none, total), 1 - Fraction(none - wild, total))
+
+
+def mixed(question: Callable[[int], Distribution], sizes: Distribution) -> Distribution:
+    """The answer for a hand whose size is left to chance: each size's answer by its chance.
+
+    >>> mixed(best_set, cards(6)).at_least(3) > best_set(7).at_least(3)
+    True
+    """
+    answers = {size: question(size) for size in sizes.weights}
+    whole = product(answer.total for answer in answers.values())
+    result: dict[int, int] = {}
+    for size, answer in answers.items():
+        share = sizes.weights[size] * (whole // answer.total)
+        for value, weight in answer.weights.items():
+            result[value] = result.get(value, 0) + share * weight
+    return Distribution(result, whole * sizes.total).reduced()
+
+
+def _shared(cards: int) -> int:
+    """Up to how many cards to count at once: hands of like sizes, asked about one after another, share the work."""
+    return -(-cards // _STEP) * _STEP
+
+
+def _owed(black: int, toll: Toll) -> int:
+    """How many of the hand's highest cards its Black Jokers take."""
+    return {"hand": black, "hold": max(0, black - 1), "none": 0}[toll]
+
+
+def _fits(cards: int, of: Stock) -> None:
+    within("cards in a hand", cards, 0, MOST_CARDS)
+    if cards > of.size:
+        raise Malformed(f"a hand of {cards} cards cannot be dealt from {of.size} cards")
+
+
+def _jokers(cards: int, of: Stock) -> Iterator[tuple[int, int, int, int]]:
+    """Numbers of Black and Red Jokers in the hand, the natural cards beside them, and the ways to have the jokers."""
+    for black in range(min(of.black, cards) + 1):
+        for red in range(min(of.red, cards - black) + 1):
+            naturals = cards - black - red
+            if naturals <= sum(of.ranks):
+                yield black, red, naturals, comb(of.black, black) * comb(of.red, red)
+
+
+def _biggest(ranks: tuple[int, ...], naturals: int, owed: int) -> list[int]:
+    """Ways to have ``naturals`` cards whose biggest set is of each size, 0 to 5, the highest ``owed`` gone."""
+    every = comb(sum(ranks), naturals)
+    if naturals <= owed:
+        return [every]
+    upto = [row[naturals] for row in _none_above(ranks, _shared(naturals), owed)]
+    return [0, upto[0], *map(sub, upto[1:], upto), every - upto[-1]]
+
+
+@lru_cache(maxsize=1024)
+def _none_above(ranks: tuple[int, ...], most: int, owed: int) -> tuple[list[int], ...]:
+    """For sets of 1 to 4: by the number of cards, 0 to ``most``, the ways to have no bigger one."""
+    if owed <= 1 and len(set(ranks)) == 1:
+        return tuple(_whole_decks(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
+    return tuple(_any_stock(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
+
+
+def _whole_decks(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
+    """As :func:`_any_stock`, where all ranks are alike: powers, and a geometric sum over which rank pays."""
+    wide, few, whole = _powers(ranks, size)
+    if owed:
+        paying = few - 1 + (comb(ranks[0], size + 1) << wide * (size + 1))
+        whole = 1 + paying * ((whole - 1) // (few - 1))
+    return unpack(whole, wide, most + 1)
+
+
+@lru_cache(maxsize=256)
+def _powers(ranks: tuple[int, ...], size: int) -> tuple[int, int, int]:
+    """The width; up to ``size`` cards of one rank; and of all ranks."""
+    wide = width_for(comb(sum(ranks), sum(ranks) // 2))
+    few = 1
+    for number in range(1, size + 1):
+        few += comb(ranks[0], number) << wide * number
+    return wide, few, few ** len(ranks)
+
+
+def _any_stock(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
+    """For each number of cards, the ways in which no rank has more than ``size`` left, the highest ``owed`` gone."""
+    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
+    mask = (1 << width * (most + 1)) - 1
+    # paid[d]: the lower ranks, when d cards are still owed as they are reached. Built from the deuces up.
+    paid = [1] + [0] * owed
+    for copies in reversed(ranks):
+        at_rank = [comb(copies, number) << width * number for number in range(copies + 1)]
+        paid = [
+            (
+                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
+                + paid[0] * sum(at_rank[debt + 1 : debt + 1 + size])
+            )
+            & mask
+            for debt in range(owed + 1)
+        ]
+    return unpack(paid[owed], width, most + 1)
+
+
+@lru_cache(maxsize=4096)
+def _held_ranks(ranks: tuple[int, ...], most: int, owed: int) -> tuple[Mapping[int, int], ...]:
+    """For hands of 0 to ``most`` natural cards: ways to have so many different ranks, the highest ``owed`` gone."""
+    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
+    step = len(ranks) + 1
+    mask = (1 << width * step * (most + 1)) - 1
+    paid = [1] + [0] * owed
+    for copies in reversed(ranks):
+        at_rank = [comb(copies, number) << width * step * number for number in range(copies + 1)]
+        paid = [
+            (
+                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
+                + (paid[0] * sum(at_rank[debt + 1 :]) << width)
+            )
+            & mask
+            for debt in range(owed + 1)
+        ]
+    fields = unpack(paid[owed], width, step * (most + 1))
+    return tuple(
+        {0: comb(sum(ranks), naturals)}
+        if naturals <= owed
+        else {number: ways for number, ways in enumerate(fields[naturals * step : (naturals + 1) * step]) if ways}
+        for naturals in range(most + 1)
+    )
+
+
+def _without_rank(ranks: tuple[int, ...], place: int, naturals: int, owed: int) -> int:
+    """Ways to be left with no card of the rank at ``place``, the highest ``owed`` cards gone."""
+    if naturals <= owed:
+        return comb(sum(ranks), naturals)
+    if not owed:
+        return comb(sum(ranks) - ranks[place], naturals)
+    above, own = sum(ranks[:place]), ranks[place]
+    below = sum(ranks) - above - own
+    ways = 0
+    # All cards of the rank are gone when none was held, or when those held are among the highest ``owed``.
+    for number in range(min(own, naturals) + 1):
+        for higher in range(min(above, naturals - number) + 1):
+            if number == 0 or higher + number <= owed:
+                ways += comb(own, number) * comb(above, higher) * comb(below, naturals - number - higher)
+    return ways
+
+
+# -- several hands -------------------------------------------------------------------------------------------------
+
+Sizes: TypeAlias = Sequence[tuple[str, Distribution]]
+"""Names, and how many cards each is dealt."""
+
+
+def top_cards(sizes: Sizes) -> RankMatrix:
+    """The order of the players by their highest cards, all dealt from one shuffled stock.
+
+    Every card dealt is as likely to be anybody's, so this is Plackett-Luce with the hand sizes as weights. It counts
+    the cards as they are dealt: what Black Jokers take is left aside, a joker stands behind the deuces, and of two
+    copies of one card, in a stock of several decks, one comes first by lot. It is quick for any number of players;
+    :func:`first_actions` counts the Black Jokers in.
+
+    >>> matrix = top_cards([("ana", cards(6)), ("ben", cards(9))])
+    >>> float(round(matrix.place("ben", 1), 4))
+    0.569
+    """
+    names = [name for name, _ in sizes]
+    distinct(names)
+    return race(names, [size for _, size in sizes])
+
+
+def first_actions(sizes: Sizes, number: int = 0) -> RankMatrix:
+    """The order of first actions: of the highest cards that Black Jokers leave, dealt from ``number`` decks (HAND-63).
+
+    ``number`` 0 takes as many decks as the biggest hands together need. Who is left without a card has no place. With
+    one deck it is exact, but that a hand with nothing left but a Red Joker counts as acting last; of two copies of one
+    card, in several decks, one comes first by lot, where the rule has them act together (HAND-17).
+
+    >>> sizes = [("ana", cards(6)), ("ben", cards(9))]
+    >>> float(round(first_actions(sizes).place("ben", 1), 4)), float(round(top_cards(sizes).place("ben", 1), 4))
+    (0.5539, 0.569)
+    """
+    names = [name for name, _ in sizes]
+    distinct(names)
+    within("players", len(names), 0, MOST_PLAYERS)
+    most = sum(max(size.weights, default=0) for _, size in sizes)
+    within("cards in all hands", most, 0, MOST_CARDS)
+    needed = max(1, -(-most // len(DECK)))
+    if number and number < needed:
+        raise Malformed(f"{number} decks are too few for hands of {most} cards together")
+    return order_of_hands(names, [size for _, size in sizes], len(DECK) * (number or needed), number or needed)
+
+
+def own_decks(sizes: Sizes) -> RankMatrix:
+    """The order of first actions where everybody has a deck of their own: independent hands, so exact and quick.
+
+    By the highest natural card that a Black Joker leaves (HAND-15, HAND-16, HAND-63); equal cards act together
+    (HAND-17). Who has no natural card has no place.
+    """
+    names = [name for name, _ in sizes]
+    distinct(names)
+    return rank(names, [_top_place(size) for _, size in sizes], ties="together")
+
+
+def _top_place(sizes: Distribution) -> Distribution:
+    """Where the highest natural card stands: 52 for the Ace of spades, down to 1 for the deuce of clubs."""
+    suited = len(DECK) - 2
+
+    def question(size: int) -> Distribution:
+        """The chances for a hand of that size from one deck."""
+        _fits(size, ONE_DECK)
+        weights: dict[int, int] = {}
+        for place in range(1, suited + 1):
+            lower = place - 1
+            # Without the Black Joker the card itself is the highest; with it, exactly one stands above.
+            ways = comb(lower + 1, size - 1) if size else 0
+            if size >= 3:  # noqa: PLR2004 - the card, the joker and the card that it takes
+                ways += (suited - place) * comb(lower + 1, size - 3)
+            if ways:
+                weights[place] = ways
+        return Distribution(weights, comb(len(DECK), size))
+
+    return mixed(question, sizes)
+
+
+def by_initiative(name: str, initiatives: Mapping[str, int], values: Sequence[int]) -> dict[int, RankMatrix]:
+    """The order of highest cards as it would be with another Initiative for one player: what a point is worth."""
+    known(name, list(initiatives))
+    return {
+        value: top_cards([(who, cards(value if who == name else own)) for who, own in initiatives.items()])
+        for value in values
+    }

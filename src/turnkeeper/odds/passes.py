@@ -1,0 +1,349 @@
+"""Score and passes: the Initiative Test exactly, Edge and glitches included, and the order it makes (chapter PASS).
+
+Each die is a one, a hit, or neither, so hits and ones together are read off a polynomial. With sixes rolled again, a
+die that is not a one has the generating function of hits (18 + 7z) / (6 (6 - z)); with w = z / 6 that is
+(3 + 7w) / (6 (1 - w)), and dividing by 1 - w is adding up. Such a test may have any number of hits: the series is cut,
+and what lies beyond is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import ceil, comb, log
+from typing import Literal, NamedTuple, TypeAlias
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.odds.chances import Distribution, Split, how_many
+from turnkeeper.odds.limits import distinct, known, within
+from turnkeeper.odds.packing import unpack
+from turnkeeper.odds.ranks import RankMatrix, rank
+
+MOST_DICE = 400
+"""More dice than any test has."""
+TAIL = 40
+"""Series are cut so far out that what lies beyond is less than ``2**-TAIL``."""
+Use: TypeAlias = Literal["", "before", "after", "reroll", "negate"]
+"""How a point of Edge goes on the test (PASS-25)."""
+GlitchRule: TypeAlias = Literal["half_or_more", "more_than_half"]
+
+
+class InitiativeTest(NamedTuple):
+    """An Initiative Test: hits, split by how it glitched, over one total; a critical glitch has no hits (PASS-38).
+
+    What the three leave of the total is missing: the chance of more hits than are listed.
+    """
+
+    clean: Distribution
+    glitched: Distribution
+    critical: Distribution
+
+    @property
+    def hits(self) -> Distribution:
+        """Hits, glitch or not."""
+        parts = (self.clean.weights, self.glitched.weights, self.critical.weights)
+        return Distribution({at: sum(part.get(at, 0) for part in parts) for at in sorted(set().union(*parts))},
+                            self.clean.total)  # fmt: skip
+
+    @property
+    def glitch(self) -> Fraction:
+        """The chance of a glitch that is not critical. In a series that was cut, of one among what is listed."""
+        return Fraction(sum(self.glitched.weights.values()), self.clean.total)
+
+    @property
+    def critical_glitch(self) -> Fraction:
+        """The chance of a critical glitch: exact, cut or not."""
+        return Fraction(sum(self.critical.weights.values()), self.clean.total)
+
+
+def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = "half_or_more") -> InitiativeTest:
+    """The test of ``pool`` dice, with a point of Edge used on it or not (PASS-03, PASS-25, PASS-34, PASS-38).
+
+    ``edge`` is the Edge attribute: the dice it adds. ``after``, ``reroll`` and ``negate`` are taken as used whatever
+    the roll was (``reroll``: every die that was no hit is rolled once more).
+
+    >>> float(round(initiative_test(4).glitch, 7)), float(round(initiative_test(4).critical_glitch, 7))
+    (0.0802469, 0.0516975)
+    """
+    within("dice", pool, 0, MOST_DICE)
+    within("Edge", edge, 0, MOST_DICE)
+    if use and not edge:
+        raise Malformed("Edge is used on the test, and there is none: give edge")
+    match use:
+        case "before" if pool:
+            return _test(0, pool + edge, rule)
+        case "before":
+            return _test(edge, 0, rule)
+        case "after" if pool:
+            return _test(pool, edge, rule)
+        case "after":
+            return _test(edge, 0, rule)
+        case "reroll":
+            return _rerolled(pool, rule)
+        case "negate":
+            return _negated(_test(pool, 0, rule))
+        case _:
+            return _test(pool, 0, rule)
+
+
+def _enough(dice: int, rule: GlitchRule) -> int:
+    """How many ones of so many dice make a glitch."""
+    return -(-dice // 2) if rule == "half_or_more" else dice // 2 + 1
+
+
+@lru_cache(maxsize=256)
+def _test(plain: int, exploding: int, rule: GlitchRule) -> InitiativeTest:
+    """``plain`` dice and ``exploding`` ones whose sixes are rolled again (not themselves counted as dice)."""
+    dice = plain + exploding
+    most = _most_hits(plain, exploding)
+    width = 8 * -(-(3 * (dice + most) + 8) // 8)  # a coefficient is at most 6 ** (dice + most)
+    size = width * (most + 1)
+    mask = (1 << size) - 1
+    # By how many of the dice are ones: the exploding and the plain ones apart, then put together.
+    powers = _powers_six(exploding, width, most, mask)
+    of_six = [powers[exploding - ones] * comb(exploding, ones) for ones in range(exploding + 1)]
+    of_plain = [((3 + (12 << width)) ** (plain - ones)) * comb(plain, ones) for ones in range(plain + 1)]
+    by_ones = [0] * (dice + 1)
+    for ones, part in enumerate(of_plain):
+        for more, other in enumerate(of_six):
+            by_ones[ones + more] += part * other
+    enough = _enough(dice, rule) if dice else 1
+    clean = unpack(sum(by_ones[:enough]) & mask, width, most + 1)
+    glitched = unpack(sum(by_ones[enough:]) & mask, width, most + 1)
+    # The coefficient of w**k stands over 6 ** (dice + k).
+    scale = [6 ** (most - hits) for hits in range(most + 1)]
+    total = 6 ** (dice + most)
+    return InitiativeTest(
+        Distribution({hits: n * scale[hits] for hits, n in enumerate(clean) if n}, total),
+        Distribution({hits: n * scale[hits] for hits, n in enumerate(glitched) if n and hits}, total),
+        Distribution({0: glitched[0] * scale[0]} if glitched[0] else {}, total),
+    )
+
+
+def _most_hits(plain: int, exploding: int) -> int:
+    """Where to cut: more hits than this come with a chance below ``2**-TAIL``.
+
+    Chernoff's bound: the hits of an exploding die have the generating function H(s) = (4 + s) / (6 - s), so n dice
+    show k hits or more with a chance of at most H(s)**n / s**k, for any s from 1 to 6.
+    """
+    if not exploding:
+        return plain
+    bounds = (
+        exploding * log((4 + s) / (6 - s)) / log(s) + TAIL * log(2) / log(s) for s in (1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5)
+    )
+    return plain + 1 + ceil(min(bounds))
+
+
+def _powers_six(most_dice: int, width: int, most: int, mask: int) -> list[int]:
+    """``((3 + 7w) / (1 - w)) ** n`` up to ``w ** most``, for n from 0 to ``most_dice``."""
+    powers = [1]
+    for _ in range(most_dice):
+        value = powers[-1] * (3 + (7 << width)) & mask
+        step = 1
+        while step <= most:
+            value += value << step * width & mask
+            step *= 2
+        powers.append(value & mask)
+    return powers
+
+
+def _rerolled(pool: int, rule: GlitchRule) -> InitiativeTest:
+    """Every die that is no hit is rolled again: of nine chances five are a hit, one a one, three neither."""
+    return _trinomial(pool, 5, 1, 3, rule)
+
+
+def _trinomial(dice: int, hit: int, one: int, neither: int, rule: GlitchRule) -> InitiativeTest:
+    enough = _enough(dice, rule) if dice else 1
+    clean: dict[int, int] = {}
+    glitched: dict[int, int] = {}
+    for ones in range(dice + 1):
+        for hits in range(dice - ones + 1):
+            ways = comb(dice, ones) * comb(dice - ones, hits)
+            weight = ways * one**ones * hit**hits * neither ** (dice - ones - hits)
+            into = glitched if ones >= enough else clean
+            into[hits] = into.get(hits, 0) + weight
+    total = (hit + one + neither) ** dice
+    critical = {0: glitched.pop(0)} if 0 in glitched else {}
+    return InitiativeTest(Distribution(clean, total), Distribution(glitched, total), Distribution(critical, total))
+
+
+def _negated(found: InitiativeTest) -> InitiativeTest:
+    nothing = Distribution({}, found.clean.total)
+    return InitiativeTest(found.hits, nothing, nothing)
+
+
+# -- several combatants --------------------------------------------------------------------------------------------
+
+
+class Combatant(NamedTuple):
+    """One who takes part in a Combat Turn.
+
+    ``attribute`` is the Initiative attribute and the pool; ``edge`` and ``use`` the Edge on the test; ``wounds`` the
+    modifier on the score, 0 or below. With a ``score`` the test has been made, and ``glitch`` says how it glitched
+    (``""``, ``glitch`` or ``critical``). ``first``: goes first by Edge. ``reaction`` breaks ties only where the option
+    ``pass.tie`` says so. ``acts_in``: an action bought for that pass, 0 for none.
+    """
+
+    name: str
+    attribute: int = 0
+    passes: int = 1
+    edge: int = 0
+    use: Use = ""
+    wounds: int = 0
+    score: int | None = None
+    glitch: str = ""
+    first: bool = False
+    reaction: int = 0
+    acts_in: int = 0
+
+
+class Table(NamedTuple):
+    """The options that matter: how ties and glitches are played, and how many passes there are at most."""
+
+    ties: Literal["simultaneous", "edge_attr_reaction"] = "simultaneous"
+    glitch_rule: GlitchRule = "half_or_more"
+    max_passes: int = 4
+
+
+STANDARD = Table()
+
+
+def scores(one: Combatant, table: Table = STANDARD) -> Distribution:
+    """The chances of each score (PASS-03, PASS-04)."""
+    if one.score is not None:
+        return Distribution.certain(one.score)
+    return _tested(one, table).hits.shifted(one.attribute + one.wounds)
+
+
+def actions(one: Combatant, table: Table = STANDARD) -> Distribution:
+    """In how many passes of the turn it acts: none with a score of 0 or below, one fewer after a critical glitch.
+
+    >>> actions(Combatant("sam", 9, passes=3)).chance(2) == initiative_test(9).critical_glitch
+    True
+    """
+    result: dict[int, int] = {}
+    total = 1
+    for critical, values in _outcomes(one, table):
+        total = values.total
+        for score, weight in values.weights.items():
+            own = _own_passes(one, table, critical=critical) if score > 0 else 0
+            bought = int(score > 0 and own < one.acts_in <= table.max_passes)
+            result[own + bought] = result.get(own + bought, 0) + weight
+    return Distribution(result, total)
+
+
+def order(combatants: Sequence[Combatant], number: int = 1, table: Table = STANDARD) -> RankMatrix:
+    """The places in pass ``number``; who has no action in it has none. Ties act together (PASS-12 to PASS-14).
+
+    >>> matrix = order([Combatant("a", 6), Combatant("b", 6, passes=2)], 2)
+    >>> matrix.without("a"), matrix.place("b", 1) == 1 - initiative_test(6).critical_glitch
+    (Fraction(1, 1), True)
+    """
+    within("pass", number, 1, 20)
+    keys = list(_keys(combatants, number, table))
+    matrix = rank([one.name for one in combatants], keys, ties="together")
+    cut = sum(one.use in ("before", "after") and one.score is None for one in combatants)
+    return matrix._replace(error=matrix.error + cut * 2.0**-TAIL)
+
+
+def before(first: Combatant, second: Combatant, number: int = 1, table: Table = STANDARD) -> Split:
+    """Which of two acts first in a pass; one that has no action there comes after one that has."""
+    one, other = _keys((first, second), number, table)
+    equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
+    total = one.total * other.total
+    ahead = _ahead(one, other)
+    behind = _ahead(other, one)
+    return Split(Fraction(ahead, total), Fraction(behind, total), together=Fraction(equal, total))
+
+
+def acting(combatants: Sequence[Combatant], number: int, table: Table = STANDARD) -> Distribution:
+    """How many act in pass ``number``."""
+    keys = _keys(combatants, number, table)
+    return how_many(Fraction(sum(key.weights.values()), key.total) for key in keys)
+
+
+def by_attribute(
+    name: str, combatants: Sequence[Combatant], values: Sequence[int], number: int = 1, table: Table = STANDARD
+) -> dict[int, RankMatrix]:
+    """The order as it would be with another Initiative attribute for one combatant: what a point is worth."""
+    known(name, [one.name for one in combatants])
+    return {
+        value: order([one._replace(attribute=value, score=None) if one.name == name else one for one in combatants],
+                     number, table)
+        for value in values
+    }  # fmt: skip
+
+
+def _ahead(one: Distribution, other: Distribution) -> int:
+    """The weight of the first key's being there and greater than the second, or the second's not being there."""
+    gone = other.total - sum(other.weights.values())
+    return sum(w * (gone + sum(v for at, v in other.weights.items() if at < key)) for key, w in one.weights.items())
+
+
+def _tested(one: Combatant, table: Table) -> InitiativeTest:
+    within(f"Initiative of {one.name}", one.attribute, 0, MOST_DICE)
+    return initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
+
+
+def _outcomes(one: Combatant, table: Table) -> Iterator[tuple[bool, Distribution]]:
+    if one.score is not None:
+        yield one.glitch == "critical", Distribution.certain(one.score)
+        return
+    found = _tested(one, table)
+    by = one.attribute + one.wounds
+    yield False, _whole(found).shifted(by)
+    yield False, found.glitched.shifted(by)
+    yield True, found.critical.shifted(by)
+
+
+def _whole(found: InitiativeTest) -> Distribution:
+    """Tests that did not glitch; those with more hits than are listed stand one above the last that is."""
+    hits = found.hits
+    beyond = hits.total - sum(hits.weights.values())
+    more = {max(hits.weights, default=0) + 1: beyond} if beyond else {}
+    return Distribution({**found.clean.weights, **more}, hits.total)
+
+
+def _own_passes(one: Combatant, table: Table, *, critical: bool) -> int:
+    most = min(one.passes, table.max_passes)
+    return max(1, most - critical)
+
+
+def _keys(combatants: Sequence[Combatant], number: int, table: Table) -> Iterator[Distribution]:
+    """Edge first, critical glitches last, then the score, glitches behind equals, then the tie-breakers (PASS-13)."""
+    distinct([one.name for one in combatants])
+    chains = [(one.edge, one.attribute, one.reaction) for one in combatants]
+    for one, chain in zip(combatants, chains, strict=True):
+        within(f"passes of {one.name}", one.passes, 1, 20)
+        last = sum(other < chain for other in chains) if table.ties == "edge_attr_reaction" else 0
+        weights: dict[int, int] = {}
+        total = 1
+        for glitch, values in _glitches(one, table):
+            total = values.total
+            if one.acts_in != number and _own_passes(one, table, critical=glitch == "critical") < number:
+                continue
+            band = 2 if one.first else int(glitch != "critical")
+            for score, weight in values.weights.items():
+                if score > 0:
+                    clean = int(not glitch)
+                    key = (((band * _FAR + score) * 2) + clean) * (len(combatants) + 1) + last
+                    weights[key] = weights.get(key, 0) + weight
+        yield Distribution(weights, total).reduced()
+
+
+def _glitches(one: Combatant, table: Table) -> Iterator[tuple[str, Distribution]]:
+    if one.score is not None:
+        yield one.glitch, Distribution.certain(one.score)
+        return
+    found = _tested(one, table)
+    by = one.attribute + one.wounds
+    yield from (
+        ("", _whole(found).shifted(by)),
+        ("glitch", found.glitched.shifted(by)),
+        ("critical", found.critical.shifted(by)),
+    )
+
+
+_FAR = 10_000
+"""More than any score is."""

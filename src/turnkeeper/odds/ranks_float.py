@@ -1,0 +1,86 @@
+"""Places in floating point, for more actors than exact numbers are quick for; with a bound on the error.
+
+The same sweep as in :mod:`turnkeeper.odds.ranks`. A factor is divided out from its larger end: then an error made in
+one coefficient is carried to the next without growing, so that after ``n`` of them it is at most ``n`` roundings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.ranks import RankMatrix
+
+_SCALE = 1 << 53
+_ROUNDING = 2.0**-52
+
+
+def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -> RankMatrix:
+    """As :func:`turnkeeper.odds.ranks.rank`, in floating point: weights over ``2**53`` and the greatest error."""
+    count = len(keys)
+    at: dict[int, list[tuple[int, float]]] = {}
+    for number, key in enumerate(keys):
+        for value, weight in key.weights.items():
+            if weight:
+                at.setdefault(value, []).append((number, weight / key.total))
+    ahead = [0.0] * count
+    alone = [[0.0] * count for _ in keys]
+    least = [[0.0] * count for _ in keys]
+    most = [[0.0] * count for _ in keys]
+    members: list[tuple[int, float]]
+    for value in sorted(at, reverse=True):
+        members = at[value]
+        equal = dict(members)
+        pairs = [(1.0 - before, before) for before in ahead]
+        apart = [(behind - equal.get(number, 0.0), before) for number, (behind, before) in enumerate(pairs)]
+        for number, chance in members:
+            ahead[number] += chance
+        after = [(1.0 - before, before) for before in ahead]
+        products = [_product(factors) for factors in (pairs, apart, after)]
+        for number, chance in members:
+            for rows, factors, whole in zip((least, alone, most), (pairs, apart, after), products, strict=True):
+                row = rows[number]
+                for place, found in enumerate(_others(whole, factors, number)):
+                    row[place] += chance * found
+    settled, tied, in_tie = [], [], []
+    for single, low, high in zip(alone, least, most, strict=True):
+        reached, passed = list(accumulate(low)), [0.0, *accumulate(high)]
+        settled.append(tuple(_whole(part) for part in single))
+        tied.append(tuple(_whole(reached[k] - passed[k] - single[k]) for k in range(count)))
+        in_tie.append(_whole(sum(low) - sum(single)))
+    error = 32 * (count + 1) ** 2 * (len(at) + 1) * _ROUNDING
+    return RankMatrix(tuple(names), _SCALE, tuple(settled), tuple(tied), tuple(in_tie), ties, error)
+
+
+def _whole(chance: float) -> int:
+    return max(0, round(chance * _SCALE))
+
+
+def _times(row: list[float], factor: tuple[float, float]) -> list[float]:
+    behind, before = factor
+    return [low * behind + high * before for low, high in zip([*row, 0.0], [0.0, *row], strict=True)]
+
+
+def _product(factors: Sequence[tuple[float, float]]) -> list[float]:
+    row = [1.0]
+    for factor in factors:
+        row = _times(row, factor)
+    return row
+
+
+def _others(whole: list[float], factors: Sequence[tuple[float, float]], number: int) -> list[float]:
+    """The product without one factor."""
+    behind, before = factors[number]
+    count = len(whole) - 1
+    result = [0.0] * count
+    if behind + before < _ROUNDING:
+        return _product([factor for other, factor in enumerate(factors) if other != number])
+    carry = 0.0
+    if behind >= before:
+        for place in range(count):
+            carry = result[place] = (whole[place] - before * carry) / behind
+    else:
+        for place in range(count - 1, -1, -1):
+            carry = result[place] = (whole[place + 1] - behind * carry) / before
+    return result

@@ -1,0 +1,90 @@
+"""Rolled rounds: who comes when, by d20 + Reflexes (chapter D20).
+
+A combatant here is whatever has one roll: a PC, an NPC, or a group of NPCs that share one (D20-03). For a card each
+instead of dice see :mod:`turnkeeper.odds.dealt`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple, TypeAlias
+
+from turnkeeper.odds.chances import Distribution, Split, die
+from turnkeeper.odds.limits import distinct, within
+from turnkeeper.odds.ranks import RankMatrix, rank
+
+SIDES = 20
+"""The die of D20-02."""
+FAR = 10_000
+PcTies: TypeAlias = Literal["choice", "rule", "random"]
+"""Tied PCs: their players choose (D20-07), or they do not, and the option ``d20.pc_tie_fallback`` decides."""
+NpcTies: TypeAlias = Literal["choice", "rule"]
+"""Tied NPCs: the GM chooses, or higher Reflexes and then the roster (D20-08, option ``d20.npc_tie``)."""
+
+
+class Combatant(NamedTuple):
+    """One roll: its owner's name, side and Reflexes rank; ``result`` when it has been made already."""
+
+    name: str
+    side: str = "pc"
+    reflexes: int = 0
+    result: int | None = None
+
+
+def order(
+    combatants: Sequence[Combatant], *, pc_ties: PcTies = "choice", npc_ties: NpcTies = "choice"
+) -> RankMatrix:  # fmt: skip
+    """The chance of each place in the round for each combatant, in roster order (D20-05 to D20-08).
+
+    >>> order([Combatant("ana", "pc", 3), Combatant("ghoul", "npc", 5)]).place("ana", 1)
+    Fraction(171, 400)
+    """
+    keys = list(_keys(combatants, pc_ties, npc_ties))
+    by_lot = {key for one, of in zip(combatants, keys, strict=True) if one.side == "pc" for key in of.weights}
+    names = [one.name for one in combatants]
+    return rank(names, keys, by_lot=by_lot if pc_ties == "random" else ())
+
+
+def before(first: Combatant, second: Combatant, *, npc_ties: NpcTies = "choice") -> Split:
+    """Which of two comes first; the others' rolls do not matter.
+
+    >>> before(Combatant("a", "pc", 3), Combatant("b", "pc", 3)).choice
+    Fraction(1, 20)
+    """
+    one, other = _keys((first, second), "choice", npc_ties)
+    ahead = sum(w * v for k, w in one.weights.items() for at, v in other.weights.items() if k > at)
+    equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
+    total = one.total * other.total
+    return Split(Fraction(ahead, total), Fraction(total - ahead - equal, total), Fraction(equal, total))
+
+
+def by_reflexes(
+    name: str, combatants: Sequence[Combatant], values: Sequence[int], *, pc_ties: PcTies = "choice",
+    npc_ties: NpcTies = "choice",
+) -> dict[int, RankMatrix]:  # fmt: skip
+    """The order as it would be with other Reflexes for one combatant: what a point is worth."""
+    return {
+        value: order(
+            [one._replace(reflexes=value, result=None) if one.name == name else one for one in combatants],
+            pc_ties=pc_ties,
+            npc_ties=npc_ties,
+        )
+        for value in values
+    }
+
+
+def _keys(combatants: Sequence[Combatant], pc_ties: str, npc_ties: str) -> Iterator[Distribution]:
+    """Result, then PC before NPC; where the rule breaks ties, Reflexes and roster too. The highest goes first."""
+    distinct([one.name for one in combatants])
+    count = len(combatants)
+    for number, one in enumerate(combatants):
+        within(f"Reflexes of {one.name}", one.reflexes, -FAR, FAR)
+        pc = int(one.side == "pc")
+        last = 0
+        if (pc_ties if pc else npc_ties) == "rule":
+            last = sum(
+                (other.reflexes, -place) < (one.reflexes, -number) for place, other in enumerate(combatants)
+            )  # fmt: skip
+        roll = die(SIDES, one.reflexes) if one.result is None else Distribution.certain(one.result)
+        yield Distribution({(2 * at + pc) * count + last: weight for at, weight in roll.weights.items()}, roll.total)

@@ -1,0 +1,170 @@
+"""The odds that one seat may know during a fight: made from its own table and view and the fight's options, no more.
+
+Whatever the pictures of a seat do not hold cannot come into its odds: two fights that look alike to a seat give it the
+same ones. Only the GM's are made from the state, for the GM may know all of it. An actor whose figures the seat does
+not know is :attr:`~SeatOdds.left_out` of the reckoning: the rest then holds among those that are in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import ActorId, Seat, Table
+from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.ranks import RankMatrix
+
+QUESTIONS: Mapping[str, str] = {
+    "next": "the next to act, or whose card is drawn next",
+    "place": "the actor has place number `number` in the order of this round, pass or cycle",
+    "tied": "the actor is in a tie that covers place `number`, for people to settle or acting together",
+    "absent": "the actor has no place in it",
+    "acts": "the actor acts before the cycle ends",
+    "turns": "the actor gets `number` more turns before the cycle ends",
+    "cycle_ends": "the next card drawn ends the cycle",
+    "hold_fires": "the hold of `actor` on `other` fires before the cycle ends",
+    "event": "the event happens within `number` cycles, the present one being 1",
+    "score": "the actor's Initiative Score is `number`",
+    "glitch": "the actor's Initiative Test glitches",
+    "critical": "the actor's Initiative Test glitches critically",
+    "cards": "the actor is dealt `number` cards next turn",
+    "best_set": "the biggest set of the actor's next hand has `number` cards",
+    "before": "`actor` comes before `other`; in hands, with its next card, if the other has `number` cards to come",
+    "together": "those two come at the same time, or in a tie for people to settle",
+    "npc_card": "the next NPC card is of the kind `kind`",
+    "npc_offer": "the next NPC card lets `actor` act, with an action of size `number`",
+    "npc_turn": "what is left of this turn brings `actor` actions of the NPC deck worth `number` cards",
+}
+"""The questions that odds answer: what each chance is the chance of."""
+
+
+class Odd(Struct, frozen=True, omit_defaults=True):
+    """One chance: of what, for whom; as an exact fraction in a string, and as a number to show."""
+
+    question: str
+    exact: str
+    value: float
+    actor: ActorId = ActorId("")
+    other: ActorId = ActorId("")
+    number: int = 0
+    kind: str = ""
+
+
+class SeatOdds(Struct, frozen=True):
+    """What a seat may reckon with now.
+
+    ``settled``: the order to come is known, nothing about it is left to chance. ``left_out``: actors, as the seat
+    spells them, whose figures it does not know.
+    """
+
+    system: str
+    settled: bool
+    odds: tuple[Odd, ...] = ()
+    left_out: tuple[ActorId, ...] = ()
+
+
+def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
+    """The odds that ``seat`` may know now. Empty ones where there is nothing to reckon, or for a plug-in system.
+
+    >>> from turnkeeper.core.words import GM, Begin, Join
+    >>> fight = Encounter.open("draw", seed="example")
+    >>> for name, cards in (("ana", 1), ("dragon", 4)):
+    ...     done = fight.send(Join(ActorId(name), "pc", name, profile={"cards": cards}), GM)
+    >>> done = fight.send(Begin(), GM)
+    >>> [odd.exact for odd in seat_odds(fight, GM).odds if odd.question == "next"]
+    ['1/6', '2/3']
+    """
+    return reckoned(what_is_known(fight, seat))
+
+
+def what_is_known(fight: Encounter, seat: Seat) -> Known:
+    """All that odds for ``seat`` are made from. It does not change any more, so another thread may reckon with it."""
+    return Known(
+        fight.system.id,
+        fight.table(seat),
+        fight.view(seat),
+        fight.state.fight.options,
+        fight.state if seat.role == "gm" else None,
+    )
+
+
+def reckoned(known: Known) -> SeatOdds:
+    """The odds that follow from what is known."""
+    module = _MODULES.get(known.system)
+    if module is None:
+        return SeatOdds(known.system, settled=False)
+    answer: Callable[[Known], SeatOdds] = import_module(module).known_odds
+    return answer(known)
+
+
+class Known(Struct, frozen=True):
+    """All that a seat knows. ``state`` is the GM's alone, and ``None`` for every other seat."""
+
+    system: str
+    table: Table
+    view: Any
+    options: Any
+    state: Any = None
+
+    def answer(self, odds: Iterable[Odd], *, settled: bool = False, left_out: Iterable[ActorId] = ()) -> SeatOdds:
+        """What was found out."""
+        return SeatOdds(self.system, settled, tuple(odds), tuple(left_out))
+
+
+_MODULES = {
+    "rolled": "turnkeeper.odds.seat_rolled",
+    "passes": "turnkeeper.odds.seat_passes",
+    "draw": "turnkeeper.odds.seat_draw",
+    "hands": "turnkeeper.odds.seat_cards",
+    "npc_deck": "turnkeeper.odds.seat_cards",
+    "countdown": "turnkeeper.odds.seat_cards",
+}
+
+
+# -- for the systems' own modules ----------------------------------------------------------------------------------
+
+
+def odd(question: str, chance: Fraction, actor: str = "", other: str = "", number: int = 0, kind: str = "") -> Odd:
+    """One chance in words and numbers."""
+    return Odd(question, str(chance), float(chance), ActorId(actor), ActorId(other), number, kind)
+
+
+def of_values(question: str, values: Distribution, actor: str = "") -> Iterable[Odd]:
+    """A chance for each value that has one."""
+    return (odd(question, chance, actor, number=value) for value, chance in values.items() if chance)
+
+
+def of_places(matrix: RankMatrix) -> Iterable[Odd]:
+    """Places, ties and absence of everybody."""
+    for number, actor in enumerate(matrix.actors):
+        for place, (alone, tied) in enumerate(zip(matrix.settled[number], matrix.tied[number], strict=True), 1):
+            if alone:
+                yield odd("place", Fraction(alone, matrix.total), actor, number=place)
+            if tied:
+                yield odd("tied", Fraction(tied, matrix.total), actor, number=place)
+        if matrix.absent[number]:
+            yield odd("absent", Fraction(matrix.absent[number], matrix.total), actor)
+
+
+def of_pairs(known: Known, names: Sequence[str], split: Callable[[int, int], Split]) -> Iterable[Odd]:
+    """A player's own actors against each other one, by where they stand in ``names``."""
+    mine = {row.actor for row in known.table.actors if row.mine and known.state is None}
+    for one in range(len(names)):
+        for other in range(len(names)):
+            if ActorId(names[one]) in mine and ActorId(names[other]) not in mine:
+                chances = split(one, other)
+                yield odd("before", chances.first, names[one], names[other])
+                tied = chances.choice + chances.together
+                if tied:
+                    yield odd("together", tied, names[one], names[other])
+
+
+def sure_next(table: Table) -> Iterable[Odd]:
+    """Where the order is known: those who are next for sure, after those who may act now."""
+    beats = table.upcoming[:1]
+    return (odd("next", Fraction(1), actor) for beat in beats for actor in beat)

@@ -1,0 +1,186 @@
+"""Fights played out by the engine itself, many times: for what has no formula, and as a check on what has one.
+
+Each fight has a seed of its own made from the plan's and its number, so the same plan gives the same figures however
+many processes share the work; and each is played by commands through the rules, so nothing here knows a rule.
+Workers are started afresh (``spawn``), which works alike on Linux, macOS and Windows: a program that calls
+:func:`simulate` with ``jobs`` above 1 must be importable, its own doings under ``if __name__ == "__main__":``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from fractions import Fraction
+from math import sqrt
+from multiprocessing import get_context
+from typing import Any
+
+from msgspec import Struct, field
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, ActorId, Join, Refusal, Side
+from turnkeeper.odds.limits import within
+from turnkeeper.odds.playing import play
+
+MOST_FIGHTS = 10_000_000
+_BATCH = 50
+
+
+class Part(Struct, frozen=True):
+    """One actor of a simulated fight."""
+
+    id: ActorId
+    side: Side = "pc"
+    profile: Mapping[str, Any] = field(default_factory=dict)
+    group: str = ""
+
+
+class Plan(Struct, frozen=True):
+    """What is played: a system with its options, who is in it, who holds back, and from which seed."""
+
+    system: str
+    parts: tuple[Part, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    holders: tuple[ActorId, ...] = ()
+    seed: str = "1"
+
+
+class Estimate(Struct, frozen=True):
+    """A chance or a mean as it came out, and its standard error: two of them either way hold 19 times in 20."""
+
+    value: Fraction
+    error: float
+
+
+class Tally(Struct, frozen=True):
+    """What came of so many fights, counted."""
+
+    fights: int
+    places: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
+    """By actor and place, 1 first: how often its first action came there alone."""
+    tied: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
+    """By actor and place: how often its first action came together with others, over places that cover this one."""
+    absent: Mapping[ActorId, int] = field(default_factory=dict)
+    """How often an actor did not act at all."""
+    actions: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
+    """By actor and number of actions: how often it had so many."""
+    together: Mapping[int, int] = field(default_factory=dict)
+    """By number of actions of all actors."""
+
+    def place(self, actor: ActorId, place: int) -> Estimate:
+        """The chance that the actor's first action comes at that place, alone."""
+        return self._chance(self.places.get((actor, place), 0))
+
+    def tie(self, actor: ActorId, place: int) -> Estimate:
+        """The chance that it comes together with others, over places that cover this one."""
+        return self._chance(self.tied.get((actor, place), 0))
+
+    def none(self, actor: ActorId) -> Estimate:
+        """The chance that the actor does not act."""
+        return self._chance(self.absent.get(actor, 0))
+
+    def count(self, actor: ActorId, number: int) -> Estimate:
+        """The chance that the actor acts so many times."""
+        return self._chance(self.actions.get((actor, number), 0))
+
+    def mean(self, actor: ActorId) -> Estimate:
+        """How many times the actor acts on average."""
+        counts = [(number, times) for (who, number), times in self.actions.items() if who == actor]
+        mean = Fraction(sum(number * times for number, times in counts), self.fights)
+        square = Fraction(sum(number**2 * times for number, times in counts), self.fights) - mean**2
+        return Estimate(mean, sqrt(square / max(1, self.fights - 1)))
+
+    def _chance(self, times: int) -> Estimate:
+        chance = Fraction(times, self.fights)
+        return Estimate(chance, sqrt(chance * (1 - chance) / max(1, self.fights - 1)))
+
+
+def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], object] | None = None) -> Tally:
+    """Play the plan's first round, turn or cycle ``fights`` times. ``told`` is called with how many are done.
+
+    Raises :class:`Malformed` when the engine does not take the plan.
+
+    >>> plan = Plan("rolled", (Part(ActorId("ana")), Part(ActorId("ben"), "npc")))
+    >>> simulate(plan, 10) == simulate(plan, 10)
+    True
+    """
+    within("fights", fights, 1, MOST_FIGHTS)
+    within("processes", jobs, 1, 256)
+    batches = [(start, min(_BATCH, fights - start)) for start in range(0, fights, _BATCH)]
+    done = 0
+    tallies: list[Tally] = []
+    for tally in _worked(plan, batches, min(jobs, len(batches))):
+        tallies.append(tally)
+        done += tally.fights
+        if told is not None:
+            told(done)
+    return _summed(tallies)
+
+
+def _worked(plan: Plan, batches: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
+    if jobs == 1:
+        for start, count in batches:
+            yield batch(plan, start, count)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for future in as_completed([pool.submit(batch, plan, start, count) for start, count in batches]):
+                yield future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def batch(plan: Plan, start: int, count: int) -> Tally:
+    """The fights numbered ``start`` to ``start + count - 1``."""
+    places: Counter[tuple[ActorId, int]] = Counter()
+    tied: Counter[tuple[ActorId, int]] = Counter()
+    absent: Counter[ActorId] = Counter()
+    actions: Counter[tuple[ActorId, int]] = Counter()
+    together: Counter[int] = Counter()
+    for number in range(start, start + count):
+        beats = play(opened(plan, number), plan.holders)
+        acted = Counter(actor for beat in beats for actor in beat)
+        for part in plan.parts:
+            actions[part.id, acted[part.id]] += 1
+            absent[part.id] += not acted[part.id]
+        together[acted.total()] += 1
+        seen: set[ActorId] = set()
+        for beat in beats:
+            new = [actor for actor in dict.fromkeys(beat) if actor not in seen]
+            for actor in new:
+                if len(new) == 1:
+                    places[actor, len(seen) + 1] += 1
+                for place in range(len(seen) + 1, len(seen) + len(new) + 1) if len(new) > 1 else ():
+                    tied[actor, place] += 1
+            seen.update(new)
+    return Tally(count, dict(places), dict(tied), dict(absent), dict(actions), dict(together))
+
+
+def opened(plan: Plan, number: int) -> Encounter:
+    """Fight number ``number`` of the plan, everybody in it and nothing begun."""
+    fight = Encounter.open(plan.system, seed=f"{plan.seed}/{number}", options=plan.options)
+    for part in plan.parts:
+        result = fight.send(Join(part.id, part.side, part.id, part.group, profile=part.profile), GM)
+        if isinstance(result, Refusal):
+            raise Malformed(fight.refusal_text(result), part.id)
+    return fight
+
+
+def _summed(tallies: Sequence[Tally]) -> Tally:
+    def total(name: str) -> dict[Any, int]:
+        found: Counter[Any] = Counter()
+        for tally in tallies:
+            found.update(getattr(tally, name))
+        return dict(sorted(found.items()))
+
+    return Tally(
+        sum(tally.fights for tally in tallies),
+        total("places"),
+        total("tied"),
+        total("absent"),
+        total("actions"),
+        total("together"),
+    )

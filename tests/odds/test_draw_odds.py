@@ -1,0 +1,129 @@
+"""The actor deck, against every order of small decks, icepool, and the values known in closed form."""
+
+import itertools
+from fractions import Fraction
+
+import pytest
+
+from tools import odds_oracle as oracle
+from turnkeeper.core.errors import Malformed
+from turnkeeper.odds import draw
+from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.draw import Owner
+from turnkeeper.odds.races import first_of_two, race
+
+DECKS = [[1, 1], [1, 4], [2, 3, 1], [0, 2], [3], []]
+
+
+@pytest.mark.parametrize("cards", DECKS)
+def test_order_and_turns_are_those_of_every_shuffled_deck(cards: list[int]) -> None:
+    owners = [Owner(f"a{number}", count) for number, count in enumerate(cards)]
+    deck = [owner.name for owner in owners for _ in range(owner.cards)] + ["|"]
+    orders = list(itertools.permutations(deck))
+    places: dict[tuple[str, int], int] = {}
+    turns: dict[tuple[str, int], int] = {}
+    for order in orders:
+        drawn = order[: order.index("|")]
+        for place, name in enumerate(dict.fromkeys(drawn), 1):
+            places[name, place] = places.get((name, place), 0) + 1
+        for owner in owners:
+            key = (owner.name, drawn.count(owner.name))
+            turns[key] = turns.get(key, 0) + 1
+    matrix = draw.order(owners)
+    for owner in owners:
+        for place in range(1, len(owners) + 1):
+            assert matrix.place(owner.name, place) == Fraction(places.get((owner.name, place), 0), len(orders))
+        assert matrix.without(owner.name) == draw.no_turn(owner.cards) == Fraction(1, owner.cards + 1)
+        for number in range(owner.cards + 1):
+            assert draw.turns(owner.cards).chance(number) == Fraction(turns[owner.name, number], len(orders))
+    assert draw.draws(owners).mean() == Fraction(sum(cards), 2)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_an_actor_with_k_cards_acts_with_chance_k_over_k_plus_1(cards: int) -> None:
+    """The published value for MST-1; a hold on it fires as often."""
+    assert draw.hold_fires(cards) == 1 - draw.no_turn(cards) == Fraction(cards, cards + 1)
+
+
+def test_order_is_icepools() -> None:
+    cards = [1, 2, 4, 3]
+    matrix = draw.order([Owner(str(number), count) for number, count in enumerate(cards)])
+    rows = oracle.first_cards(cards)
+    assert [[matrix.place(str(n), place + 1) for place in range(4)] for n in range(4)] == rows
+
+
+def test_next_card_and_pairs() -> None:
+    owners = [Owner("a", 1), Owner("b", 3)]
+    assert draw.next_card(owners) == {"a": Fraction(1, 5), "b": Fraction(3, 5), "delimiter": Fraction(1, 5)}
+    split = draw.before(*owners)
+    assert split == Split(draw.order(owners).place("a", 1), draw.order(owners).place("b", 1))
+    assert draw.by_cards("a", owners, [3])[3].place("a", 1) == Fraction(3, 7)
+
+
+def test_numbers_of_cards_that_are_left_to_chance() -> None:
+    """The mean over what they may be."""
+    sizes = [Distribution({1: 1, 3: 2}, 3), Distribution({2: 1, 0: 1}, 2), Distribution.certain(2)]
+    matrix = race(("a", "b", "c"), sizes, stops=1)
+    wanted = Fraction(0)
+    for (one, weight), (other, times) in itertools.product(sizes[0].weights.items(), sizes[1].weights.items()):
+        part = draw.order([Owner("a", one), Owner("b", other), Owner("c", 2)])
+        wanted += Fraction(weight * times, 6) * part.place("a", 2)
+    assert matrix.place("a", 2) == wanted
+    assert first_of_two(sizes[0], sizes[2], 1).first == sum(
+        (Fraction(weight, 3) * Fraction(count, count + 3) for count, weight in sizes[0].weights.items()), Fraction(0)
+    )
+
+
+def played_out(needed: int, deck: tuple[int, int], now: tuple[int, int], draws: int) -> dict[int, Fraction]:
+    """At which draw the event happens, by following every card."""
+    happens: dict[int, Fraction] = {}
+    states = {(needed, *now): Fraction(1)}
+    for number in range(1, draws + 1):
+        after: dict[tuple[int, int, int], Fraction] = {}
+        for (missing, events, others), chance in states.items():
+            left = events + others + 1
+            for weight, state in (
+                (events, (missing - 1, events - 1, others)),
+                (others, (missing, events, others - 1)),
+                (1, (missing, *deck)),
+            ):
+                if not weight:
+                    continue
+                share = chance * Fraction(weight, left)
+                if not state[0]:
+                    happens[number] = happens.get(number, Fraction(0)) + share
+                else:
+                    after[state] = after.get(state, Fraction(0)) + share
+        states = after
+    return happens
+
+
+@pytest.mark.parametrize(
+    ("needed", "deck", "now"),
+    [(1, (1, 2), (1, 2)), (3, (1, 2), (0, 1)), (2, (2, 2), (1, 2)), (4, (1, 3), (1, 3)), (3, (2, 0), (2, 0))],
+)
+def test_events_are_those_of_every_card_drawn(needed: int, deck: tuple[int, int], now: tuple[int, int]) -> None:
+    cards, others = deck
+    found = draw.event(needed, others, cards=cards, left=now[0], others_left=now[1], most=14)
+    assert dict(found.draws.items()) == played_out(needed, deck, now, 14)
+    assert found.this_cycle == found.cycles.chance(1)
+
+
+def test_how_long_an_event_takes() -> None:
+    ritual = draw.event(4, 11)
+    assert ritual.mean_cycles == 8
+    assert ritual.cycles.chance(4) == Fraction(1, 16)
+    assert ritual.this_cycle == 0
+    long = draw.event(2, 3, cards=2, most=200)
+    assert abs(long.cycles.mean() - long.mean_cycles) < 1e-12
+
+
+def test_what_is_no_question() -> None:
+    with pytest.raises(Malformed, match="cards of a: -1"):
+        draw.order([Owner("a", -1)])
+    with pytest.raises(Malformed, match="at most 1000 cards"):
+        draw.order([Owner(f"a{number}", 200) for number in range(6)])
+    with pytest.raises(Malformed, match="needed draws: 0"):
+        draw.event(0, 3)
+    assert draw.next_card([]) == {"delimiter": 1}
+    assert draw.order([Owner(f"a{number}", 1 + number % 4) for number in range(60)]).without("a3") == Fraction(1, 5)

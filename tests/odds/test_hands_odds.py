@@ -1,0 +1,172 @@
+"""Hands of cards, against every hand of small stocks, icepool, published values, and the engine's own deal."""
+
+import itertools
+from fractions import Fraction
+from math import comb
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tools import odds_oracle as oracle
+from turnkeeper.core.cards import RANKS, decks
+from turnkeeper.core.errors import Malformed
+from turnkeeper.odds import hands
+from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.hands import Stock
+from turnkeeper.odds.tolls import order_of_hands
+
+STOCKS = st.builds(
+    lambda copies, red, black: Stock(tuple(copies.get(at, 0) for at in range(13)), red, black),
+    st.dictionaries(st.integers(0, 12), st.integers(1, 4), min_size=1, max_size=4),
+    st.integers(0, 2),
+    st.integers(0, 2),
+)
+
+
+def test_published_values() -> None:
+    """Nine cards, at least a pair with the Red Joker wild; when one deck runs out (AMB-H6)."""
+    assert hands.best_set(9, toll="none").at_least(2) == Fraction(5046158468, 5317936260)
+    assert round(float(hands.decks_needed([6] * 5).at_least(2)), 2) == 0.03
+    assert round(float(hands.decks_needed([6] * 6).at_least(2)), 2) == 0.72
+
+
+@given(STOCKS, st.integers(0, 5), st.sampled_from(("hand", "hold", "none")))
+@settings(max_examples=60, deadline=None)
+def test_hands_are_what_counting_gives(stock: Stock, size: int, toll: hands.Toll) -> None:
+    size = min(size, stock.size)
+    cards: list[object] = [(at, copy) for at, copies in enumerate(stock.ranks) for copy in range(copies)]
+    cards += ["red"] * stock.red + ["black"] * stock.black
+    best: dict[int, int] = {}
+    ranks: dict[int, int] = {}
+    playable: dict[int, int] = {}
+    held = [[0, 0] for _ in RANKS]
+    for places in itertools.combinations(range(len(cards)), size):
+        hand = [cards[place] for place in places]
+        naturals = sorted(card for card in hand if isinstance(card, tuple))
+        red = hand.count("red")
+        owed = {"hand": hand.count("black"), "hold": max(0, hand.count("black") - 1), "none": 0}[toll]
+        red -= min(red, max(0, owed - len(naturals)))
+        naturals = naturals[owed:]
+        by_rank = [sum(card[0] == at for card in naturals) for at in range(13)]
+        biggest = min(5, max(by_rank) + red) if naturals else min(1, red)
+        for counts, value in ((best, biggest), (ranks, sum(map(bool, by_rank))), (playable, len(naturals) + red)):
+            counts[value] = counts.get(value, 0) + 1
+        for at, number in enumerate(by_rank):
+            held[at][0] += bool(number)
+            held[at][1] += bool(number) or red > 0
+    total = comb(stock.size, size)
+    assert hands.best_set(size, stock, toll) == Distribution(best, total)
+    assert hands.increments(size, stock, toll) == Distribution(ranks, total)
+    assert hands.playable(size, stock, toll) == Distribution(playable, total)
+    for at, rank in enumerate(RANKS):
+        assert hands.in_increment(rank, size, stock, toll) == (
+            Fraction(held[at][0], total), Fraction(held[at][1], total),
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("toll", ["hand", "none"])
+@pytest.mark.parametrize("size", [1, 2, 5, 9, 13])
+def test_whole_decks_are_icepools(size: int, toll: hands.Toll) -> None:
+    theirs = {number: chance for number, chance in oracle.best_set(size, toll=toll == "hand").items() if chance}
+    assert dict(hands.best_set(size, toll=toll).items()) == theirs
+
+
+def test_the_short_way_for_whole_decks_is_the_long_way() -> None:
+    """For hands that hold more natural cards than are owed: only those are looked up."""
+    for size, owed in itertools.product(range(1, 5), (0, 1)):
+        ranks = hands.decks(2).ranks
+        short, long = (find(ranks, size, 12, owed) for find in (hands._whole_decks, hands._any_stock))
+        assert short[owed + 1 :] == long[owed + 1 :]
+
+
+def test_a_stock_is_what_is_left_of_decks() -> None:
+    assert hands.stock(decks(2)) == hands.decks(2)
+
+
+def test_sizes_left_to_chance() -> None:
+    found = hands.mixed(hands.best_set, hands.cards(4))
+    wanted = sum((hands.best_set(size).at_least(2) for size in range(5, 11)), Fraction(0)) / 6
+    assert found.at_least(2) == wanted
+
+
+def test_highest_cards_are_as_likely_anybodys() -> None:
+    """Three of five cards are a's: every way to share out five places in a row."""
+    matrix = hands.top_cards([("a", Distribution.certain(3)), ("b", Distribution.certain(2))])
+    assert matrix.place("a", 1) == Fraction(3, 5)
+    found = hands.by_initiative("a", {"a": 6, "b": 6}, [6, 8])
+    assert found[6].place("a", 1) == Fraction(1, 2) < found[8].place("a", 1)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "stock", "black"),
+    [((2, 3), 7, 1), ((1, 2), 6, 2), ((2, 2, 2), 7, 1), ((0, 2, 1), 6, 2), ((3, 3), 8, 2), ((2, 2), 6, 0), ((), 5, 1)],
+)
+def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], stock: int, black: int) -> None:
+    """A small stock, the last cards of which are black, dealt in every way."""
+    counted: dict[tuple[int, int], int] = {}
+    deals = 0
+
+    def deal(left: frozenset[int], dealt: list[tuple[int, ...]]) -> None:
+        nonlocal deals
+        if len(dealt) < len(sizes):
+            for cards in itertools.combinations(sorted(left), sizes[len(dealt)]):
+                deal(left.difference(cards), [*dealt, cards])
+            return
+        deals += 1
+        firsts: list[int | None] = []
+        for hand in dealt:
+            naturals = [card for card in hand if card < stock - black]
+            paid = naturals[len(hand) - len(naturals) :]
+            firsts.append(paid[0] if paid else None)
+        for number, first in enumerate(firsts):
+            if first is not None:
+                ahead = sum(other is not None and other < first for other in firsts)
+                counted[number, ahead] = counted.get((number, ahead), 0) + 1
+
+    deal(frozenset(range(stock)), [])
+    names = [str(number) for number in range(len(sizes))]
+    matrix = order_of_hands(names, [Distribution.certain(size) for size in sizes], stock, black)
+    for number, name in enumerate(names):
+        for place in range(len(names)):
+            assert matrix.place(name, place + 1) == Fraction(counted.get((number, place), 0), deals)
+
+
+def test_first_actions_of_hands_left_to_chance() -> None:
+    """The mean over all sizes, dealt from the same number of decks."""
+    small = Distribution({1: 1, 3: 1}, 2)
+    matrix = hands.first_actions([("a", small), ("b", Distribution.certain(2))], 2)
+    wanted = sum(
+        hands.first_actions([("a", Distribution.certain(size)), ("b", Distribution.certain(2))], 2).place("a", 1)
+        for size in (1, 3)
+    )
+    assert matrix.place("a", 1) == Fraction(wanted) / 2
+    with pytest.raises(Malformed, match="1 decks are too few for hands of 60 cards"):
+        hands.first_actions([("a", Distribution.certain(60))], 1)
+
+
+def test_a_deck_each_is_every_pair_of_hands() -> None:
+    """The place of the first action by the number of cards, a Black Joker paid for: by counting one hand of three."""
+    deck = [*range(52, 0, -1), "red", "black"]
+    counted: dict[int, int] = {}
+    for hand in itertools.combinations(deck, 3):
+        naturals = sorted((card for card in hand if isinstance(card, int)), reverse=True)["black" in hand :]
+        if naturals:
+            counted[naturals[0]] = counted.get(naturals[0], 0) + 1
+    found = hands._top_place(Distribution.certain(3))
+    assert dict(found.items()) == {place: Fraction(number, comb(54, 3)) for place, number in counted.items()}
+    matrix = hands.own_decks([("a", Distribution.certain(3)), ("b", Distribution.certain(3))])
+    equal = sum((chance**2 for _, chance in found.items()), Fraction(0))
+    assert matrix.open("a", 1) == equal
+
+
+def test_what_is_no_question() -> None:
+    with pytest.raises(Malformed, match="a hand of 55 cards cannot be dealt from 54"):
+        hands.best_set(55)
+    with pytest.raises(Malformed, match="no increment 1"):
+        hands.in_increment("1", 3)
+    with pytest.raises(Malformed, match="there is no actor called b"):
+        hands.by_initiative("b", {"a": 6}, [6])
+    assert hands.best_set(0).chance(0) == 1
+    assert hands.top_cards([]).settled == ()
+    assert hands.top_cards([(f"p{number}", hands.cards(6)) for number in range(60)]).place("p0", 1) == Fraction(1, 60)

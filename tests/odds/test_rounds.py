@@ -1,0 +1,147 @@
+"""Rolled rounds, with dice and with cards: the engine's ordering of every case, icepool, known values."""
+
+import itertools
+from fractions import Fraction
+from typing import Literal
+
+import pytest
+
+from tools import odds_oracle as oracle
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import ActorId
+from turnkeeper.odds import dealt, rolled
+from turnkeeper.odds.chances import Split
+from turnkeeper.odds.ranks import RankMatrix
+from turnkeeper.systems.rolled.order import height, line_up
+from turnkeeper.systems.rolled.words import Options, Slot
+
+PARTY = [("ana", "pc", 3), ("ben", "pc", 1), ("ghoul", "npc", 5), ("rat", "npc", 1)]
+
+
+def engines(outcomes: list[list[Slot]], options: Options) -> RankMatrix:
+    """How often each lead comes where, as the engine lines slots up: alone, or in a tie that is open."""
+    leads = [slot.lead for slot in outcomes[0]]
+    roster = {lead: number for number, lead in enumerate(leads)}
+    settled = [[0] * len(leads) for _ in leads]
+    tied = [[0] * len(leads) for _ in leads]
+    in_tie = [0] * len(leads)
+    for slots in outcomes:
+        lined = line_up(slots, (), roster, options)
+        loose: set[str] = set()
+        for place, group in lined.open:
+            for slot in group:
+                loose.add(slot.lead)
+                in_tie[roster[slot.lead]] += 1
+                for covered in range(place - 1, place - 1 + len(group)):
+                    tied[roster[slot.lead]][covered] += 1
+        for place, slot in enumerate(lined.slots):
+            if slot.lead not in loose:
+                settled[roster[slot.lead]][place] += 1
+    return RankMatrix(tuple(leads), len(outcomes), tuple(map(tuple, settled)), tuple(map(tuple, tied)), tuple(in_tie))
+
+
+def alike(one: RankMatrix, other: RankMatrix) -> bool:
+    """The same chances, over whatever totals."""
+    return all(
+        Fraction(left, one.total) == Fraction(right, other.total)
+        for rows in ((one.settled, other.settled), (one.tied, other.tied))
+        for mine, theirs in zip(*rows, strict=True)
+        for left, right in zip(mine, theirs, strict=True)
+    )
+
+
+def test_published_values() -> None:
+    """d20 + 3 of a PC before d20 + 5 of an NPC."""
+    split = rolled.before(rolled.Combatant("a", "pc", 3), rolled.Combatant("b", "npc", 5))
+    assert split == Split(Fraction(171, 400), Fraction(229, 400))
+
+
+@pytest.mark.parametrize("npc_tie", ["gm", "reflexes_then_roster"])
+def test_rolled_places_are_the_engines(npc_tie: Literal["gm", "reflexes_then_roster"]) -> None:
+    """Three combatants, all 8000 throws of three dice."""
+    party = [PARTY[0], PARTY[2], PARTY[3]]
+    outcomes = [
+        [
+            Slot((ActorId(name),), "pc" if side == "pc" else "npc", reflexes, face + reflexes)
+            for (name, side, reflexes), face in zip(party, faces, strict=True)
+        ]
+        for faces in itertools.product(range(1, 21), repeat=3)
+    ]
+    matrix = rolled.order([rolled.Combatant(*one) for one in party], npc_ties="rule" if npc_tie != "gm" else "choice")
+    assert alike(matrix, engines(outcomes, Options(npc_tie=npc_tie)))
+
+
+def test_rolled_places_are_icepools() -> None:
+    reflexes, pcs = [3, 1, 5, 1, 4], [True, True, False, False, True]
+    combatants = [
+        rolled.Combatant(str(number), "pc" if pc else "npc", bonus)
+        for number, (bonus, pc) in enumerate(zip(reflexes, pcs, strict=True))
+    ]
+    matrix = rolled.order(combatants, pc_ties="rule", npc_ties="rule")
+    for number, row in enumerate(oracle.rolled_ranks(reflexes, pcs)):
+        assert [matrix.place(str(number), place + 1) for place in range(5)] == [row.get(n, 0) for n in range(5)]
+
+
+def test_results_that_are_in_are_certain() -> None:
+    matrix = rolled.order([rolled.Combatant("a", "pc", 3, 12), rolled.Combatant("b", "npc", 0, 12)])
+    assert matrix.place("a", 1) == 1
+    waiting = rolled.order([rolled.Combatant("a", "pc", 3, 12), rolled.Combatant("b", "npc", 0)])
+    assert waiting.place("a", 1) == Fraction(12, 20)
+
+
+def test_lots_and_sweeps() -> None:
+    pair = [rolled.Combatant("a", "pc", 2), rolled.Combatant("b", "pc", 2)]
+    assert rolled.order(pair, pc_ties="random").place("a", 1) == Fraction(1, 2)
+    found = rolled.by_reflexes("a", pair, range(2, 5))
+    assert [found[value].place("a", 1) for value in (2, 3, 4)] == [
+        Fraction(190, 400), Fraction(210, 400), Fraction(229, 400),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("npc_tie", ["gm", "reflexes_then_roster"])
+def test_dealt_places_are_the_engines(npc_tie: Literal["gm", "reflexes_then_roster"]) -> None:
+    """A short deck, dealt in every order."""
+    pile = {"AS": 1, "AH": 1, "KS": 1, "RJ": 1, "2C": 1, "KD": 1}
+    party = [("ana", "pc", 3), ("ben", "pc", 3), ("ghoul", "npc", 3), ("rat", "npc", 3)]
+    outcomes = [
+        [
+            Slot((ActorId(name),), "pc" if side == "pc" else "npc", reflexes, card=card)
+            for (name, side, reflexes), card in zip(party, cards, strict=True)
+        ]
+        for cards in itertools.permutations(pile, 4)
+    ]
+    ties = dealt.Ties(npc="rule" if npc_tie != "gm" else "choice")
+    matrix = dealt.order([dealt.Dealt(*one) for one in party], pile, ties)
+    assert alike(matrix, engines(outcomes, Options(mode="dealt", npc_tie=npc_tie)))
+
+
+def test_a_card_on_the_table_counts() -> None:
+    """With one card known, the rest of the deck is dealt to the others."""
+    pile = {"AS": 1, "KS": 1, "KH": 1, "BJ": 1}
+    party = [dealt.Dealt("a", "pc", 2, "KD"), dealt.Dealt("b", "npc", 1), dealt.Dealt("c", "pc", 2)]
+    outcomes = [
+        [Slot((ActorId("a"),), "pc", 2, card="KD"), Slot((ActorId("b"),), "npc", 1, card=one),
+         Slot((ActorId("c"),), "pc", 2, card=other)]
+        for one, other in itertools.permutations(pile, 2)
+    ]  # fmt: skip
+    assert alike(dealt.order(party, pile), engines(outcomes, Options(mode="dealt")))
+
+
+def test_heights_are_the_engines() -> None:
+    assert all(dealt.height(card) == height(card) for card in ("RJ", "BJ", "AS", "10H", "2C"))
+
+
+def test_what_is_no_question() -> None:
+    with pytest.raises(Malformed, match="two actors called a"):
+        rolled.order([rolled.Combatant("a"), rolled.Combatant("a")])
+    with pytest.raises(Malformed, match="not a card"):
+        dealt.order([dealt.Dealt("a", card="1H")])
+    with pytest.raises(Malformed, match="2 cards are to be dealt and 1 are left"):
+        dealt.order([dealt.Dealt("a"), dealt.Dealt("b")], {"AS": 1})
+    assert rolled.order([]).settled == ()
+    assert dealt.order([dealt.Dealt("a")]).place("a", 1) == 1
+
+
+def test_sixty_are_dealt_from_two_decks() -> None:
+    matrix = dealt.order([dealt.Dealt(f"n{number}", "npc", number % 3) for number in range(60)])
+    assert all(sum(row) + tie == matrix.total for row, tie in zip(matrix.settled, matrix.in_tie, strict=True))

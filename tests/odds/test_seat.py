@@ -1,0 +1,235 @@
+"""What a seat is told: nothing but what follows from its own pictures, and the same for fights that look alike."""
+
+import random
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+import msgspec
+import pytest
+
+from tools.autoplay import muster, next_command
+from tools.transcripts import ROOT
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.words import GM, SCREEN, ActorId, Seat, Table
+from turnkeeper.odds import draw
+from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
+
+SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
+ANA = Seat.player("ana", "ana")
+PROFILES: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
+    "rolled": ({"reflexes": 2}, {"reflexes": 9}),
+    "passes": ({"initiative": 5, "passes": 1}, {"initiative": 11, "passes": 3, "edge": 4}),
+    "draw": ({"cards": 1}, {"cards": 5}),
+    "hands": ({"initiative": 3}, {"initiative": 11}),
+    "npc_deck": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
+    "countdown": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
+}
+
+
+def chance_of(odds: SeatOdds, question: str, actor: str = "", number: int = 0) -> str:
+    [found] = [odd.exact for odd in odds.odds if (odd.question, odd.actor, odd.number) == (question, actor, number)]
+    return found
+
+
+def sent(fight: Encounter, *commands: w.Command) -> None:
+    for command in commands:
+        assert isinstance(fight.send(command, GM), Done), command
+
+
+def twin(system: str, secret: Mapping[str, Any], *, visibility: w.Visibility) -> Encounter:
+    """Ana and a bandit that all see, and one more that differs."""
+    fight = Encounter.open(system, seed="twins")
+    plain = PROFILES[system][0]
+    sent(
+        fight,
+        w.Automate("table"),
+        w.Join(ActorId("ana"), "pc", "Ana", profile=plain),
+        w.Join(ActorId("bandit"), "npc", "Bandit", profile=plain),
+        w.Join(ActorId("zqw"), "npc", "Zqw", visibility=visibility, profile=secret),
+    )
+    return fight
+
+
+def seats_odds(fight: Encounter, seat: Seat) -> bytes:
+    return msgspec.json.encode(seat_odds(fight, seat))
+
+
+@pytest.mark.parametrize("visibility", ["hidden", "unknown"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_twins_that_differ_in_a_secret_give_the_same_odds(system: str, visibility: w.Visibility) -> None:
+    """P2, before the fight and once it has begun; and P1: the secret one's id and name are in none of them."""
+    one, other = (twin(system, profile, visibility=visibility) for profile in PROFILES[system])
+    for begun in (False, True):
+        if begun:
+            sent(one, w.Begin())
+            sent(other, w.Begin())
+        for seat in (ANA, SCREEN):
+            told = seats_odds(one, seat)
+            assert told == seats_odds(other, seat)
+            assert b"zqw" not in told.lower()
+
+
+@pytest.mark.parametrize("system", ["hands", "countdown"])
+def test_twins_that_differ_in_another_hand_give_the_same_odds(system: str) -> None:
+    """Ben's cards and their number are his own."""
+
+    def dealt(size: int, cards: str) -> Encounter:
+        fight = Encounter.open(system, seed="twins")
+        sent(
+            fight,
+            w.Automate("table"),
+            w.Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
+            w.Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
+            w.Begin(),
+        )
+        asks = {ask.of: ask.id for ask in fight.asks()}
+        sent(fight, w.Enter(asks[ActorId("ana")], (2,)), w.Enter(asks[ActorId("ben")], (size,)))
+        hands = {"ana": ("KS", "7H", "2C"), "ben": tuple(cards.split())}
+        for _ in hands:
+            [ask] = fight.asks()
+            sent(fight, w.Enter(ask.id, hands[str(ask.of)]))
+        return fight
+
+    one, other = dealt(1, "AS AH AD"), dealt(3, "3S 3H 3D 4S 9C")
+    for _ in range(2):
+        assert seats_odds(one, ANA) == seats_odds(other, ANA)
+        assert seats_odds(one, ANA) != seats_odds(one, Seat.player("ben", "ben"))
+        for fight in (one, other):
+            fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True)
+
+
+def test_a_card_before_anothers() -> None:
+    """Ana's king of spades: only the four aces come before it, of the 49 cards that she has not seen."""
+    fight = Encounter.open("hands", seed="twins")
+    sent(
+        fight,
+        w.Automate("table"),
+        w.Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
+        w.Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
+        w.Begin(),
+    )
+    for ask in fight.asks():
+        sent(fight, w.Enter(ask.id, (2,)))
+    for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D", "4S")):
+        [ask] = fight.asks()
+        sent(fight, w.Enter(ask.id, cards))
+    odds = seat_odds(fight, ANA)
+    [one] = [odd for odd in odds.odds if odd.question == "before" and odd.number == 1]
+    assert (one.actor, one.other, one.exact) == ("ana", "ben", str(Fraction(45, 49)))
+
+
+def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
+    """Of two decks: the other king of spades is one of 101 natural cards that Ana has not seen."""
+    fight = Encounter.open("hands", seed="twins", options={"hand.deck_policy": "shared_fixed(2)"})
+    sent(
+        fight,
+        w.Automate("table"),
+        w.Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
+        w.Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 1}),
+        w.Begin(),
+    )
+    for ask in fight.asks():
+        sent(fight, w.Enter(ask.id, (2,)))
+    for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D")):
+        [ask] = fight.asks()
+        sent(fight, w.Enter(ask.id, cards))
+    found = {odd.question: odd.exact for odd in seat_odds(fight, ANA).odds if odd.number == 1}
+    assert (found["before"], found["together"]) == ("92/101", "1/101")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_seats_odds_rest_on_its_own_pictures_alone(system: str) -> None:
+    """Table and view, sent through JSON, and the options are enough to make them: nothing else can have come in.
+
+    The conformance kit and P2 hold the pictures themselves to what the seat may know.
+    """
+    fight = Encounter.open(system, seed="alone")
+    seats = (*muster(fight, 6, 3), SCREEN)
+    sent(fight, w.Show(ActorId("npc4"), "hidden"), w.Show(ActorId("npc5"), "unknown"), w.Begin())
+    chance = random.Random(7)  # noqa: S311 - which offers are taken
+    known: Callable[[Known], SeatOdds] = import_module(_MODULES[system]).known_odds
+    for _ in range(25):
+        for seat in seats[1:]:
+            view = fight.view(seat)
+            pictures = (
+                msgspec.json.decode(msgspec.json.encode(fight.table(seat)), type=Table),
+                msgspec.json.decode(msgspec.json.encode(view), type=type(view)),
+            )
+            odds = seat_odds(fight, seat)
+            assert odds == known(Known(system, *pictures, fight.state.fight.options))
+            for odd in odds.odds:
+                assert odd.question in QUESTIONS
+                assert 0 <= odd.value <= 1
+                assert Fraction(odd.exact) == pytest.approx(odd.value)
+                assert not {"npc4", "npc5"} & {odd.actor, odd.other}
+        command = next_command(fight, GM, chance)
+        if command is None or not isinstance(fight.send(command, GM), Done):
+            break
+
+
+def test_an_actor_deck_is_reckoned_by_the_pile_that_is_seen() -> None:
+    fight = twin("draw", {"cards": 5}, visibility="hidden")
+    sent(fight, w.Begin())
+    told, all_of_it = seat_odds(fight, ANA), seat_odds(fight, GM)
+    assert chance_of(told, "next", "ana") == "1/3"
+    assert chance_of(all_of_it, "next", "ana") == "1/8"
+    assert chance_of(told, "acts", "ana") == chance_of(all_of_it, "acts", "ana") == "1/2"
+    assert chance_of(told, "place", "ana", 1) == str(draw.before(draw.Owner("ana"), draw.Owner("bandit")).first)
+    assert told.left_out == ()
+    assert seat_odds(twin("draw", {"cards": 5}, visibility="unknown"), ANA).left_out == (ActorId("?1"),)
+
+
+def test_holds_and_events() -> None:
+    fight = Encounter.open("draw", seed="events")
+    sent(
+        fight,
+        w.Join(ActorId("ana"), "pc", "Ana", profile={"names": ("Lantern",)}),
+        w.Join(ActorId("orc"), "npc", "Orc", profile={"cards": 3}),
+        w.Join(ActorId("fire"), "hazard", "Fire", profile={"event": 2}),
+        w.Begin(),
+    )
+    [ask] = fight.asks()
+    sent(fight, w.Enter(ask.id, ("Lantern",)))
+    sent(fight, fight.system.codec.command_of({"type": "hold", "actor": "ana", "trigger": "orc"}))
+    odds = seat_odds(fight, ANA)
+    [hold] = [odd for odd in odds.odds if odd.question == "hold_fires"]
+    assert (hold.actor, hold.other, hold.exact) == ("ana", "orc", "3/4")
+    assert [chance_of(odds, "event", "fire", cycle) for cycle in (1, 2, 3)] == ["0", "1/4", "1/2"]
+
+
+def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:
+    """Ana's test is to come; the bandit's score is known; of the third, nothing."""
+    fight = twin("passes", {"initiative": 9}, visibility="unknown")
+    sent(fight, w.Begin())
+    if not fight.asks():
+        sent(fight, fight.system.codec.command_of({"type": "next_turn"}))
+    bandit = next(ask for ask in fight.asks() if ask.of == "bandit")
+    sent(fight, w.Enter(bandit.id, (3, 0), total=True))
+    odds = seat_odds(fight, ANA)
+    assert odds.left_out == (ActorId("?1"),)
+    assert chance_of(odds, "score", "ana", 5) == "32/243"
+    assert chance_of(odds, "tied", "ana", 1) == chance_of(odds, "tied", "bandit", 2)
+    assert not [odd for odd in odds.odds if odd.question == "score" and odd.actor == "bandit"]
+
+
+def test_when_nothing_is_random_any_more() -> None:
+    """The order of a round is fixed: that is said, and who is next is sure."""
+    fight = Encounter.open("rolled", seed="sure")
+    muster(fight, 3)
+    sent(fight, w.Begin())
+    for ask in fight.asks():
+        sent(fight, w.Resolve(ask.id))
+    odds = seat_odds(fight, SCREEN)
+    assert odds.settled
+    assert [odd.exact for odd in odds.odds] == ["1"]
+    sent(fight, w.End())
+    assert seat_odds(fight, GM).odds == ()
+
+
+def test_every_question_is_on_the_page_of_odds() -> None:
+    page = (ROOT / "docs" / "guide" / "odds.md").read_text(encoding="utf-8")
+    for question, meaning in QUESTIONS.items():
+        assert f"| `{question}` | {meaning} |" in page
