@@ -1,0 +1,86 @@
+"""Who stands where, as one seat may see it: what every export of the order is made from, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import ActorId, ActorRow, Seat, Side, Status, Table, Visibility
+
+_WHOLE = re.compile(r"-?\d{1,9}")
+
+
+class Standing(Struct, frozen=True):
+    """One actor in the order of the moment."""
+
+    actor: ActorId
+    name: str
+    side: Side
+    status: Status
+    group: str
+    count: int
+    mark: str
+    visibility: Visibility
+    beat: int | None
+    """Its place among those to come, 0 for those who may act now, the same for those who act together; ``None``: it has
+    none, or nobody can know it."""
+    initiative: int | None
+    """A number that sorts, highest first, into the same order: the result or score where that does, else a rank."""
+
+    @property
+    def label(self) -> str:
+        """Its name, with the number of heads it stands for."""
+        return f"{self.name} ({self.count})" if self.count > 1 else self.name
+
+
+def standings(fight: Encounter, seat: Seat) -> tuple[Standing, ...]:
+    """Everybody whom the seat sees, in the order in which they act as far as it is known, then the rest."""
+    table = fight.table(seat)
+    beats = _beats(table)
+    places = {actor: place for place, beat in enumerate(beats) for actor in beat}
+    numbers = _numbers(table.actors, beats)
+    found = [
+        Standing(
+            row.actor, row.name, row.side, row.status, row.group, row.count, row.mark, row.visibility,
+            places.get(row.actor), numbers.get(row.actor),
+        )
+        for row in table.actors
+    ]  # fmt: skip
+    last = len(beats)
+    return tuple(sorted(found, key=lambda one: (last if one.beat is None else one.beat, _low(one))))
+
+
+def _low(one: Standing) -> int:
+    return -one.initiative if one.beat is None and one.initiative is not None else 0
+
+
+def _beats(table: Table) -> list[tuple[ActorId, ...]]:
+    """Those whose turn it is (who could cut in does so into somebody's), then those to come, each once."""
+    now = tuple(dict.fromkeys(opening.interrupts or opening.actor for opening in table.now))
+    seen: set[ActorId] = set()
+    beats = []
+    for beat in (now, *table.upcoming):
+        first = tuple(actor for actor in beat if actor not in seen)
+        seen.update(first)
+        if first:
+            beats.append(first)
+    return beats
+
+
+def _numbers(rows: Sequence[ActorRow], beats: Sequence[Sequence[ActorId]]) -> dict[ActorId, int]:
+    marks = {row.actor: int(row.mark) for row in rows if _WHOLE.fullmatch(row.mark)}
+    ordered = [actor for beat in beats for actor in beat]
+    if ordered and all(actor in marks for actor in ordered):
+        said = [marks[actor] for actor in ordered]
+        if all(first >= second for first, second in pairwise(said)):
+            return marks
+    return {actor: len(beats) - place for place, beat in enumerate(beats) for actor in beat}
+
+
+def clock_of(table: Table) -> int:
+    """The number of the round, turn or cycle; 0 before the first."""
+    return next((value for _, value in table.clock if isinstance(value, int) and not isinstance(value, bool)), 0)

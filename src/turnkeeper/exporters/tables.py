@@ -1,0 +1,70 @@
+"""The table as one seat sees it, as comma-separated values and as Markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.words import Seat
+from turnkeeper.exporters.standings import Standing, standings
+
+HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
+"""The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
+_STEERS = ("=", "+", "-", "@", "\t", "\r")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~])")
+
+
+def table_csv(fight: Encounter, seat: Seat) -> str:
+    """The table as CSV with heads (:data:`HEADS`), in UTF-8 without a mark, lines ended as the format wants it."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(HEADS)
+    for one in standings(fight, seat):
+        writer.writerow(map(_cell, _row(one)))
+    return out.getvalue()
+
+
+def _row(one: Standing) -> tuple[str, ...]:
+    return (
+        one.name,
+        one.side,
+        one.status,
+        "" if one.initiative is None else str(one.initiative),
+        "" if one.beat is None else str(one.beat + 1),
+        one.group,
+        str(one.count),
+        one.visibility,
+        one.actor,
+    )
+
+
+def _cell(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_STEERS) and not text.lstrip("-").isdecimal() else text
+
+
+def table_markdown(fight: Encounter, seat: Seat) -> str:
+    """The table as Markdown: a heading, the clock, a row for each actor."""
+    table = fight.table(seat)
+    texts = fight.system.texts
+    clock = " · ".join(
+        f"{render(texts, f'clock.{unit}') if f'clock.{unit}' in texts else unit.capitalize()} {value}"
+        for unit, value in table.clock
+    )
+    title = fight.opened.name or render(texts if "system.title" in texts else CORE, "system.title")
+    lines = [f"# {_plain(title)}", ""]
+    if clock:
+        lines += [_plain(clock), ""]
+    lines += ["| # | Name | Initiative | Status |", "|--:|---|--:|---|"]
+    for one in standings(fight, seat):
+        place = "" if one.beat is None else str(one.beat + 1)
+        lines.append(f"| {place} | {_plain(one.label)} | {_plain(one.mark)} | {render(CORE, f'status.{one.status}')} |")
+    return "\n".join(lines) + "\n"
+
+
+def _plain(text: str) -> str:
+    """Text that Markdown leaves as it is."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))

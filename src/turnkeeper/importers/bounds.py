@@ -1,0 +1,105 @@
+"""How much of a file is believed: limits on size, nesting, names and numbers.
+
+With them every file is refused or read within a second and within 100 MB.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from decimal import Decimal
+from fractions import Fraction
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
+
+MOST_BYTES = 12 * 1024 * 1024
+"""Of a whole file: sheets carry portraits."""
+MOST_TEXT_BYTES = 512 * 1024
+"""Of a list, a table or a roster."""
+MOST_FILES = 200
+"""In one import."""
+MOST_CHARACTERS = MOST_ACTORS
+"""In one file: as many as a fight holds."""
+DEEPEST = 64
+"""Of nested elements, lists and objects."""
+MOST_MARKS = 300_000
+"""Commas, brackets and braces of a JSON text: each may cost memory many times its size."""
+MOST_ELEMENTS = 200_000
+"""Of an XML text."""
+MOST_KEPT = 60_000
+"""Of those, how many may be of a kind that is looked at."""
+LONGEST_TEXT = 20_000
+"""Of one element or one line; longer text (portraits, notes) is of no use here and not kept."""
+MOST_ATTRIBUTES = 150_000
+"""Of an XML text, counted by their equals signs."""
+MOST_LINES = 5000
+"""Of a list or a table."""
+MOST_DOTS = 60
+"""In one line of a roster: names of many parts cost the square of their number."""
+LARGEST = 10**9
+
+_ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]+")
+_NUMBER = re.compile(r"[-+]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})")
+_COMMA = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d)|\d{4,})")
+_GROUPED = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+
+
+def clean(text: object) -> str:
+    r"""A name or a label: one line without characters that steer a screen, at most as long as a name.
+
+    >>> clean("  Ana\x1b[2J \n Wolf ")
+    'Ana [2J Wolf'
+    """
+    if not isinstance(text, str):
+        return ""
+    line = " ".join(_ODD.sub(" ", unicodedata.normalize("NFC", text[: 4 * LONGEST_NAME])).split())
+    return line[:LONGEST_NAME].strip()
+
+
+def number(value: object, *place: str) -> Fraction | None:
+    """A number that a file writes as a number or in words of digits; ``None``: there is none.
+
+    Raises :class:`Malformed` for what is neither, and for one beyond a thousand million.
+
+    >>> number("1,450"), number(2.5), number("")
+    (Fraction(1450, 1), Fraction(5, 2), None)
+    """
+    if value is None or isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        if not -LARGEST <= value <= LARGEST:  # which no NaN is, and an int of any length can be compared
+            raise Malformed(f"a number beyond {LARGEST}", *place)
+        return Fraction(value) if isinstance(value, int) else Fraction(Decimal(repr(round(value, 9))))
+    if not isinstance(value, str):
+        raise Malformed("should be a number", *place)
+    text = value[:40].strip().replace("\u2212", "-")
+    # "1,450" is a thousand and more; "5,75" is how half of Europe writes 5.75
+    text = _GROUPED.sub("", text) if "." in text else _GROUPED.sub("", _COMMA.sub(".", text))
+    if not text:
+        return None
+    if len(value) > len(value[:40]) or not _NUMBER.fullmatch(text):
+        raise Malformed(f"should be a number, is {clean(value)[:30]!r}", *place)
+    found = Fraction(text)
+    if abs(found) > LARGEST:
+        raise Malformed(f"a number beyond {LARGEST}", *place)
+    return found
+
+
+def whole(value: object, *place: str) -> int | None:
+    """As :func:`number`, rounded down."""
+    found = number(value, *place)
+    return None if found is None else math.floor(found)
+
+
+def plain(value: Fraction) -> int | float:
+    """A fraction as a file would write it: whole where it is whole."""
+    return int(value) if value.denominator == 1 else float(value)
+
+
+def within(value: int, low: int, high: int, *place: str) -> int:
+    """``value``, if the rules can do anything with it. Raises :class:`Malformed`."""
+    if not low <= value <= high:
+        raise Malformed(f"should be {low} to {high}, is {value}", *place)
+    return value

@@ -1,0 +1,72 @@
+"""Bytes of a file as text: UTF-8, UTF-16 in both orders with or without its mark, and the encodings XML declares."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from turnkeeper.core.errors import Malformed
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_DECLARED = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z0-9._-]{1,40})[\"']")
+_KNOWN = {
+    "utf-8": "utf-8",
+    "utf8": "utf-8",
+    "us-ascii": "ascii",
+    "ascii": "ascii",
+    "iso-8859-1": "latin-1",
+    "latin1": "latin-1",
+    "windows-1252": "cp1252",
+    "cp1252": "cp1252",
+    "utf-16": "utf-8",  # declared, but the bytes have already shown themselves to be no UTF-16: some tools re-save so
+}
+_BINARY = (
+    (b"PK\x03\x04", "a zip archive; unpack it and import what is in it"),
+    (b"%PDF", "a PDF, which holds a picture of a sheet and no numbers to read"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"\x1f\x8b", "a gzip archive; unpack it and import what is in it"),
+    (b"SQLite format 3", "a database"),
+)
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file. Raises :class:`Malformed` with the line where it stops being text."""
+    for start, what in _BINARY:
+        if data.startswith(start):
+            raise Malformed(what)
+    encoding, rest = _encoding(data)
+    try:
+        text = rest.decode(encoding)
+    except UnicodeDecodeError as problem:
+        line = rest[: problem.start].count("\n".encode(encoding)) + 1
+        raise Malformed(f"not {_name(encoding)} text", f"line {line}") from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise Malformed("not text: it holds zero bytes", f"line {line}")
+    return text
+
+
+def _encoding(data: bytes) -> tuple[str, bytes]:
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return encoding, data[len(mark) :]
+    if data[1:2] == b"\0" and data[:1] != b"\0":
+        return "utf-16-le", data
+    if data[:1] == b"\0" and data[1:2] not in (b"\0", b""):
+        return "utf-16-be", data
+    declared = _DECLARED.search(data[:400])
+    if declared is None:
+        return "utf-8", data
+    name = declared[1].decode("ascii").lower()
+    if name not in _KNOWN:
+        raise Malformed(f"in an encoding that is not read here ({name})", "line 1")
+    return _KNOWN[name], data
+
+
+def _name(encoding: str) -> str:
+    return "UTF-16" if encoding.startswith("utf-16") else encoding.upper()

@@ -1,0 +1,81 @@
+"""A character as a system wants it: with its numbers where they are that system's, else as a bare name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.importers.gurps import SYSTEMS, initiative_of
+from turnkeeper.importers.words import Character, Value
+from turnkeeper.roster.toml import plain
+
+_GAMES = {
+    "hands": "GURPS", "countdown": "GURPS", "npc_deck": "GURPS", "passes": "Shadowrun 4", "rolled": "d20",
+    "draw": "MST-1",
+}  # fmt: skip
+
+
+def fitted(character: Character, wanted: str) -> Character:
+    """The character for the system that is wanted (empty: the one that suits it), its numbers checked.
+
+    Raises :class:`Malformed` when the system cannot have one of the numbers.
+    """
+    fit = _turned(character, wanted)
+    if fit.system:
+        _check(fit.system, fit.profile)
+    return fit
+
+
+def _check(system: str, profile: Mapping[str, object]) -> None:
+    try:
+        registered(system).codec.profile(profile)
+    except Malformed as problem:
+        where, text = plain(problem.problem)
+        raise Malformed(text, *([where] if where else [])) from None
+
+
+def _turned(character: Character, wanted: str) -> Character:
+    if not wanted or wanted == character.system:
+        return character
+    if wanted in character.suits:
+        if wanted == "npc_deck":  # it is for the GM's side alone
+            return replace(character, system=wanted, side="npc", player="")
+        return replace(character, system=wanted)
+    if not character.values and not character.extra:
+        return replace(character, system=wanted)
+    game = _GAMES.get(character.system, character.system)
+    note = f"numbers of {game}, which {wanted} has no use for: a bare name"
+    return replace(
+        character,
+        system=wanted,
+        values=(),
+        extra={},
+        initiative=None,
+        working="",
+        result=None,
+        notes=(*character.notes, note),
+    )
+
+
+def worked_out(system: str, values: Sequence[Value]) -> tuple[int | None, str]:
+    """The number that moves an actor with these values in the order of a system, and how it comes about.
+
+    Raises :class:`Malformed` for values that the system cannot have.
+    """
+    given = {value.field: value.value for value in values}
+    if system in SYSTEMS and {"dx", "iq", "initiative"} & given.keys():
+        _check(system, given)
+        return initiative_of(given)
+    if system == "passes":
+        stated = given.get("initiative")
+        if stated:
+            return int(stated), f"Initiative {stated}"
+        if {"reaction", "intuition"} & given.keys():
+            parts = [int(given.get(field, 0)) for field in ("reaction", "intuition")]
+            return sum(parts), f"Reaction {parts[0]} + Intuition {parts[1]} = {sum(parts)}"
+    if "reflexes" in given:
+        return int(given["reflexes"]), f"Reflexes {int(given['reflexes']):+d}"
+    return None, ""

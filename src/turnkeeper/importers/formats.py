@@ -1,0 +1,244 @@
+"""Which format a file is of, and its characters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.importers import chummer, foundry, gca5, gcs, gcs_xml, lists, rosters, trackers
+from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES, MOST_LINES, MOST_TEXT_BYTES, clean
+from turnkeeper.importers.decoding import text_of
+from turnkeeper.importers.fitting import fitted
+from turnkeeper.importers.json_tree import Tree, entries, read_json
+from turnkeeper.importers.words import Character, Found, Imported, Problem
+from turnkeeper.importers.xml_tree import read_xml
+
+FORMATS = (
+    "gcs", "gcs-xml", "gca5", "foundry-actor", "foundry-combat", "chummer4", "improved-initiative", "roll20", "roster",
+    "import", "table", "list",
+)  # fmt: skip
+"""The formats by the names they are reported under."""
+_BY_OTHERS = {
+    "chum5lz": "a packed character of another edition, Shadowrun 5; this reads Shadowrun 4 (.chum)",
+    "chum6": "of another edition, Shadowrun 6; this reads Shadowrun 4 (.chum)",
+    "gct": "a template, not a character",
+    "gca4": "of GURPS Character Assistant 4, which keeps no final numbers; save it from version 5 as .gca5",
+}
+_MOST_PROBLEMS = 50
+
+
+class _File:
+    """One file on its way in: its name, what is found, what is refused."""
+
+    def __init__(self, name: str, wanted: str) -> None:
+        base = re.split(r"[/\\]", name)[-1]
+        self.name = clean(name) or "file"
+        self.stem = clean(base.rpartition(".")[0] or base)
+        self.suffix = base.rpartition(".")[2].lower() if "." in base else ""
+        self.wanted = wanted
+        self.format = ""
+        self.characters: list[Character] = []
+        self.problems: list[Problem] = []
+        self.notes: list[str] = []
+
+    def done(self) -> Imported:
+        """What came of it."""
+        return Imported(self.name, self.format, tuple(self.characters), tuple(self.problems), tuple(self.notes))
+
+    def refuse(self, problem: Malformed) -> None:
+        """Note what was wrong."""
+        place = ": ".join(clean(part) for part in problem.place if part)
+        self.problems.append(Problem(self.name, place, clean(problem.problem)))
+
+    def take(self, format_: str, found: Iterable[Found]) -> None:
+        """Keep the characters, and the problems of those that cannot be read."""
+        self.format = format_
+        for one in found:
+            if len(self.characters) >= MOST_CHARACTERS or len(self.problems) >= _MOST_PROBLEMS:
+                raise Malformed(
+                    f"more than {MOST_CHARACTERS} characters or {_MOST_PROBLEMS} problems: left out from there"
+                )
+            if isinstance(one, Malformed):
+                self.refuse(one)
+            else:
+                self.keep(one)
+
+    def keep(self, character: Character) -> None:
+        """Keep a character as the wanted system needs it; one that it cannot have is refused by itself."""
+        try:
+            self.characters.append(fitted(character, self.wanted))
+        except Malformed as problem:
+            self.refuse(problem.at(character.name[:60]))
+
+
+def import_file(data: bytes, name: str, system: str = "") -> Imported:
+    """The characters in a file of any format that is known. Never raises for what is in the file.
+
+    ``name`` is what problems call the file; its ending is only a hint. ``system`` is the system the characters are
+    wanted for; without one, each file's characters get the one that suits them. Raises :class:`Malformed` only when
+    there is no such system.
+
+    >>> import_file(b"Goblin x6", "foes.txt").characters[0].members
+    6
+    """
+    if system:
+        registered(system)
+    file = _File(name, system)
+    try:
+        _read(data, file)
+    except Malformed as problem:
+        file.refuse(problem)
+    except RecursionError:
+        file.refuse(Malformed("nested too deeply"))
+    if not file.characters and not file.problems:
+        file.refuse(Malformed("nobody in it"))
+    return file.done()
+
+
+def import_files(files: Sequence[tuple[str, bytes]], system: str = "") -> tuple[Imported, ...]:
+    """As :func:`import_file` for several files, each with its name.
+
+    Raises :class:`Malformed` when there are too many, or no such system.
+    """
+    if len(files) > MOST_FILES:
+        raise Malformed(f"at most {MOST_FILES} files at once")
+    return tuple(import_file(data, name, system) for name, data in files)
+
+
+def _read(data: bytes, file: _File) -> None:
+    if file.suffix in _BY_OTHERS:
+        raise Malformed(_BY_OTHERS[file.suffix])
+    if len(data) > MOST_BYTES:
+        raise Malformed(f"larger than such a file can be ({MOST_BYTES // 1024 // 1024} MB)")
+    text = text_of(data)
+    start = text.lstrip()[:1]
+    if not start:
+        raise Malformed("empty")
+    if start == "<":
+        _xml(text, file)
+    elif rosters.is_roster(text) and start != "{":
+        _short(text)
+        file.take("roster", rosters.read_toml_roster(text))
+    elif start in "{[" or (start == '"' and "[{" in text[:40].replace("\\", "")):
+        _json(text, file)
+    else:
+        _short(text)
+        _lines(text, file)
+
+
+def _short(text: str) -> None:
+    if len(text) > MOST_TEXT_BYTES:
+        raise Malformed(f"larger than a list, table or roster can be ({MOST_TEXT_BYTES // 1024} KB)")
+
+
+def _lines(text: str, file: _File) -> None:
+    if file.suffix in ("gcs", "gca5", "chum", "chum5", "json", "xml"):
+        raise Malformed(f"not what a .{file.suffix} file holds")
+    mark = lists.delimiter_of(text)
+    if mark:
+        file.take("table", lists.read_table(text, mark, file.wanted, file.notes))
+        return
+    if file.suffix in ("csv", "tsv"):
+        raise Malformed("no column of names (its head should be: name)", "line 1")
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES or any(len(line) > 1000 for line in lines):  # noqa: PLR2004 - no name is so long
+        raise Malformed("of no format that is known, and no list of names either")
+    file.take("list", lists.read_list(text))
+
+
+# -- XML -----------------------------------------------------------------------------------------------------------
+
+
+def _xml(text: str, file: _File) -> None:
+    """What the root holds decides; what no kind needs is not kept even while reading."""
+    skipped = gca5.SKIPPED if "<gca5" in text[:4000].lower() else gcs_xml.SKIPPED | chummer.SKIPPED
+    root = read_xml(text, skipped)
+    if gca5.is_gca5(root):
+        file.take("gca5", gca5.read_gca5(root, file.stem))
+    elif gcs_xml.is_gcs_xml(root):
+        file.take("gcs-xml", [gcs_xml.read_gcs_xml(root, file.stem)])
+    elif chummer.is_chummer(root) or file.suffix.startswith("chum"):
+        file.format = "chummer4"
+        chummer.refuse_other_editions(root, file.name)
+        file.take("chummer4", [chummer.read_chummer(root, file.stem)])
+    else:
+        raise Malformed(f"XML of no kind that is known (it begins with {clean(root.tag)[:40]})", f"line {root.line}")
+
+
+# -- JSON ----------------------------------------------------------------------------------------------------------
+
+
+def _json(text: str, file: _File) -> None:
+    try:
+        tree = read_json(text)
+    except Malformed:
+        if _is_log(text):
+            raise Malformed("a saved fight: turnkeeper play opens it") from None
+        raise
+    if isinstance(tree, str):
+        tree = read_json(tree)
+    if not _known(tree, file):
+        raise Malformed(_unknown(tree))
+
+
+def _is_log(text: str) -> bool:
+    first = text.lstrip().split("\n", 1)[0]
+    return first.startswith('{"') and '"core.opened"' in first[:2000]
+
+
+def _unknown(tree: object) -> str:
+    if isinstance(tree, dict):
+        keys = ", ".join(clean(key)[:20] for key in list(tree)[:4])
+        return f"JSON of no kind that is known (it has: {keys or 'nothing'})"
+    return "JSON of no kind that is known"
+
+
+def _known(tree: object, file: _File) -> bool:
+    """Read a JSON tree; whether it was of a kind that is known."""
+    if isinstance(tree, dict):
+        return _one(tree, file)
+    if isinstance(tree, list) and tree:
+        if trackers.is_turn_order(tree):
+            file.take("roll20", trackers.read_turn_order(tree, file.notes))
+        elif all(trackers.is_statblock(one) or "StatBlock" in one for one in entries(tree)):
+            file.take("improved-initiative", trackers.read_statblocks(tree))
+        else:
+            return _several(tree, file)
+        return True
+    return False
+
+
+_KINDS: tuple[tuple[Callable[[object], bool], str, Callable[[Tree, _File], Iterable[Found]]], ...] = (
+    (rosters.is_import, "import", lambda tree, _: rosters.read_import_json(tree)),
+    (gcs.is_gcs, "gcs", lambda tree, file: [gcs.read_gcs(tree, file.stem)]),
+    (trackers.is_encounter, "improved-initiative", lambda tree, _: trackers.read_encounter(tree)),
+    (foundry.is_combat, "foundry-combat", lambda tree, _: foundry.read_combat(tree)),
+    (foundry.is_actor, "foundry-actor", lambda tree, file: [foundry.read_actor(tree, file.stem)]),
+    (trackers.is_turn_order, "roll20", lambda tree, file: trackers.read_turn_order(tree, file.notes)),
+    (trackers.is_statblock, "improved-initiative", lambda tree, _: trackers.read_statblocks(tree)),
+    (trackers.is_library, "improved-initiative", lambda tree, _: trackers.read_library(tree)),
+)
+
+
+def _one(tree: Tree, file: _File) -> bool:
+    for fits, name, read in _KINDS:
+        if fits(tree):
+            file.take(name, read(tree, file))
+            return True
+    if tree.get("type") == "character" or "attributes" in tree:
+        raise Malformed("looks like a character sheet and has not what one of GURPS Character Sheet has")
+    return False
+
+
+def _several(tree: Sequence[object], file: _File) -> bool:
+    """A list of files of one kind each, such as a folder of actors: one that cannot be read is refused by itself."""
+    known = False
+    for place, one in enumerate(tree[: MOST_CHARACTERS + 1], 1):
+        try:
+            known |= isinstance(one, dict) and _one(one, file)
+        except Malformed as problem:
+            known = True
+            file.refuse(problem.at(f"entry {place}"))
+    return known

@@ -1,0 +1,187 @@
+"""Foundry VTT: actors of the GURPS system with their numbers, other actors by name, and combats.
+
+The numbers stand in the envelope ``data`` (up to Foundry 9) or ``system``. ``attributes.X.import`` is what the sheet
+said; the ``value`` beside it can be stale. Lists are objects keyed "00000" with children in ``contains``; points are
+strings.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+
+from turnkeeper.core.words import Side
+from turnkeeper.importers.bounds import clean, number, plain
+from turnkeeper.importers.gurps import (
+    LOADS,
+    Sheet,
+    basic_lift,
+    carry,
+    character,
+    plain_name,
+    pounds,
+    put_tactics,
+    put_traits,
+)
+from turnkeeper.importers.identity import key_of
+from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, text_at
+from turnkeeper.importers.words import Character, Found, each
+
+_OF_SYSTEM = {"gurps": "hands", "shadowrun4e": "passes", "shadowrun4": "passes", "sr4": "passes", "dnd5e": "rolled"}
+"""The systems here that suit a fight of a game there."""
+
+
+# -- actors --------------------------------------------------------------------------------------------------------
+
+
+def is_actor(tree: object) -> bool:
+    """Whether a JSON tree looks like an exported actor."""
+    if not isinstance(tree, dict) or not isinstance(tree.get("name"), str):
+        return False
+    envelope = isinstance(tree.get("system"), dict) or isinstance(tree.get("data"), dict)
+    return envelope and isinstance(tree.get("type"), str)
+
+
+def read_actor(tree: Tree, stem: str) -> Character:
+    """The actor as a character: with numbers if it is one of the GURPS system's, else a bare name."""
+    name = clean(tree.get("name")) or clean(stem) or "Unnamed"
+    numbers = branch(tree, "system") or branch(tree, "data")
+    key = key_of("foundry", text_at(tree, "_id"), name)
+    game = _game(tree)
+    if game in ("", "gurps") and branch(numbers, "attributes", "DX"):
+        return _gurps(tree, numbers, name, key)
+    of = f" of {game}" if game else ""
+    note = f"an actor{of}: no numbers are read from it, only the name"
+    system = _OF_SYSTEM.get(game, "")
+    return Character(name, key, system, side=_side(tree), notes=(note,))
+
+
+def _game(tree: Tree) -> str:
+    """Which game system wrote it."""
+    found = text_at(tree, "_stats", "systemId") or text_at(tree, "flags", "exportSource", "system")
+    return clean(found).lower()[:40]
+
+
+def _side(tree: Tree) -> Side:
+    return "pc" if tree.get("type") in ("character", "pc", "player") else "npc"
+
+
+def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
+    sheet = Sheet(name, key)
+    for field, attribute in (("dx", "DX"), ("iq", "IQ")):
+        value = _attribute(numbers, attribute)
+        if value is not None:
+            sheet.put(field, math.floor(value), f"{attribute} {plain(value)} in the file")
+    for field, pool in (("hp", "HP"), ("fatigue", "FP")):
+        full = number(leaf(numbers, pool, "max"), pool, "max")
+        left = number(leaf(numbers, pool, "value"), pool, "value")
+        sheet.pool(field, full, left, f"{pool} {plain(full or Fraction(0))} in the file")
+    _load(numbers, sheet)
+    put_traits(sheet, _trait_names(tree, numbers))
+    put_tactics(sheet, list(_tactics(tree, numbers)))
+    return character(sheet)
+
+
+def _attribute(numbers: Tree, attribute: str) -> Fraction | None:
+    held = branch(numbers, "attributes", attribute)
+    found = number(held.get("import"), attribute, "import")
+    return found if found is not None else number(held.get("value"), attribute, "value")
+
+
+def _contained(holder: object, *path: str) -> Iterator[Tree]:
+    for entry in entries(holder, *path):
+        yield entry
+        yield from _contained(entry, "contains")
+        yield from _contained(entry, "collapsed")
+
+
+def _items(tree: Tree, *kinds: str) -> Iterator[Tree]:
+    """Newer versions can keep traits and skills as items of their own."""
+    return (item for item in entries(tree, "items") if item.get("type") in kinds)
+
+
+def _trait_names(tree: Tree, numbers: Tree) -> Iterator[str]:
+    for kind in ("ads", "traitsV2", "allAds"):
+        for trait in _contained(numbers, kind):
+            yield clean(trait.get("name"))
+    for item in _items(tree, "feature", "featureV2", "trait"):
+        if leaf(item, "system", "disabled") is not True:
+            yield clean(item.get("name"))
+
+
+def _tactics(tree: Tree, numbers: Tree) -> Iterator[Fraction | None]:
+    for kind in ("skills", "skillsV2"):
+        for skill in _contained(numbers, kind):
+            if plain_name(skill.get("name")) == "tactics":
+                yield number(skill.get("points"), "skill Tactics", "points")
+    for item in _items(tree, "skill", "skillV2"):
+        if plain_name(item.get("name")) == "tactics":
+            inner = branch(item, "system") or branch(item, "data")
+            points = leaf(inner, "ski", "points") if branch(inner, "ski") else inner.get("points")
+            yield number(points, "skill Tactics", "points")
+
+
+def _load(numbers: Tree, sheet: Sheet) -> None:
+    """The level that the file marks as the present one; without a mark, what is carried is added up."""
+    for row in entries(numbers, "encumbrance"):
+        if row.get("current") is True:
+            level = number(row.get("level"), "encumbrance", "level")
+            if level is not None:
+                known = min(max(math.floor(level), 0), len(LOADS) - 1)
+                sheet.put("encumbrance", known, f"{LOADS[known]} load is marked as the present one in the file")
+                move = number(row.get("move"), "encumbrance", "move")
+                if move is not None:
+                    sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file, for this load")
+                return
+    stated = leaf(numbers, "liftingmoving", "basiclift")
+    lift = pounds(stated, "liftingmoving", "basiclift")
+    if not lift:
+        lift = basic_lift(_attribute(numbers, "ST") or Fraction(10))
+    carried = (_weight(item) for item in entries(numbers, "equipment", "carried") if item.get("carried") is not False)
+    carry(sheet, sum(carried, Fraction(0)), lift)
+    move = number(leaf(numbers, "basicmove", "value"), "basicmove")
+    if move is not None and "move" not in sheet.values:
+        sheet.put("move", max(0, math.floor(move)), f"Basic Move {plain(move)} in the file")
+
+
+def _weight(item: Tree) -> Fraction:
+    name = clean(item.get("name"))[:40] or "equipment"
+    total = number(item.get("weightsum"), name, "weightsum")
+    if total is not None:
+        return total
+    count = number(item.get("count"), name, "count")
+    own = (Fraction(1) if count is None else count) * pounds(item.get("weight"), name, "weight")
+    return own + sum((_weight(inner) for inner in entries(item, "contains")), Fraction(0))
+
+
+# -- combats -------------------------------------------------------------------------------------------------------
+
+
+def is_combat(tree: object) -> bool:
+    """Whether a JSON tree looks like a combat."""
+    return isinstance(tree, dict) and isinstance(tree.get("combatants"), list | dict) and "Combatants" not in tree
+
+
+def read_combat(tree: Tree) -> Iterator[Found]:
+    """Those in a combat: names, what they rolled, who is hidden."""
+    system = _OF_SYSTEM.get(_game(tree), "rolled")
+
+    def read(place: int, one: Tree) -> Character:
+        name = clean(one.get("name")) or f"Combatant {place}"
+        rolled = number(one.get("initiative"), f"combatant {place}", "initiative")
+        notes = ["defeated in the file"] if one.get("defeated") is True else []
+        if not clean(one.get("name")):
+            notes.append("the file gives no name: it stands in the actor, which is another file")
+        return Character(
+            name=name,
+            key=key_of("foundry", text_at(one, "_id"), name),
+            system=system,
+            initiative=None if rolled is None else plain(rolled),
+            working=f"Initiative {plain(rolled)} in the file" if rolled is not None else "",
+            result=None if rolled is None else math.floor(rolled),
+            visibility="hidden" if one.get("hidden") is True else "known",
+            notes=tuple(notes),
+        )
+
+    return each(entries(tree, "combatants"), read)

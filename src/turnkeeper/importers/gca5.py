@@ -1,0 +1,91 @@
+"""GURPS Character Assistant 5 (``.gca5``): XML with final scores, one or several characters."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.importers.bounds import clean, number, plain
+from turnkeeper.importers.gurps import LOADS, Sheet, carry, character, plain_name, pounds, put_tactics, put_traits
+from turnkeeper.importers.identity import key_of
+from turnkeeper.importers.words import Character, Found, each
+from turnkeeper.importers.xml_tree import Node
+
+SKIPPED = frozenset(
+    {
+        "portrait", "library", "libraries", "book", "books", "bonuses", "conditionals", "attackmodes", "modifiers",
+        "extended", "ref", "items", "armoritems", "shielditems", "orderedlayers", "facingdb", "transforms", "campaign",
+        "basicdamages", "damagebreaks", "skilltypes", "groups", "categories", "symbols", "bonusclasses", "messages",
+        "body", "hitlocationtable", "traitgrouping", "spells", "settings", "notes", "description",
+    }
+)  # fmt: skip
+"""Elements that hold nothing of what is wanted."""
+
+
+def is_gca5(root: Node) -> bool:
+    """Whether an XML tree looks like a file of this program's."""
+    return root.tag.lower() == "gca5" or root.first("character", "traits", "attributes") is not None
+
+
+def read_gca5(root: Node, stem: str) -> Iterator[Found]:
+    """The characters of a file. Raises :class:`Malformed` with the place."""
+    found = list(root.all("character"))
+    if not found:
+        raise Malformed("no character in it")
+    return each(found, lambda _, node: _character(node, stem))
+
+
+def _character(node: Node, stem: str) -> Character:
+    name = clean(node.said("name")) or clean(stem) or "Unnamed"
+    sheet = Sheet(name, key_of("gca5", node.attributes.get("id", ""), name), node.said("player"))
+    scores = {
+        plain_name(trait.said("name")): score
+        for trait in _traits(node, "attributes")
+        if (score := number(trait.said("score"), trait.place, "score")) is not None
+    }
+    for field, attribute in (("dx", "dx"), ("iq", "iq")):
+        score = scores.get(attribute)
+        if score is not None:
+            sheet.put(field, math.floor(score), f"{attribute.upper()} {plain(score)} in the file")
+    _pools(node, scores, sheet)
+    _load(node, scores, sheet)
+    move = scores.get("move", scores.get("ground move", scores.get("basic move")))
+    if move is not None:
+        sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file")
+    kinds = ("advantages", "disadvantages", "perks", "quirks", "features")
+    put_traits(sheet, (trait.said("name") for kind in kinds for trait in _traits(node, kind)))
+    tactics = [trait for trait in _traits(node, "skills") if plain_name(trait.said("name")) == "tactics"]
+    put_tactics(sheet, [number(trait.said("points"), trait.place, "points") for trait in tactics])
+    return character(sheet)
+
+
+def _traits(node: Node, kind: str) -> Iterator[Node]:
+    held = node.first("traits", kind)
+    return held.all("trait") if held is not None else iter(())
+
+
+def _pools(node: Node, scores: dict[str, Fraction], sheet: Sheet) -> None:
+    """Full points are scores; what is left of them is not in the file."""
+    for field, short, long in (("hp", "hp", "hit points"), ("fatigue", "fp", "fatigue points")):
+        full = scores.get(long, scores.get(short))
+        sheet.pool(field, full, None, f"{long.title()} {plain(full or Fraction(0))} in the file")
+
+
+def _load(node: Node, scores: dict[str, Fraction], sheet: Sheet) -> None:
+    ready = scores.get("encumbrance penalty", scores.get("encumbrance level"))
+    if ready is not None:
+        level = abs(math.floor(ready))
+        load = LOADS[level] if level < len(LOADS) else "Beyond"
+        sheet.put("encumbrance", level, f"Encumbrance Penalty {plain(ready)} in the file: {load} load")
+        return
+    lift = scores.get("basic lift")
+    if lift is None:
+        return
+    worn = node.said("currentloadout")
+    held = node.first("loadouts")
+    for loadout in held.all("loadout") if held is not None else ():
+        if loadout.said("name") == worn:
+            carry(sheet, pounds(loadout.said("weight"), loadout.place), lift)
+            return

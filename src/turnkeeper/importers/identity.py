@@ -1,0 +1,113 @@
+"""Who is the same as whom: a character that is imported again updates its actor and does not double it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnkeeper.core.fight import LONGEST_NAME
+from turnkeeper.core.words import ActorId
+from turnkeeper.importers.words import Character
+from turnkeeper.roster.actors import slug
+
+_LONGEST_SLUG = 40
+
+
+class Match(Struct, frozen=True):
+    """An actor that a character is."""
+
+    actor: ActorId
+    certain: bool
+    """By its key; otherwise by its name alone, which somebody should look at."""
+
+
+def key_of(kind: str, given: str, name: str) -> str:
+    """A key from the id that a file gives, or from the name where it gives none.
+
+    >>> key_of("gcs", "", "Ana  Wolf")
+    'gcs:name:ana wolf'
+    """
+    return f"{kind}:id:{given[:200]}" if given else f"{kind}:name:{' '.join(name.casefold().split())}"
+
+
+def fingerprint(key: str) -> str:
+    """The key in eight hexadecimal digits, as it stands at the end of an actor's id."""
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()[:8]
+
+
+def actor_id(character: Character) -> ActorId:
+    """The id of the actor made of a character: its name, and the fingerprint of its key.
+
+    >>> actor_id(Character("Ana Wolf", "gcs:id:1", "hands"))
+    'ana-wolf-7ecb4471'
+    """
+    if character.actor:
+        return ActorId(character.actor)
+    name = slug(character.name)[:_LONGEST_SLUG].strip("-") or "actor"
+    return ActorId(f"{name}-{fingerprint(character.key)}")
+
+
+def latest(characters: Sequence[Character]) -> tuple[Character, ...]:
+    """The characters with each key once: the last one read counts, in the place of the first."""
+    found: dict[str, Character] = {}
+    for character in characters:
+        found[character.key] = character
+    return tuple(found.values())
+
+
+def expanded(characters: Sequence[Character]) -> tuple[Character, ...]:
+    """The characters with each key once, and groups ("Goblin x6") as their members, each with its own key and id.
+
+    >>> [one.name for one in expanded([Character("Goblin", "list:name:goblin", "", members=2)])]
+    ['Goblin 1', 'Goblin 2']
+    """
+    return tuple(member for one in latest(characters) for member in _members(one))
+
+
+def _members(one: Character) -> tuple[Character, ...]:
+    if one.members is None:
+        return (one,)
+    base = actor_id(one)
+    return tuple(
+        replace(
+            one,
+            name=f"{one.name[: LONGEST_NAME - 5]} {number}",
+            key=f"{one.key}#{number}",
+            actor=f"{base[:60]}-{number}",
+            group=one.group or one.name,
+            members=None,
+        )
+        for number in range(1, one.members + 1)
+    )
+
+
+def matches(characters: Sequence[Character], actors: Mapping[ActorId, str]) -> dict[str, Match]:
+    """Which of the ``actors`` (id and name) each character is, by the character's key; newcomers are not in it.
+
+    Groups are looked for by their members (:func:`expanded`).
+
+    A key's fingerprint in an actor's id decides. Without one, a name does, if just one character and one actor left
+    have it: programs that rewrite a sheet often give it a new id.
+    """
+    found: dict[str, Match] = {}
+    left = dict(actors)
+    for character in characters:
+        own = actor_id(character)
+        mark = f"-{fingerprint(character.key)}"
+        same = next((actor for actor in left if actor == own or actor.endswith(mark)), None)
+        if same is not None:
+            found[character.key] = Match(same, certain=True)
+            del left[same]
+    names = Counter(name.casefold() for name in left.values())
+    waiting = [one for one in characters if one.key not in found]
+    wanted = Counter(one.name.casefold() for one in waiting)
+    for character in waiting:
+        name = character.name.casefold()
+        if names[name] == 1 and wanted[name] == 1:
+            actor = next(one for one, called in left.items() if called.casefold() == name)
+            found[character.key] = Match(actor, certain=False)
+    return found

@@ -1,0 +1,193 @@
+"""Names written by hand: a plain list (``Goblin x6``) and tables of comma-separated values."""
+
+from __future__ import annotations
+
+import csv
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import MOST_HEADS
+from turnkeeper.core.words import Side, Visibility
+from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, whole, within
+from turnkeeper.importers.fitting import worked_out
+from turnkeeper.importers.identity import key_of
+from turnkeeper.importers.rosters import fields_of
+from turnkeeper.importers.words import Character, Found, Value, each
+from turnkeeper.roster.actors import slug
+
+_MANY = MOST_CHARACTERS
+_BULLET = re.compile(r"^(?:[-*+\u2022\u2013]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)+")
+_AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,4})", re.IGNORECASE)
+_BEFORE = re.compile(r"(?P<many>\d{1,4})\s*(?:[x\u00d7]\s*|\s)(?P<name>\S.*)", re.IGNORECASE)
+
+
+def read_list(text: str) -> Iterator[Found]:
+    """The names of a list, one a line; ``#`` begins a remark."""
+    return each(text.splitlines(), _line)
+
+
+def _line(place: int, raw: str) -> Character | None:
+    line = _BULLET.sub("", raw.strip())
+    if not line or line.startswith(("#", "//")):
+        return None
+    found = _AFTER.fullmatch(line) or _BEFORE.fullmatch(line)
+    many = int(found["many"]) if found else 1
+    name = clean(found["name"] if found else line)
+    if not any(letter.isalnum() for letter in name):
+        raise Malformed("no name in it", f"line {place}")
+    within(many, 1, _MANY, f"line {place}")
+    return Character(name, key_of("list", "", name), "", members=many if many > 1 else None)
+
+
+# -- tables --------------------------------------------------------------------------------------------------------
+
+_HEADS: Mapping[str, str] = {
+    "name": "name", "character": "name", "actor": "name", "creature": "name", "combatant": "name", "token": "name",
+    "initiative": "initiative", "init": "initiative", "result": "result", "score": "result", "roll": "result",
+    "modifier": "reflexes", "mod": "reflexes", "bonus": "reflexes", "initiative modifier": "reflexes",
+    "init mod": "reflexes", "reflexes": "reflexes", "reflex": "reflexes",
+    "count": "members", "number": "members", "quantity": "members", "qty": "members", "members": "members",
+    "heads": "count", "side": "side", "type": "side", "player": "player", "owner": "player", "group": "group",
+    "team": "group", "visibility": "visibility", "hidden": "hidden", "id": "id",
+    "rea": "reaction", "int": "intuition", "edg": "edge", "ip": "passes", "initiative passes": "passes",
+    "tactics": "tactics_points", "hp": "hp_full", "hit points": "hp_full", "fp": "fatigue_full", "enc": "encumbrance",
+    "class": "npc_class",
+}  # fmt: skip
+"""What a head of a column may be called, in small letters."""
+_OWN = ("name", "initiative", "result", "members", "count", "side", "player", "group", "visibility", "hidden", "id")
+_SIDES: Mapping[str, Side] = {
+    "pc": "pc", "player": "pc", "players": "pc", "character": "pc", "hero": "pc", "ally": "npc",
+    "npc": "npc", "enemy": "npc", "monster": "npc", "creature": "npc", "hazard": "hazard", "event": "hazard",
+}  # fmt: skip
+_VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
+_YES = ("yes", "true", "1", "x", "y")
+_NO = ("no", "false", "0", "", "n", "-")
+_TELLING = (
+    ("hands", ("dx", "iq")),
+    ("passes", ("reaction", "intuition", "passes", "edge")),
+    ("draw", ("cards", "names", "event")),
+    ("rolled", ("reflexes",)),
+)
+"""By which columns a table shows which system it is for."""
+_MOST_COLUMNS = 100
+
+
+def delimiter_of(text: str) -> str:
+    """The mark between the columns of a table; empty when the text is no table: its first line has no known heads."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    for mark in (",", ";", "\t", "|"):
+        heads = [_head(cell) for cell in first.split(mark)]
+        if len(heads) > 1 and any(_HEADS.get(head) == "name" for head in heads):
+            return mark
+    return ""
+
+
+def read_table(text: str, mark: str, wanted: str, notes: list[str]) -> Iterator[Found]:
+    """The rows of a table with heads. Raises :class:`Malformed` with the line; columns left out go into ``notes``."""
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise Malformed(f"more than {MOST_LINES} lines")
+    reader = csv.reader(lines, delimiter=mark, strict=True, skipinitialspace=True)
+    try:
+        rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+    except csv.Error as problem:
+        raise Malformed(f"not a well-formed table ({problem})", f"line {reader.line_num}") from None
+    heads = [_head(cell) for cell in rows[0][1][:_MOST_COLUMNS]]
+    columns = _columns(heads, wanted)
+    named = [columns.get(head, "") for head in heads]
+    if "name" not in named:
+        raise Malformed("no column of names (its head should be: name)", "line 1")
+    system = wanted or next((one for one, fields in _TELLING if set(fields) & set(named)), "rolled")
+    known = fields_of(system)
+    unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
+    if unknown:
+        notes.append(f"columns left out: {', '.join(clean(head)[:40] for head in unknown[:20])}")
+
+    def read(_: int, numbered: tuple[int, list[str]]) -> Character:
+        line, row = numbered
+        cells: dict[str, str] = {}
+        for field, cell in zip(named, row, strict=False):
+            if field and cell.strip():
+                cells.setdefault(field, cell.strip())
+        return _row(cells, system, known, f"line {line}")
+
+    return each(rows[1:], read)
+
+
+def _head(cell: str) -> str:
+    return " ".join(re.sub(r"[_\-]", " ", cell.strip().strip('"').casefold()).split())
+
+
+def _columns(heads: Sequence[str], wanted: str) -> dict[str, str]:
+    """The field of each head."""
+    found = {head: _HEADS.get(head, head.replace(" ", "_")) for head in heads}
+    if wanted == "draw" and "cards" in found:
+        found["cards"] = "cards"
+    return found
+
+
+def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str) -> Character:
+    name = clean(cells.get("name", ""))
+    if not name:
+        raise Malformed("no name", place)
+    rolled = number(cells.get("result", ""), place, "result")
+    stated = number(cells.get("initiative", ""), place, "initiative")
+    values = [_value(field, cell, place) for field, cell in cells.items() if field in known and field not in _OWN]
+    if stated is not None and "initiative" in known:
+        values.append(Value("initiative", math.floor(stated), f"{place}, initiative"))
+    elif stated is not None and rolled is None:
+        rolled = stated
+    try:
+        shown, working = worked_out(system, values)
+    except Malformed as problem:
+        raise problem.at(place) from None
+    if rolled is not None:
+        working = f"{plain(rolled)} in the file, {place}"
+    many = whole(cells.get("members", ""), place, "count")
+    heads = whole(cells.get("count", ""), place, "heads")
+    given = slug(cells.get("id", ""))
+    return Character(
+        name=name,
+        key=key_of("table", given, name),
+        system=system,
+        suits=(system,) if values else (),
+        values=tuple(values),
+        initiative=shown if rolled is None else plain(rolled),
+        working=working,
+        result=None if rolled is None else math.floor(rolled),
+        side=_side(cells),
+        player=slug(cells.get("player", "")),
+        group=clean(cells.get("group", "")),
+        count=1 if heads is None else within(heads, 1, MOST_HEADS, place, "heads"),
+        members=within(many, 1, _MANY, place, "count") if many is not None and many != 1 else None,
+        visibility=_visibility(cells, place),
+        actor=given,
+    )
+
+
+def _value(field: str, cell: str, place: str) -> Value:
+    said = cell.casefold()
+    if field.startswith(("combat_", "on_foot", "can_", "stunned", "repeats")):
+        if said not in (*_YES, *_NO):
+            raise Malformed(f"should be yes or no, is {clean(cell)[:30]!r}", place, field)
+        return Value(field, said in _YES, f"{place}, {field}")
+    found = whole(cell, place, field)
+    return Value(field, 0 if found is None else found, f"{place}, {field}")
+
+
+def _side(cells: Mapping[str, str]) -> Side:
+    said = cells.get("side", "").casefold()
+    return _SIDES.get(said, "pc" if cells.get("player") else "npc")
+
+
+def _visibility(cells: Mapping[str, str], place: str) -> Visibility:
+    said = cells.get("visibility", "").casefold()
+    for known in _VISIBILITIES:
+        if said == known:
+            return known
+    hidden = cells.get("hidden", "").casefold()
+    if said or hidden not in (*_YES, *_NO):
+        raise Malformed("should be hidden, unknown or known", place, "visibility")
+    return "hidden" if hidden in _YES else "known"

@@ -1,0 +1,155 @@
+"""Our own files: rosters (TOML), and what an import printed as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, within
+from turnkeeper.importers.fitting import worked_out
+from turnkeeper.importers.identity import key_of
+from turnkeeper.importers.json_tree import Tree
+from turnkeeper.importers.words import Character, Found, Value, each
+from turnkeeper.roster import Roster, read_roster
+from turnkeeper.roster.actors import RosterActor
+
+FORMAT = 1
+"""Of the JSON of an import."""
+
+
+def is_roster(text: str) -> bool:
+    """Whether a text looks like a roster: the system in its first lines, or an actor's header."""
+    for line in text[:20_000].splitlines()[:300]:
+        start = line.strip()
+        if start.startswith(("[[actor]]", "[[ actor ]]")) or start.partition("=")[0].strip() == "system":
+            return True
+    return False
+
+
+def read_toml_roster(text: str) -> tuple[Character, ...]:
+    """The actors of a roster file. Raises :class:`Malformed` with the line."""
+    for place, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS:
+            raise Malformed(f"more than {MOST_DOTS} full stops in a line", f"line {place}")
+    try:
+        roster = read_roster(text, "")
+    except Malformed as problem:
+        raise Malformed(problem.problem, *filter(None, problem.place)) from None
+    return characters_of(roster)
+
+
+def characters_of(roster: Roster) -> tuple[Character, ...]:
+    """The actors of a roster as characters."""
+    return tuple(_character(actor, roster.system) for actor in roster.actors)
+
+
+def _character(actor: RosterActor, system: str) -> Character:
+    join = actor.join
+    values = tuple(
+        Value(name, value, "in the roster") for name, value in join.profile.items() if isinstance(value, int | bool)
+    )
+    others = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in join.profile.items()
+        if not isinstance(value, int | bool)
+    }
+    initiative, working = worked_out(system, values)
+    return Character(
+        name=clean(join.name) or join.actor,
+        key=key_of("roster", join.actor, join.name),
+        system=system,
+        suits=(system,),
+        values=values,
+        initiative=initiative,
+        working=working,
+        side=join.side,
+        player=actor.player,
+        group=clean(join.group),
+        count=join.count,
+        visibility=join.visibility,
+        extra=others,
+        actor=join.actor,
+    )
+
+
+def is_import(tree: object) -> bool:
+    """Whether a JSON tree looks like what an import printed."""
+    return isinstance(tree, dict) and isinstance(tree.get("characters"), list) and "format" in tree
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """A character as an import prints it; what the schema adds beside it is not needed to read it back."""
+
+    name: str
+    key: str
+    system: str = ""
+    suits: tuple[str, ...] = ()
+    values: tuple[Value, ...] = ()
+    initiative: int | float | None = None
+    working: str = ""
+    result: int | None = None
+    side: str = "npc"
+    player: str = ""
+    group: str = ""
+    count: int = 1
+    members: int | None = None
+    visibility: str = "known"
+    notes: tuple[str, ...] = ()
+    extra: Mapping[str, Any] = msgspec.field(default_factory=dict)
+    actor: str = ""
+
+
+def read_import_json(tree: Tree) -> Iterator[Found]:
+    """The characters that an import printed, with whatever was corrected in it. Raises :class:`Malformed`."""
+    version = tree.get("format")
+    if version != FORMAT or isinstance(version, bool):
+        raise Malformed(f"of a version that this program does not know (it knows {FORMAT})", "format")
+    listed = tree["characters"]
+    if len(listed) > MOST_CHARACTERS:
+        raise Malformed(f"more than {MOST_CHARACTERS} characters")
+    return each(listed, _read_back)
+
+
+def _read_back(place: int, raw: object) -> Character:
+    try:
+        entry = msgspec.convert(raw, _Entry)
+        values = _values(raw, entry)
+        if entry.members is not None:
+            within(entry.members, 1, MOST_CHARACTERS, "members")
+        fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values}
+        if values != entry.values:  # what was worked out of the numbers as they were is so no more
+            fields["initiative"], fields["working"] = worked_out(entry.system, values)
+        return msgspec.convert(fields, Character)
+    except Malformed as problem:
+        raise problem.at(f"characters: {place}") from None
+    except msgspec.ValidationError as problem:
+        raise Malformed(str(problem)[:200], f"characters: {place}") from None
+
+
+def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
+    """The values; a number corrected in ``profile`` counts, and says so."""
+    profile = raw.get("profile") if isinstance(raw, dict) else None
+    given = profile if isinstance(profile, dict) else {}
+    values = []
+    for value in entry.values:
+        now = given.get(value.field, value.value)
+        if isinstance(now, int | bool) and now != value.value:
+            values.append(Value(value.field, now, f"corrected from {value.value}"))
+        else:
+            values.append(value)
+    known = {value.field for value in values} | set(entry.extra)
+    added = (
+        Value(str(name)[:60], now, "added by hand")
+        for name, now in given.items()
+        if name not in known and isinstance(now, int | bool)
+    )
+    return (*values, *added)
+
+
+def fields_of(system: str) -> tuple[str, ...]:
+    """The fields of a system's profile. Raises :class:`Malformed` when there is no such system."""
+    return tuple(field.encode_name for field in msgspec.structs.fields(registered(system).codec.profile_type))

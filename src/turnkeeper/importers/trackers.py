@@ -1,0 +1,170 @@
+"""Files of other trackers: Improved Initiative's players and encounters, Roll20's turn order."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.importers.bounds import clean, number, plain, within
+from turnkeeper.importers.identity import key_of
+from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, read_json, text_at
+from turnkeeper.importers.words import Character, Found, Value, each
+
+# -- Improved Initiative -------------------------------------------------------------------------------------------
+
+
+def is_encounter(tree: object) -> bool:
+    """Whether a JSON tree looks like an encounter, of the old or the new shape."""
+    shapes = ("Combatants", "Creatures")
+    return isinstance(tree, dict) and any(isinstance(tree.get(shape), list) for shape in shapes)
+
+
+def is_statblock(tree: object) -> bool:
+    """Whether a JSON tree looks like a player or creature of its library."""
+    return isinstance(tree, dict) and isinstance(tree.get("Name"), str) and ("HP" in tree or "Abilities" in tree)
+
+
+def is_library(tree: object) -> bool:
+    """Whether a JSON tree looks like all that the program keeps, exported: one entry for each thing."""
+    return isinstance(tree, dict) and any(
+        isinstance(key, str) and key.partition(".")[0] in _LIBRARY for key in list(tree)[:1000]
+    )
+
+
+_LIBRARY = ("PersistentCharacters", "PlayerCharacters", "Creatures", "SavedEncounters")
+
+
+def read_encounter(tree: Tree) -> Iterator[Found]:
+    """Those in an encounter, with what they rolled."""
+    listed = "Combatants" if isinstance(tree.get("Combatants"), list) else "Creatures"
+    return each(entries(tree, listed), _combatant)
+
+
+def _combatant(number_: int, one: Tree) -> Character:
+    place = f"combatant {number_}"
+    base = _statblock(branch(one, "StatBlock") or branch(one, "Statblock"), place)
+    rolled = number(one.get("Initiative"), place, "Initiative")
+    label = number(one.get("IndexLabel"), place, "IndexLabel")
+    name = clean(one.get("Alias")) or base.name
+    if label is not None and not clean(one.get("Alias")):
+        name = clean(f"{name} {plain(label)}")
+    return Character(
+        name=name,
+        key=key_of("ii", text_at(one, "Id"), name),
+        system="rolled",
+        suits=("rolled",),
+        values=base.values,
+        initiative=base.initiative if rolled is None else plain(rolled),
+        working=base.working if rolled is None else f"Initiative {plain(rolled)} in the file",
+        result=None if rolled is None else math.floor(rolled),
+        side=base.side,
+        group=base.name if text_at(one, "InitiativeGroup") and base.side == "npc" else "",
+        visibility="hidden" if one.get("Hidden") is True else "known",
+    )
+
+
+def read_statblocks(found: object) -> Iterator[Found]:
+    """Players or creatures, one or a list of them."""
+    listed = [found] if is_statblock(found) else list(entries(found))
+    return each(listed, lambda place, block: _statblock(branch(block, "StatBlock") or block, f"entry {place}"))
+
+
+def read_library(tree: Tree) -> Iterator[Found]:
+    """The players of a whole export; its creatures and saved encounters are many and wanted one by one."""
+
+    def read(_: int, entry: tuple[str, object]) -> Character | None:
+        key, value = entry
+        found = read_json(value) if isinstance(value, str) else value
+        block = branch(found, "StatBlock") or found
+        return _statblock(block, clean(key)[:60]) if is_statblock(block) else None
+
+    kinds = ("PersistentCharacters", "PlayerCharacters")
+    return each((item for item in tree.items() if item[0].partition(".")[0] in kinds), read)
+
+
+def _statblock(block: object, place: str) -> Character:
+    """Reflexes is what its rules add to the d20: the modifier of Dexterity, and a modifier of its own beside it."""
+    name = clean(text_at(block, "Name")) or place.capitalize()
+    dexterity = number(leaf(block, "Abilities", "Dex"), place, "Dex")
+    own = number(leaf(block, "InitiativeModifier"), place, "InitiativeModifier")
+    parts, total = [], 0
+    if dexterity is not None:
+        total += math.floor((dexterity - 10) / 2)
+        parts.append(f"Dexterity {plain(dexterity)}: {total:+d}")
+    if own:
+        total += math.floor(own)
+        parts.append(f"Initiative modifier {math.floor(own):+d}")
+    known = dexterity is not None or own is not None
+    working = f"{', '.join(parts)}: {total:+d}" if len(parts) > 1 else ", ".join(parts)
+    within(total, -50, 200, place, "Initiative modifier")
+    player = text_at(block, "Player")
+    return Character(
+        name=name,
+        key=key_of("ii", text_at(block, "Id"), name),
+        system="rolled",
+        suits=("rolled",),
+        values=(Value("reflexes", total, working or "no modifier in the file"),) if known else (),
+        initiative=total if known else None,
+        working=working,
+        side="pc" if player else "npc",
+    )
+
+
+# -- Roll20 --------------------------------------------------------------------------------------------------------
+
+
+def is_turn_order(tree: object) -> bool:
+    """Whether a JSON tree looks like a turn order: a list of rows with ``id`` and ``pr``, or what holds one."""
+    if isinstance(tree, dict):
+        return "turnorder" in tree
+    rows = tree if isinstance(tree, list) else []
+    return bool(rows) and all(isinstance(row, dict) and "id" in row and "pr" in row for row in rows[:20])
+
+
+def read_turn_order(tree: object, notes: list[str]) -> Iterator[Found]:
+    """The rows of a turn order. What is left out goes into ``notes``. Raises :class:`Malformed`."""
+    if isinstance(tree, dict):
+        tree = tree.get("turnorder")
+    if isinstance(tree, str):  # the program keeps it as a text within its JSON
+        tree = read_json(tree) if tree.strip() else []
+    if not isinstance(tree, list):
+        raise Malformed("should be a list of rows", "turnorder")
+
+    def read(place: int, row: object) -> Character | None:
+        if not isinstance(row, dict):
+            raise Malformed("should be a row with id and pr", f"row {place}")
+        name = clean(row.get("custom"))
+        given = row.get("id")
+        token = given if isinstance(given, str) and given != "-1" else ""
+        if not token and isinstance(row.get("formula"), str) and row["formula"].strip():
+            notes.append(f"row {place} ({name or 'no name'}) counts up or down by itself, so it is no one; left out")
+            return None
+        return _row(row, place, name, token)
+
+    return each(tree, read)
+
+
+def _row(row: Tree, place: int, name: str, token: str) -> Character:
+    rolled = _priority(row.get("pr"), place)
+    told = () if name or not token else (f"row {place} names a token, and its name is not in the file",)
+    return Character(
+        name=name or f"{'Token' if token else 'Row'} {place}",
+        key=key_of("roll20", token, name or f"row {place}"),
+        system="rolled",
+        initiative=None if rolled is None else plain(rolled),
+        working=f"turn order {plain(rolled)} in the file" if rolled is not None else "",
+        result=None if rolled is None else math.floor(rolled),
+        notes=told,
+    )
+
+
+def _priority(value: object, place: int) -> Fraction | None:
+    """A number, a text of one, or nothing; words ("Delay") are nothing to go by either."""
+    try:
+        return number(value, f"row {place}", "pr")
+    except Malformed:
+        if isinstance(value, str) and not any(letter.isdigit() for letter in value[:40]):
+            return None
+        raise

@@ -1,0 +1,105 @@
+"""What is read out of a file: characters, each value with its working, and what could not be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct, field
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import Side, Visibility
+
+T = TypeVar("T")
+Number: TypeAlias = int | float
+
+
+class Value(Struct, frozen=True):
+    """One number of a profile and where it came from."""
+
+    field: str
+    """The field of the system's profile."""
+    value: int | bool
+    source: str
+    """Where in the file it stood, or how it was worked out, in words."""
+
+
+class Character(Struct, frozen=True):
+    """Somebody a file tells of, ready to become an actor. Everything can be corrected before and after."""
+
+    name: str
+    key: str
+    """Names the same character at the next import: what the file gives as its id, else its name."""
+    system: str
+    """The system it is read for: the one asked for, else the one that suits the file. Empty: any; a bare name."""
+    suits: tuple[str, ...] = ()
+    """The systems whose numbers the file holds, best first."""
+    values: tuple[Value, ...] = ()
+    initiative: Number | None = None
+    """The number that moves it in the order, by the default rulings: Initiative, Initiative attribute, the result in a
+    tracker, else the modifier. ``None``: the file has none."""
+    working: str = ""
+    """How :attr:`initiative` came about."""
+    result: int | None = None
+    """What it had rolled, in a file of a running fight."""
+    side: Side = "npc"
+    player: str = ""
+    """The seat that decides for it, as a slug; empty: the GM's."""
+    group: str = ""
+    count: int = 1
+    members: int | None = None
+    """So many alike: "Goblin x6"."""
+    visibility: Visibility = "known"
+    notes: tuple[str, ...] = ()
+    """What was left out, assumed or noticed, a line each."""
+    extra: Mapping[str, int | bool | str | tuple[str, ...]] = field(default_factory=dict)
+    """Further numbers of the profile that need no working (a roster's own)."""
+    actor: str = ""
+    """The id that the file itself gives (a roster's); empty: made of name and key."""
+
+    @property
+    def profile(self) -> dict[str, int | bool | str | tuple[str, ...]]:
+        """The numbers for the system's profile type."""
+        return {**self.extra, **{value.field: value.value for value in self.values}}
+
+
+class Problem(Struct, frozen=True):
+    """What could not be read, in one line."""
+
+    file: str
+    place: str
+    """Where in the file; empty: the file as a whole."""
+    text: str
+
+    def __str__(self) -> str:
+        """The line: file, place, problem."""
+        return ": ".join(part for part in (self.file, self.place, self.text) if part)
+
+
+class Imported(Struct, frozen=True):
+    """What came of one file."""
+
+    file: str
+    format: str = ""
+    """Which format it was taken for (``gcs``, ``chummer4``, ...); empty when none fitted."""
+    characters: tuple[Character, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    """What was refused. The characters beside them are whole."""
+    notes: tuple[str, ...] = ()
+    """What was left out of the file as a whole, such as a counter in a turn order."""
+
+
+Found: TypeAlias = Character | Malformed
+"""A character of a file with several, or why this one cannot be read; the others are read all the same."""
+
+
+def each(parts: Iterable[T], read: Callable[[int, T], Character | None]) -> Iterator[Found]:
+    """Reads the parts of a file, numbered from 1, one by one; a part that ``read`` gives ``None`` for is nobody."""
+    for place, part in enumerate(parts, 1):
+        try:
+            found = read(place, part)
+        except Malformed as problem:
+            yield problem
+        else:
+            if found is not None:
+                yield found

@@ -1,0 +1,131 @@
+"""XML from somebody else's hand, read by expat with everything refused that a character has no use for.
+
+No document type, so no entity can be declared and none be fetched or expanded; limits on nesting and on the number of
+elements; of what is not looked at nothing is kept. Why expat itself: ``docs/adr/0010-files-from-elsewhere.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.parsers import expat
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.importers.bounds import DEEPEST, LONGEST_TEXT, MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_KEPT
+
+
+class Node:
+    """An element that is looked at."""
+
+    __slots__ = ("attributes", "children", "line", "tag", "text")
+
+    def __init__(self, tag: str, attributes: dict[str, str], line: int) -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.line = line
+        self.children: list[Node] = []
+        self.text = ""
+
+    def all(self, *tags: str) -> Iterator[Node]:
+        """The children of one of these tags, in order."""
+        return (child for child in self.children if child.tag in tags)
+
+    def first(self, *path: str) -> Node | None:
+        """The element at the end of a path of tags, the first of each; ``None`` where one is missing."""
+        here: Node | None = self
+        for tag in path:
+            here = next(here.all(tag), None) if here is not None else None
+        return here
+
+    def said(self, *path: str) -> str:
+        """The text at the end of a path; empty where there is none."""
+        found = self.first(*path)
+        return found.text.strip() if found is not None else ""
+
+    @property
+    def place(self) -> str:
+        """Where it stands, for a problem."""
+        return f"line {self.line}: {self.tag[:40]}"
+
+
+class _Builder:
+    """Puts the tree together while expat reads."""
+
+    def __init__(self, parser: expat.XMLParserType, skipped: frozenset[str]) -> None:
+        self.root: Node | None = None
+        self._parser = parser
+        self._skipped = skipped
+        self._open: list[Node] = []
+        self._below = 0
+        """How deep inside a skipped element."""
+        self._depth = self._seen = self._kept = 0
+        parser.StartDoctypeDeclHandler = self._doctype
+        parser.EntityDeclHandler = self._entity
+        parser.ExternalEntityRefHandler = self._external
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._data
+        parser.buffer_text = True
+
+    def _refuse(self, problem: str) -> Malformed:
+        return Malformed(problem, f"line {self._parser.CurrentLineNumber}")
+
+    def _doctype(self, *_: object) -> None:
+        raise self._refuse("a document type (DOCTYPE) is not read: entities could be hidden in it")
+
+    def _entity(self, *_: object) -> None:
+        raise self._refuse("entities are not read")
+
+    def _external(self, *_: object) -> int:
+        raise self._refuse("entities are not read")
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._seen += 1
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise self._refuse(f"elements are nested more than {DEEPEST} deep")
+        if self._seen > MOST_ELEMENTS:
+            raise self._refuse(f"more than {MOST_ELEMENTS} elements")
+        if self._below or tag in self._skipped:
+            self._below += 1
+            return
+        self._kept += 1
+        if self._kept > MOST_KEPT:
+            raise self._refuse(f"more than {MOST_KEPT} elements of a character")
+        node = Node(tag, attributes, self._parser.CurrentLineNumber)
+        if self._open:
+            self._open[-1].children.append(node)
+        else:
+            self.root = node
+        self._open.append(node)
+
+    def _end(self, _: str) -> None:
+        self._depth -= 1
+        if self._below:
+            self._below -= 1
+        else:
+            self._open.pop()
+
+    def _data(self, text: str) -> None:
+        if self._below or not self._open:
+            return
+        node = self._open[-1]
+        if len(node.text) < LONGEST_TEXT:
+            node.text += text[:LONGEST_TEXT]
+
+
+def read_xml(text: str, skipped: frozenset[str] = frozenset()) -> Node:
+    """The tree of an XML text without the elements named in ``skipped``. Raises :class:`Malformed` with the line."""
+    if text.count("=") > MOST_ATTRIBUTES:
+        raise Malformed(f"more than {MOST_ATTRIBUTES} attributes")
+    parser = expat.ParserCreate("utf-8")  # over whatever the text declares: it is decoded already
+    builder = _Builder(parser, skipped)
+    try:
+        parser.Parse(text.encode("utf-8"), True)  # noqa: FBT003 - expat takes it by position: this is all of the text
+    except expat.ExpatError as problem:
+        what = expat.ErrorString(problem.code)
+        raise Malformed(f"not well-formed XML ({what})", f"line {problem.lineno}") from None
+    except UnicodeEncodeError:
+        raise Malformed("not text: it holds halves of characters") from None
+    if builder.root is None:
+        raise Malformed("not well-formed XML (no element)")
+    return builder.root

@@ -1,0 +1,329 @@
+"""What leaves for other tools: in their form, in the right order, and with nothing that the seat may not know."""
+
+import csv
+import io
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from turnkeeper.cli.samples import sample_ids, sample_roster
+from turnkeeper.core.conformance.commands import of_affordance
+from turnkeeper.core.conformance.pictures import leaks
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Enter, Join, Refusal, Seat, TakeOut
+from turnkeeper.exporters import EXPORTS, foundry_combat, improved_initiative, roll20, sheet, table_csv, table_markdown
+from turnkeeper.exporters.standings import standings
+from turnkeeper.importers import import_file
+from turnkeeper.roster import read_roster
+
+BRIDGE = """
+system = "rolled"
+name = "Bridge | <b>"
+[answers]
+all = "table"
+[[actor]]
+name = "Ana"
+player = "pia"
+reflexes = 3
+[[actor]]
+name = "=cmd()"
+player = "bo"
+reflexes = 1
+[[actor]]
+name = "Orc"
+count = 3
+reflexes = 2
+[[actor]]
+name = "Lurker"
+visibility = "hidden"
+[[actor]]
+name = "Masked"
+visibility = "unknown"
+"""
+RESULTS = {"ana": 12, "cmd": 17, "orc": 8, "lurker": 15, "masked": 20}
+LEFT_OUT = ("undo", "redo", "end", "show", "rename", "leave", "join", "amend", "set_option", "note", "automate")
+
+
+def done(result: object) -> None:
+    assert not isinstance(result, Refusal), result
+
+
+def bridge() -> Encounter:
+    """A round in which everybody has rolled, so that the masked one is up."""
+    fight = read_roster(BRIDGE).start(seed="x")
+    done(fight.send(Begin(), GM))
+    while fight.asks():
+        ask = fight.asks()[0]
+        face = RESULTS[str(ask.of)]
+        bonus = getattr(ask, "bonus", 0)
+        done(fight.send(Enter(ask.id, (face + bonus,), total=True), GM))
+    return fight
+
+
+def numbers(fight: Encounter, seat: Seat) -> list[tuple[str, int | None, int | None]]:
+    return [(one.name, one.beat, one.initiative) for one in standings(fight, seat)]
+
+
+def test_the_order_with_its_numbers() -> None:
+    """Results where they sort as the order does; whoever is out comes last."""
+    fight = bridge()
+    done(fight.send(TakeOut(ActorId("orc")), GM))
+    assert numbers(fight, GM) == [
+        ("Masked", 0, 20), ("=cmd()", 1, 18), ("Ana", 2, 15), ("Lurker", 3, 15), ("Orc", None, None),
+    ]  # fmt: skip
+
+
+def test_where_a_seat_does_not_know_a_result_the_numbers_are_ranks() -> None:
+    """They sort into the same order, and tell nothing but that."""
+    assert numbers(bridge(), SCREEN) == [("?1", 0, 4), ("=cmd()", 1, 3), ("Ana", 2, 2), ("Orc", 3, 1)]
+
+
+def test_csv_has_heads_and_no_formulas() -> None:
+    """A spreadsheet would run them."""
+    rows = list(csv.DictReader(io.StringIO(table_csv(bridge(), GM))))
+    assert [row["name"] for row in rows] == ["Masked", "'=cmd()", "Ana", "Lurker", "Orc"]
+    assert rows[4] == {
+        "name": "Orc", "side": "npc", "status": "waiting", "initiative": "10", "place": "5", "group": "", "heads": "3",
+        "visibility": "known", "id": "orc",
+    }  # fmt: skip
+
+
+def test_csv_comes_back_by_an_import() -> None:
+    """Names, sides, results, heads, who is hidden."""
+    found = import_file(table_csv(bridge(), GM).encode(), "bridge.csv")
+    assert not found.problems
+    assert [(c.name, c.side, c.result, c.count, c.visibility) for c in found.characters][2:] == [
+        ("Ana", "pc", 15, 1, "known"), ("Lurker", "npc", 15, 1, "hidden"), ("Orc", "npc", 10, 3, "known"),
+    ]  # fmt: skip
+
+
+def test_markdown_is_a_table_whatever_the_names() -> None:
+    """Its own signs are escaped."""
+    lines = table_markdown(bridge(), SCREEN).splitlines()
+    assert lines[0] == r"# Bridge \| \<b\>"
+    assert lines[2] == "Round 1"
+    assert lines[6:] == [
+        r"| 1 | ?1 |  | up |",
+        r"| 2 | =cmd\(\) | 18 | to come |",
+        "| 3 | Ana | 15 | to come |",
+        r"| 4 | Orc \(3\) | 10 | to come |",
+    ]
+
+
+@pytest.mark.parametrize("seat", [GM, SCREEN], ids=["gm", "screen"])
+def test_roll20_never_holds_a_secret(seat: Seat) -> None:
+    """Everybody at that table sees its custom rows."""
+    rows = json.loads(roll20(bridge(), seat))
+    assert [row["custom"] for row in rows][1:] == ["=cmd()", "Ana", "Orc (3)"]
+    assert rows[0]["custom"] == "?" if seat is GM else "?1"
+    assert all(set(row) == {"id", "pr", "custom", "formula"} and row["id"] == "-1" for row in rows)
+    assert sorted((row["pr"] for row in rows), reverse=True) == [row["pr"] for row in rows]
+
+
+def test_foundry_combat_hides_what_is_not_known() -> None:
+    """With ids of its form, stable from one export to the next."""
+    fight = bridge()
+    done(fight.send(TakeOut(ActorId("orc")), GM))
+    combat = json.loads(foundry_combat(fight, GM))
+    assert (combat["round"], combat["turn"], combat["active"]) == (1, 0, True)
+    assert [(one["name"], one["initiative"], one["hidden"], one["defeated"]) for one in combat["combatants"]] == [
+        ("Masked", 20, True, False), ("=cmd()", 18, False, False), ("Ana", 15, False, False),
+        ("Lurker", 15, True, False), ("Orc (3)", None, False, True),
+    ]  # fmt: skip
+    ids = [combat["_id"], *(one["_id"] for one in combat["combatants"])]
+    assert len(set(ids)) == 6
+    assert all(re.fullmatch(r"[A-Za-z0-9]{16}", one) for one in ids)
+    assert foundry_combat(fight, GM) == foundry_combat(fight, GM)
+    assert [c.name for c in import_file(foundry_combat(fight, GM).encode(), "c.json").characters][2] == "Ana"
+
+
+def test_improved_initiative_encounter() -> None:
+    """As its importer and ours read it."""
+    encounter = json.loads(improved_initiative(bridge(), GM))
+    first = encounter["Combatants"][0]
+    assert (encounter["RoundCounter"], encounter["ActiveCombatantId"]) == (1, first["Id"])
+    assert (first["StatBlock"]["Name"], first["Initiative"], first["Hidden"]) == ("Masked", 20, True)
+    found = import_file(improved_initiative(bridge(), GM).encode(), "e.json")
+    assert [(c.name, c.result, c.side, c.visibility) for c in found.characters][1:4] == [
+        ("=cmd()", 18, "pc", "known"), ("Ana", 15, "pc", "known"), ("Lurker", 15, "npc", "hidden"),
+    ]  # fmt: skip
+
+
+# -- the sheet -----------------------------------------------------------------------------------------------------
+
+
+class _Page(HTMLParser):
+    """Checks that tags are closed in order, and gathers the text."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in {
+            "html", "head", "meta", "title", "style", "body", "h1", "h2", "p", "section", "table", "thead", "tbody",
+            "tr", "th", "td", "div", "span",
+        }  # fmt: skip
+        assert not {"src", "href", "onload", "style"} & {name for name, _ in attrs}
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += f"{data}\n"
+
+
+@pytest.mark.parametrize("system", sample_ids())
+def test_a_sheet_for_every_system_is_a_whole_page(system: str) -> None:
+    """Nothing is fetched, and it has a style for paper."""
+    page = sheet(sample_roster(system).start(seed="x"), SCREEN)
+    read = _Page(page)
+    assert not read.open
+    assert "@media print" in page
+    assert "url(" not in page
+    assert "://" not in page.split("</head>")[0]
+
+
+def test_the_hand_reference_is_the_chart() -> None:
+    """Row by row as the rules have it."""
+    page = sheet(sample_roster("hands").start(seed="x"), SCREEN)
+    rows = {
+        re.sub(r"<[^>]+>", "", head).removesuffix(" *"): re.findall(r"<td>(.*?)</td>", cells)
+        for head, cells in re.findall(r"<tr><th scope='row'>(.*?)</th>(.*?)</tr>", page)
+    }
+    assert rows["Melee attack"] == ["\u2013", "\u00b10", "+2", "+4", "+6"]
+    assert rows["Wild swing"] == ["\u22122", "\u2013", "\u2013", "\u2013", "\u2013"]
+    assert rows["Ranged attack"] == ["no Acc", "Acc", "Acc +2", "Acc +4", "Acc +6"]
+    assert rows["Melee attack for damage"][2:] == ["+2 or +1 per die", "+4 or +2 per die", "+6 or +3 per die"]
+    assert rows["Parry"] == ["\u22121", "\u00b10", "+2", "+4", "+6"]
+    assert rows["Shake off stun"] == ["\u00b10", "+2", "+4", "+8", "+12"]
+    assert rows["Ready an item"] == [f"counts {size}" for size in range(1, 6)]
+
+
+def test_initiative_is_on_the_sheet_of_those_who_may_know_it() -> None:
+    """A player's own; all on the GM's; none on a screen's."""
+    roster = sample_roster("hands")
+    fight = roster.start(seed="x")
+    seat = roster.seats()[0]
+    filled = r"</th><td>[^<]*</td><td>\d+</td>"
+    assert [len(re.findall(filled, sheet(fight, one))) for one in (SCREEN, seat, GM)] == [
+        0, len(seat.actors), len(fight.table(GM).actors),
+    ]  # fmt: skip
+
+
+def test_the_pass_ladder_crosses_out_the_passes_somebody_does_not_have() -> None:
+    """Where the seat knows how many there are."""
+    fight = sample_roster("passes").start(seed="x")
+    page = sheet(fight, GM)
+    for rung in fight.view(GM).rungs:
+        row = page.split(f"<th scope='row'>{rung.name}</th>", 1)[1].split("</tr>")[0]
+        assert row.count("class='pass'") == rung.sheet.next_passes
+        assert row.count("class='pass none'") == 4 - rung.sheet.next_passes
+    assert "class='pass none'" not in sheet(fight, SCREEN)
+
+
+def test_the_actor_deck_has_a_card_for_each_and_the_delimiter() -> None:
+    """And whose rules they are."""
+    fight = read_roster(
+        'system = "draw"\n[[actor]]\nname = "Dragon"\ncards = 3\n[[actor]]\nname = "Fire"\nside = "hazard"\nevent = 2\n'
+        '[[actor]]\nname = "Ghoul"\nvisibility = "hidden"\n'
+    ).start(seed="x")
+    page = sheet(fight, SCREEN)
+    assert page.count("<span class='name'>Dragon</span>") == 3
+    assert "card 3 of 3" in page
+    assert "event, at draw 2" in page
+    assert page.count("<span class='name'>Delimiter</span>") == 1
+    assert "Ghoul" not in page
+    assert "CC BY 4.0" in _Page(page).text
+
+
+def test_names_cannot_become_markup() -> None:
+    """Wherever they stand."""
+    for system in sample_ids():
+        fight = sample_roster(system).start(seed="x")
+        done(fight.send(Join(ActorId("evil"), "npc", "<script>alert(1)</script>"), GM))
+        page = sheet(fight, GM)
+        assert "<script" not in page
+        assert "&lt;script&gt;" in page
+
+
+# -- what a seat may know ------------------------------------------------------------------------------------------
+
+
+def play(system: str, names: tuple[str, str], data: st.DataObject) -> Encounter:
+    """Some steps of a sample fight with a hidden actor and an unknown one in it."""
+    roster = sample_roster(system)
+    fight = roster.start(seed="x")
+    for name, visibility in zip(names, ("hidden", "unknown"), strict=True):
+        done(fight.send(Join(ActorId(name.lower()), "npc", name, visibility=visibility), GM))  # type: ignore[arg-type]
+    fight.send(Begin(), GM)
+    for _ in range(data.draw(st.integers(0, 10))):
+        offers = [offer for offer in fight.affordances(GM) if offer.command not in LEFT_OUT and not offer.refused]
+        if not offers:
+            break
+        offer = data.draw(st.sampled_from(offers))
+        fields: dict[str, Any] = {"type": offer.command, **data.draw(of_affordance(offer))}
+        fight.send(fight.system.codec.command_of(fields), GM)
+    return fight
+
+
+@pytest.mark.parametrize("system", sample_ids())
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_no_export_tells_a_seat_of_what_it_does_not_know(system: str, data: st.DataObject) -> None:
+    """Nor of a name behind a mask; the GM's own names them."""
+    names = ("Lurkermark", "Maskedmark")
+    fight = play(system, names, data)
+    mine = next(iter(sample_roster(system).seats()), SCREEN)
+    seen = any("Lurkermark" in export.make(fight, GM) for export in EXPORTS.values())
+    assert seen
+    for export in EXPORTS.values():
+        for seat in (SCREEN, replace(mine)):
+            text = export.make(fight, seat).encode()
+            assert not leaks(text, [*names, *(name.lower() for name in names)])
+
+
+def say(fight: Encounter, **fields: object) -> None:
+    """One of the GM's commands, which is accepted."""
+    done(fight.send(fight.system.codec.command_of(fields), GM))
+
+
+def test_scores_that_do_not_sort_as_the_order_does_give_way_to_ranks() -> None:
+    """Edge puts a lower score first."""
+    fight = read_roster(
+        'system = "passes"\n[[actor]]\nname = "Ana"\nplayer = "a"\ninitiative = 8\nedge = 2\n'
+        '[[actor]]\nname = "Bo"\nplayer = "b"\ninitiative = 5\nedge = 2\n[answers]\nall = "table"\n'
+    ).start(seed="x")
+    done(fight.send(Begin(), GM))
+    say(fight, type="next_turn")
+    say(fight, type="fix_score", actor="ana", score=12)
+    say(fight, type="fix_score", actor="bo", score=9)
+    say(fight, type="start_passes")
+    say(fight, type="go_first", actor="bo")
+    say(fight, type="close_window")
+    assert [row.mark for row in fight.table(GM).actors] == ["12", "9"]
+    assert numbers(fight, GM) == [("Bo", 0, 2), ("Ana", 1, 1)]
+
+
+def test_who_could_only_cut_in_is_not_up() -> None:
+    """A holder whose trigger was drawn."""
+    fight = read_roster(
+        'system = "draw"\n[answers]\nall = "table"\n[[actor]]\nname = "Ana"\n[[actor]]\nname = "Bo"\n'
+    ).start(seed="x")
+    done(fight.send(Begin(), GM))
+    say(fight, type="enter", ask="c1/draw/1", value=["ana#1"])
+    say(fight, type="hold", actor="ana", trigger="bo")
+    say(fight, type="enter", ask=fight.asks()[0].id, value=["bo#1"])
+    assert {opening.actor: opening.interrupts for opening in fight.table(GM).now} == {"ana": "bo"}
+    assert numbers(fight, GM) == [("Bo", 0, 1), ("Ana", None, None)]

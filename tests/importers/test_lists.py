@@ -1,0 +1,173 @@
+"""Lists, tables, rosters, and what an import printed."""
+
+import json
+
+import pytest
+
+from tests.importers.support import gcs, one, profile, read, refused
+from turnkeeper.core.errors import Malformed
+from turnkeeper.importers import any_roster, as_json, import_file, roster_toml, to_roster
+
+# -- lists ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "members"),
+    [
+        ("Goblin x6", "Goblin", 6),
+        ("Goblin \u00d76", "Goblin", 6),
+        ("6 goblins", "goblins", 6),
+        ("6x Goblin", "Goblin", 6),
+        ("- Ana Wolf", "Ana Wolf", None),
+        ("3. Bo", "Bo", None),
+        ("Agent 47", "Agent 47", None),
+        ("* Wolf x 2", "Wolf", 2),
+        ("Élodie d'Ypres", "Élodie d'Ypres", None),
+        ("ゴブリン x3", "ゴブリン", 3),
+    ],
+)
+def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
+    """Bullets go, numbers make groups."""
+    character = one(import_file(f"# foes\n\n{line}\n".encode(), "foes.txt"))
+    assert (character.name, character.members, character.system) == (name, members, "")
+
+
+@pytest.mark.parametrize(("line", "reason"), [("!!!", "no name in it"), ("Rat x9000", "should be 1 to 500, is 9000")])
+def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason: str) -> None:
+    """With its number."""
+    found = import_file(f"Ana\n{line}\nBo".encode(), "foes.txt")
+    assert [c.name for c in found.characters] == ["Ana", "Bo"]
+    assert str(found.problems[0]) == f"foes.txt: line 2: {reason}"
+
+
+def test_names_keep_nothing_that_steers_a_screen() -> None:
+    """Nor are they longer than a name."""
+    name = one(import_file("A\u202ena\x1b[31m\u2066 Wolf".encode(), "x.txt")).name
+    assert name == "A na [31m Wolf"
+    assert len(one(import_file(("A" * 999).encode(), "x.txt")).name) == 200
+
+
+# -- tables --------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_for_card_hands() -> None:
+    """Its columns show which system it is for; Initiative is worked out."""
+    data = b"Name;DX;IQ;Combat Reflexes;Tactics;Player;Colour\nAna;13;12;yes;2;Pia;red\nBo;10;10;;;;\n"
+    found = import_file(data, "party.csv")
+    ana, bo = found.characters
+    assert (found.format, ana.system, ana.initiative, ana.player, ana.side) == ("table", "hands", 9, "pia", "pc")
+    assert ana.working == "(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Tactics +1: 9"
+    assert (bo.initiative, bo.side) == (5, "npc")
+    assert found.notes == ("columns left out: colour",)
+
+
+@pytest.mark.parametrize(
+    ("head", "row", "system", "initiative"),
+    [
+        ("name,reaction,intuition,passes,edge", "G,5,4,2,3", "passes", 9),
+        ("name,init mod", "G,+3", "rolled", 3),
+        ("name,initiative", "G,17", "rolled", 17),
+        ("name\tresult\tside", "G\t12.5\tenemy", "rolled", 12.5),
+        ("character|cards", "G|3", "draw", None),
+    ],
+)
+def test_a_table_shows_which_system_it_is_for(head: str, row: str, system: str, initiative: float | None) -> None:
+    """Whatever stands between its columns."""
+    character = one(import_file(f"{head}\n{row}\n".encode(), "t.csv"))
+    assert (character.system, character.initiative) == (system, initiative)
+
+
+def test_a_table_makes_groups_and_hides() -> None:
+    """count is so many actors, heads so many in one."""
+    data = b"name,count,heads,visibility,group,initiative\nGoblin,6,,hidden,Band,12\nMob,,30,unknown,,3\n"
+    goblin, mob = import_file(data, "t.csv").characters
+    assert (goblin.members, goblin.visibility, goblin.group) == (6, "hidden", "Band")
+    assert (mob.members, mob.count, mob.visibility) == (None, 30, "unknown")
+
+
+def test_a_bad_row_leaves_the_others() -> None:
+    """With its line and its column."""
+    found = import_file(b'name,dx,iq\nAna,x,12\nBo,13,12\n"C\nD",13,999\n', "t.csv", "countdown")
+    assert [(c.name, c.system, c.initiative) for c in found.characters] == [("Bo", "countdown", 6)]
+    assert [str(problem) for problem in found.problems] == [
+        "t.csv: line 2: dx: should be a number, is 'x'",
+        "t.csv: line 5: iq: should be at most 100",
+    ]
+
+
+def test_a_table_without_names_is_refused() -> None:
+    """Its name tells that it should be one."""
+    assert "no column of names" in refused(import_file(b"dx,iq\n1,2\n", "t.csv"))
+
+
+# -- rosters -------------------------------------------------------------------------------------------------------
+
+ROSTER = """
+system = "passes"
+name = "Alley"
+[[actor]]
+name = "Ghost"
+player = "pia"
+reaction = 5
+intuition = 4
+passes = 2
+[[actor]]
+name = "Ganger"
+members = 2
+initiative = 7
+visibility = "unknown"
+"""
+
+
+def test_our_own_roster() -> None:
+    """With all that it says."""
+    found = import_file(ROSTER.encode(), "alley.toml")
+    assert found.format == "roster"
+    assert [(c.name, c.actor, c.initiative, c.player, c.group, c.visibility) for c in found.characters] == [
+        ("Ghost", "ghost", 9, "pia", "", "known"),
+        ("Ganger 1", "ganger-1", 7, "", "Ganger", "unknown"),
+        ("Ganger 2", "ganger-2", 7, "", "Ganger", "unknown"),
+    ]
+
+
+def test_a_roster_with_a_mistake_is_refused_with_its_line() -> None:
+    """As play would say it."""
+    line = refused(import_file(ROSTER.replace("passes = 2", "passes = 99").encode(), "alley.toml"))
+    assert line.startswith("alley.toml: line 4: actor 1 (Ghost): passes")
+
+
+def test_what_an_import_gives_is_itself_a_roster() -> None:
+    """As TOML and as JSON, and each gives the same."""
+    found = (read(gcs(traits=[{"name": "Combat Reflexes"}])), import_file(b"Goblin x2", "g.txt"))
+    characters = [one for file in found for one in file.characters]
+    roster = to_roster(characters, name="Ford")
+    text = roster_toml(roster, characters)
+    assert any_roster(text.encode(), "r.toml") == roster
+    assert "# Initiative (DX 13 + IQ 12)/4 = 6, Combat Reflexes +2: 8" in text
+    printed = json.dumps(as_json(found)).encode()
+    assert any_roster(printed, "r.json").actors == roster.actors
+    names = [actor.name for actor in roster.start(seed="x").state.fight.present()]
+    assert names == ["Ana Wolf", "Goblin 1", "Goblin 2"]
+
+
+def test_a_number_corrected_in_what_was_printed_counts() -> None:
+    """Before the fight; during it the GM changes it on the sheet."""
+    tree = as_json((read(gcs()),))
+    tree["characters"][0]["profile"]["dx"] = 15
+    character = one(read(tree))
+    assert profile(character)["dx"] == 15
+    assert next(value.source for value in character.values if value.field == "dx") == "corrected from 13"
+
+
+@pytest.mark.parametrize("name", ['Ana "the Wolf"', "Ana\\", "Ana # 1", "'a'''", "ä=\u00a0[x]"])
+def test_any_name_survives_the_roster_file(name: str) -> None:
+    """Quotes, backslashes and marks of the format."""
+    character = one(import_file(name.encode(), "x.txt"))
+    roster = to_roster([character])
+    assert any_roster(roster_toml(roster).encode(), "r.toml") == roster
+
+
+def test_a_json_that_is_no_import_makes_no_roster() -> None:
+    """One clear line."""
+    with pytest.raises(Malformed, match=r"r\.json: JSON of no kind"):
+        any_roster(b'{"a": 1}', "r.json")

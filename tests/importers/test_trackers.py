@@ -1,0 +1,132 @@
+"""Improved Initiative, Roll20 and Foundry's combats."""
+
+import json
+
+import pytest
+
+from tests.importers.support import foundry, one, read, refused, statblock
+from turnkeeper.importers import import_file
+
+# -- Improved Initiative -------------------------------------------------------------------------------------------
+
+
+def combatant(name: str, **more: object) -> dict[str, object]:
+    return {"Id": name, "StatBlock": statblock(name), "Initiative": 14, "Alias": "", "IndexLabel": None, **more}
+
+
+def test_encounter_of_the_present_shape() -> None:
+    """Numbers behind names, aliases before them, the hidden stay hidden."""
+    tree = {"Name": "Bridge", "Combatants": [
+        combatant("Goblin", IndexLabel=1, Hidden=True, InitiativeGroup="g"),
+        combatant("Goblin", IndexLabel=2, Alias="Boss"),
+        combatant("Ana", StatBlock=statblock("Ana", Player="player")),
+    ]}  # fmt: skip
+    found = read(tree)
+    assert found.format == "improved-initiative"
+    assert [(c.name, c.side, c.visibility, c.initiative, c.group) for c in found.characters] == [
+        ("Goblin 1", "npc", "hidden", 14, "Goblin"),
+        ("Boss", "npc", "known", 14, ""),
+        ("Ana", "pc", "known", 14, ""),
+    ]
+
+
+def test_encounter_of_the_oldest_shape() -> None:
+    """It says Creatures, and Statblock."""
+    tree = {"Name": "Old", "ActiveCreatureIndex": 0, "Creatures": [{"Statblock": statblock("Orc"), "Initiative": 9}]}
+    character = one(read(tree))
+    assert (character.name, character.initiative, character.result) == ("Orc", 9, 9)
+
+
+def test_players_and_their_modifier() -> None:
+    """Half of what Dexterity is above 10, rounded down, and a modifier of its own."""
+    players = [statblock("Ana", Abilities={"Dex": 9}), statblock("Bo", InitiativeModifier=3, Player="player")]
+    ana, bo = read(players).characters
+    assert (ana.initiative, ana.working, ana.side) == (-1, "Dexterity 9: -1", "npc")
+    assert (bo.initiative, bo.working, bo.side) == (5, "Dexterity 14: +2, Initiative modifier +3: +5", "pc")
+    assert one(read(statblock("Solo", Abilities={}))).initiative is None
+
+
+def test_a_whole_export_gives_its_players() -> None:
+    """Each entry may be a text of its own."""
+    tree = {
+        "PersistentCharacters.1": json.dumps({"StatBlock": statblock("Ana", Player="player")}),
+        "PlayerCharacters.2": statblock("Bo"),
+        "Creatures.3": json.dumps(statblock("Goblin")),
+        "PersistentCharacters.4": "not json",
+    }
+    found = read(tree)
+    assert [c.name for c in found.characters] == ["Ana", "Bo"]
+    assert "not well-formed JSON" in str(found.problems[0])
+
+
+# -- Roll20 --------------------------------------------------------------------------------------------------------
+
+ROWS = [
+    {"id": "-Lx1", "pr": "17", "custom": ""},
+    {"id": "-1", "pr": "13", "custom": "Cottonmouth", "formula": ""},
+    {"id": "-1", "pr": 1, "custom": "Round", "formula": "+1"},
+    {"id": "-Lx2", "pr": "", "custom": ""},
+    {"id": "-1", "pr": 11.02, "custom": "Bo"},
+    {"id": "-1", "pr": "Delay", "custom": "Cy"},
+]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        json.dumps(ROWS),
+        json.dumps(json.dumps(ROWS)),
+        json.dumps({"turnorder": json.dumps(ROWS)}),
+        json.dumps({"turnorder": ROWS}),
+    ],
+    ids=["list", "text", "campaign", "campaign with a list"],
+)
+def test_turn_order_in_each_of_its_wrappings(data: str) -> None:
+    """Numbers as numbers or text, empty, or a word; custom rows; a counter is nobody."""
+    found = import_file(data.encode(), "turnorder.json")
+    assert found.format == "roll20"
+    assert [(c.name, c.initiative) for c in found.characters] == [
+        ("Token 1", 17), ("Cottonmouth", 13), ("Token 4", None), ("Bo", 11.02), ("Cy", None),
+    ]  # fmt: skip
+    assert found.notes == ("row 3 (Round) counts up or down by itself, so it is no one; left out",)
+
+
+def test_an_empty_turn_order_has_nobody_in_it() -> None:
+    """Which is worth a line."""
+    assert "nobody in it" in refused(read({"turnorder": ""}))
+
+
+# -- Foundry -------------------------------------------------------------------------------------------------------
+
+
+def test_combat_with_rolls_that_are_still_to_come() -> None:
+    """null is no 0; hidden stays hidden; the game decides which system suits."""
+    tree = {"combatants": [
+        {"_id": "a", "name": "Ghost", "initiative": 13, "defeated": True},
+        {"_id": "b", "name": "Sniper", "initiative": None, "hidden": True},
+        {"_id": "c", "actorId": "x", "initiative": 4.5},
+    ], "_stats": {"systemId": "shadowrun4e"}}  # fmt: skip
+    found = read(tree)
+    assert found.format == "foundry-combat"
+    assert [(c.name, c.initiative, c.result, c.visibility, c.system) for c in found.characters] == [
+        ("Ghost", 13, 13, "known", "passes"),
+        ("Sniper", None, None, "hidden", "passes"),
+        ("Combatant 3", 4.5, 4, "known", "passes"),
+    ]
+    assert found.characters[0].notes == ("defeated in the file",)
+
+
+def test_one_that_cannot_be_read_leaves_the_others() -> None:
+    """With its place."""
+    found = read({"combatants": [{"name": "A", "initiative": "fast"}, {"name": "B", "initiative": 3}]})
+    assert [c.name for c in found.characters] == ["B"]
+    assert str(found.problems[0]) == "ana.json: combatant 1: initiative: should be a number, is 'fast'"
+
+
+def test_a_list_of_files_of_one_kind_each_is_read_one_by_one() -> None:
+    """Such as all actors of a folder; one that cannot be read is named by its place."""
+    bad = foundry()
+    bad["system"]["attributes"]["DX"]["import"] = "fast"
+    found = read([foundry(), bad, {"Name": "Rat", "Abilities": {"Dex": 14}}])
+    assert [c.name for c in found.characters] == ["Ana Wolf", "Rat"]
+    assert str(found.problems[0]) == "ana.json: entry 2: DX: import: should be a number, is 'fast'"
