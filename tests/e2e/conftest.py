@@ -1,0 +1,68 @@
+"""One Chromium and one server for all tests in a browser; each person at a table has a browser context of their own."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.people import PATIENCE_MS, PHONE, Person
+from tests.web.support import Running
+from tools.browser import NoBrowser, browser
+
+expect.set_options(timeout=PATIENCE_MS)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """On a machine without Chromium these tests are skipped, aloud; with CI they fail."""
+    try:
+        with browser() as running:
+            yield running
+    except NoBrowser as missing:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(f"browser tests are skipped: {missing}")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that the tests share."""
+    running = Running(tmp_path_factory.mktemp("server") / "data")
+    yield running
+    assert running.stop() == 0, running.log.read_text("utf-8")
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts servers of a test's own, all on one data folder."""
+    started: list[Running] = []
+
+    def start(*flags: str) -> Running:
+        started.append(Running(tmp_path / "data", *flags))
+        return started[-1]
+
+    yield start
+    for running in started:
+        running.stop()
+
+
+@pytest.fixture
+def person(chromium: Browser, server: Running, tmp_path: Path) -> Iterator[Callable[..., Person]]:
+    """Opens a browser context of its own with a page in it; at the end no page may have complained."""
+    people: list[Person] = []
+    numbers = itertools.count()
+
+    def come(size: tuple[int, int] = PHONE, *, at: Running | None = None, **context: Any) -> Person:  # noqa: ANN401 - Playwright's own options
+        people.append(Person(chromium, at or server, size, tmp_path / f"person{next(numbers)}.har", **context))
+        return people[-1]
+
+    yield come
+    for one in people:
+        one.context.close()
+    assert [one.problems for one in people] == [[] for _ in people]

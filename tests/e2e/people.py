@@ -1,0 +1,320 @@
+"""People at a table, each in a browser of their own, and all that is sent to each of them."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+)
+
+from tests.web.support import Running, Seat
+
+Picture = Mapping[str, Any]
+PATIENCE_MS = 20_000
+LAPTOP = (1440, 900)
+PHONE = (390, 844)
+TV = (1920, 1080)
+WIDTHS = (320, 390, 768, 1440)
+NOT_OURS = re.compile(r"net::ERR|Failed to load resource|WebSocket connection")
+"""What a browser says of a server that is not there: tests stop it on purpose."""
+_ROLL_IT = re.compile("^(Roll it|Draw it|Settle it by the rule)$")
+_FIRST_OF = ("done", "act", "take_turn", "go_ahead", "pass", "decline")
+"""What somebody who is up does, where more than one thing can be done at once."""
+_OWED = ("sacrifice", "lose")
+
+
+class Person:
+    """A browser context with one page. What comes over the socket is kept; what comes over HTTP, in a HAR file."""
+
+    def __init__(self, chromium: Browser, server: Running, size: tuple[int, int], har: Path, **context: Any) -> None:  # noqa: ANN401 - Playwright's own options
+        self.server = server
+        self.problems: list[str] = []
+        self.frames: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        self._har = har
+        self.context: BrowserContext = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            base_url=server.url,
+            record_har_path=har,
+            record_har_content="embed",
+            **context,
+        )
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.page = self._watched(self.context.new_page())
+
+    def _watched(self, page: Page) -> Page:
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self._hear)
+        page.on("websocket", self._listen)
+        page.on("request", self._note)
+        return page
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and not NOT_OURS.search(said.text):
+            self.problems.append(said.text)
+
+    def _note(self, request: Request) -> None:
+        if _is_command(request) and request.post_data:
+            self.sent.append(json.loads(request.post_data))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def tab(self) -> Page:
+        """One more page in the same browser."""
+        return self._watched(self.context.new_page())
+
+    # -- sitting down --------------------------------------------------------------------------------------------------
+
+    def sit(self, seat: Seat) -> Person:
+        """Take a seat by its link."""
+        self.page.goto(f"/#seat={seat.fight}.{seat.token}")
+        self.seated()
+        return self
+
+    def seated(self) -> None:
+        """Wait until the page shows a picture of the seat that its address names."""
+        expect(self.page.locator("html[data-seq]")).to_be_visible()
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that the page's address names, with the token that the browser keeps."""
+        fight, seat = self.page.url.split("#/fight/")[1].split("/")[:2]
+        kept = json.loads(self.page.evaluate("localStorage.getItem('turnkeeper.seats')") or "[]")
+        token = next(one["token"] for one in kept if one["fight"] == fight and one["seat"] == seat)
+        return Seat(self.server, {"fight": fight, "seat": seat, "token": token, "state": "admitted"})
+
+    def picture(self) -> Picture:
+        """What the server shows this seat."""
+        return self.seat.picture()
+
+    def settle(self) -> Picture:
+        """Wait until the page shows what the server shows; gives that."""
+        picture = self.picture()
+        self.page.wait_for_function("seq => Number(document.documentElement.dataset.seq) >= seq", arg=picture["seq"])
+        return picture
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def answered(self, count: int = 1) -> Iterator[None]:
+        """Wait until so many commands, given inside, were answered; all must have been done."""
+        answers: list[Response] = []
+        numbers = itertools.count(1)
+
+        def last(response: Response) -> bool:
+            if not _is_command(response.request):
+                return False
+            answers.append(response)
+            return next(numbers) >= count
+
+        with self.page.expect_response(last):
+            yield
+        assert [answer.status for answer in answers] == [200] * count, [answer.text() for answer in answers]
+
+    def press(self, button: Locator) -> None:
+        """Press a button that gives a command at once."""
+        with self.answered():
+            button.click()
+
+    def button(self, command: str) -> Locator:
+        """The first button that gives a command and is not greyed."""
+        return self.page.locator(f"[data-command={command}]:not([aria-disabled])").locator("visible=true").first
+
+    def onward(self, picture: Mapping[str, Any]) -> None:
+        """The GM's key for going on, from a picture that the page shows. To pass somebody by takes it twice."""
+        asks = [offer for offer in picture["offers"] if offer["command"] == "resolve" and not offer["refused"]]
+        large = self.page.locator(".onward button")
+        if large.get_attribute("aria-disabled"):
+            self.page.keyboard.press("n")
+            expect(large).to_contain_text("again")
+        with self.answered(max(1, len(asks))):
+            self.page.keyboard.press("n")
+
+    def fill_in(self) -> None:
+        """Fill in the form of the open dialog by the first values that it takes, and send it."""
+        dialog = self.page.get_by_role("dialog")
+        send = dialog.locator("button[type=submit]")
+        for group in dialog.locator("fieldset:visible").all():
+            for choice in group.locator(".choice:not([aria-pressed=true])").all():
+                if send.is_enabled():
+                    break
+                choice.click()
+            if number := group.locator("input[type=number]").all():
+                number[0].fill(number[0].get_attribute("min") or "1")
+        self.press(send)
+
+    # -- what is to be seen --------------------------------------------------------------------------------------------
+
+    def kept(self) -> str:
+        """All that the browser keeps."""
+        tab = self.page.evaluate("JSON.stringify(Object.entries(sessionStorage))")
+        return json.dumps(self.context.storage_state(indexed_db=True), ensure_ascii=False) + str(tab)
+
+    def sees(self) -> str:
+        """All that is in the page, in what the browser keeps, and in what came over the socket."""
+        return "\n".join([self.page.content(), self.page.url, self.kept(), *self.frames])
+
+    def leave(self) -> str:
+        """Close the browser; all that ever came to it, over HTTP and the socket."""
+        self.context.close()
+        log = json.loads(self._har.read_text("utf-8"))["log"]
+        return "\n".join([*itertools.chain.from_iterable(map(_texts, log["entries"])), *self.frames])
+
+
+def _is_command(request: Request) -> bool:
+    return request.method == "POST" and request.url.endswith("/commands")
+
+
+def _texts(entry: Mapping[str, Any]) -> Iterator[str]:
+    answer = entry["response"]
+    yield entry["request"]["url"]
+    yield from (f"{header['name']}: {header['value']}" for header in answer["headers"])
+    content = answer["content"]
+    text = content.get("text", "")
+    yield base64.b64decode(text).decode("utf-8", "replace") if content.get("encoding") == "base64" else text
+    yield from (message["data"] for message in entry.get("_webSocketMessages", ()))
+
+
+@dataclass
+class Party:
+    """A GM, phones by the actor that each plays, and a screen."""
+
+    gm: Person
+    phones: dict[str, Person] = field(default_factory=dict)
+    screen: Person | None = None
+
+    @property
+    def others(self) -> list[Person]:
+        """All but the GM."""
+        return [*self.phones.values(), *([self.screen] if self.screen else [])]
+
+    def settle(self) -> Picture:
+        """Wait until every page shows what the server shows its seat; gives the GM's picture."""
+        for other in self.others:
+            other.settle()
+        return self.gm.settle()
+
+    def step(self, picture: Picture) -> None:
+        """One step of the fight: a phone that is asked or up does something, else the GM goes on."""
+        for phone in self.phones.values():
+            seen = phone.picture()
+            if _asked(phone, seen) or _owing(phone, seen) or _up(phone, seen):
+                return
+        if not _owing(self.gm, picture):
+            self.gm.onward(picture)
+
+    def play(self, until: Callable[[Picture], bool], most: int = 250) -> Picture:
+        """Play on until the GM's picture is as wanted; gives that."""
+        for _ in range(most):
+            picture = self.settle()
+            if until(picture):
+                return picture
+            self.step(picture)
+        raise AssertionError(f"not reached in {most} steps: {self.gm.picture()['table']}")
+
+
+def round_of(picture: Picture) -> int:
+    """The number of the round, turn or cycle."""
+    clock = picture["table"]["clock"]
+    return int(clock[0][1]) if clock else 0
+
+
+def from_round(number: int) -> Callable[[Picture], bool]:
+    """Whether a picture is of that round or a later one."""
+    return lambda picture: round_of(picture) >= number
+
+
+def offered(person: Person, command: str) -> Callable[[Picture], bool]:
+    """Whether somebody is offered a command, whatever the GM's picture is."""
+    return lambda _: bool(_open(person.picture(), command))
+
+
+def _mine(picture: Picture) -> set[str]:
+    return {row["actor"] for row in picture["table"]["actors"] if row["mine"]}
+
+
+def _open(picture: Picture, command: str) -> list[Mapping[str, Any]]:
+    return [offer for offer in picture["offers"] if offer["command"] == command and not offer["refused"]]
+
+
+def _asked(phone: Person, picture: Picture) -> bool:
+    if not _open(picture, "resolve"):
+        return False
+    phone.press(phone.page.locator(".ask").get_by_role("button", name=_ROLL_IT).first)
+    return True
+
+
+def _up(phone: Person, picture: Picture) -> bool:
+    up = {one["actor"] for one in picture["table"]["now"] if not one["interrupts"]} & _mine(picture)
+    plain = {
+        offer["command"]
+        for offer in picture["offers"]
+        if offer["shelf"] == "play"
+        and not offer["refused"]
+        and not offer["choose"]
+        and offer["fixed"].get("actor") in up
+    }
+    # The page shows this picture: what has no button in it is left to the GM's key.
+    wanted = next((command for command in _FIRST_OF if command in plain and phone.button(command).count()), None)
+    if wanted is None:
+        return False
+    phone.press(phone.button(wanted))
+    return True
+
+
+def _owing(person: Person, picture: Picture) -> bool:
+    """Whether somebody had to give up cards, and did."""
+    owed = [offer for command in _OWED for offer in _open(picture, command)]
+    if not owed:
+        return False
+    command = owed[0]["command"]
+    if [offer["choose"] for offer in owed if offer["command"] == command] == [{}]:
+        person.press(person.button(command))
+    else:
+        person.button(command).click()
+        person.fill_in()
+    return True
+
+
+def title_of(server: Running, system: str) -> str:
+    """What a system is called on the start page."""
+    found: Sequence[Mapping[str, str]] = server.http.get("/systems").json()
+    return next(one["title"] for one in found if one["id"] == system)
+
+
+def try_it_button(page: Page, title: str) -> Locator:
+    """The start page's button for the sample of the system of that title."""
+    return page.get_by_role("button", name=re.compile(rf"Try it\W*{re.escape(title)}$"))
+
+
+BEYOND = """() => { const wide = one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth;
+  return [...document.querySelectorAll('#app *')]
+  .filter(one => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 || wide(one))
+  .slice(-4).map(one => one.outerHTML.slice(0, 160)); }"""
+"""The innermost that reach beyond the window, or whose text does."""
+
+
+def no_wider(page: Page, where: str) -> None:
+    """At no width the page is wider than the window."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"{where} is {wide} px too wide at {width} px: {page.evaluate(BEYOND)}"

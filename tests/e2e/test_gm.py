@@ -1,0 +1,231 @@
+"""The GM's dialogs: everything that the engine can do is reached from the console."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.people import Person
+from tests.web.support import Running, Seat
+
+
+@pytest.fixture
+def table(server: Running, person: Callable[..., Person]) -> tuple[Page, Seat]:
+    """A console of the sample, and the same seat over HTTP."""
+    gm = server.open(sample="rolled")
+    gm.do("begin")
+    page = person().page
+    page.goto(f"/#seat={gm.fight}.{gm.token}")
+    expect(page.get_by_role("button", name="Invite")).to_be_visible()
+    return page, gm
+
+
+def menu(page: Page, what: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=what).click()
+
+
+def told(gm: Seat) -> list[str]:
+    return [line["text"] for line in gm.get("/log", most=500).json()["lines"]]
+
+
+def test_a_latecomer_comes_in_with_numbers_and_unseen(table: tuple[Page, Seat]) -> None:
+    page, gm = table
+    page.get_by_role("button", name="Add", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Who?").fill("2 Wolves, reflexes 7\n500 rats")
+    expect(dialog.get_by_role("status")).to_contain_text("Line 2")
+    dialog.get_by_role("button", name="nothing").click()
+    dialog.get_by_role("button", name="Bring them in").click()
+    expect(dialog).to_have_count(0)
+    found = [one for one in gm.get("/setup").json()["actors"] if one["group"] == "Wolf"]
+    assert [(one["name"], one["visibility"], one["profile"]) for one in found] == [
+        ("Wolf 1", "hidden", {"reflexes": 7}),
+        ("Wolf 2", "hidden", {"reflexes": 7}),
+    ]
+
+
+def test_an_actor_gets_other_numbers_another_name_is_hidden_and_goes(table: tuple[Page, Seat]) -> None:
+    page, gm = table
+    page.locator(".roster .row").filter(has_text="Ilka Vane").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Reflexes").fill("9")
+    dialog.get_by_role("button", name="Save 1 changed").click()
+    expect(dialog.get_by_role("button", name="Save 1 changed")).to_have_count(0)
+    dialog.get_by_label("Name").fill("Ilka the Late")
+    dialog.get_by_role("button", name="Rename").click()
+    expect(dialog.get_by_role("heading", name="Ilka the Late")).to_be_visible()
+    dialog.get_by_role("button", name="nothing").click()
+    expect(dialog.get_by_role("button", name="nothing")).to_have_attribute("aria-pressed", "true")
+    dialog.get_by_role("button", name="Out of the fight for now").click()
+    expect(dialog.get_by_role("button", name="Out of the fight for now")).to_have_count(0)
+    [ilka] = [one for one in gm.get("/setup").json()["actors"] if one["actor"] == "ilka-vane"]
+    assert (ilka["name"], ilka["profile"], ilka["visibility"], ilka["out"]) == (
+        "Ilka the Late",
+        {"reflexes": 9},
+        "hidden",
+        True,
+    )
+
+
+def test_a_rule_is_changed_and_says_when_it_takes_effect(table: tuple[Page, Seat]) -> None:
+    page, gm = table
+    menu(page, "Rules of this fight")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("All the others").click()
+    dialog.locator("[data-ruling=AMB-D1] .choice[aria-pressed=false]").click()
+    expect(dialog.get_by_text("Takes effect with the next round.")).to_be_visible()
+    setup = gm.get("/setup").json()
+    assert setup["options"]["d20.npc_tie"] != setup["next_options"]["d20.npc_tie"]
+
+
+def test_every_ruling_and_every_option_of_a_system_is_on_the_page(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(sample="countdown")
+    page = person().page
+    page.goto(f"/#seat={gm.fight}.{gm.token}")
+    menu(page, "Rules of this fight")
+    page.get_by_role("dialog").get_by_text("All the others").click()
+    system = server.http.get("/systems/countdown").json()
+    shown = page.locator("[data-ruling]").evaluate_all("all => all.map(one => one.dataset.ruling)")
+    assert sorted(shown) == sorted(ruling["id"] for ruling in system["rulings"])
+    named = {ruling["option"] for ruling in system["rulings"]}
+    for option in system["options"]:
+        if option["name"] not in named:
+            label = system["texts"][f"option.{option['name']}"]
+            expect(page.get_by_role("dialog").get_by_role("heading", name=label)).to_be_visible()
+
+
+def test_who_rolls_is_chosen_for_a_step_and_for_one_actor(table: tuple[Page, Seat]) -> None:
+    page, gm = table
+    menu(page, "Who rolls and draws")
+    dialog = page.get_by_role("dialog")
+    group = dialog.get_by_role("group", name=re.compile("Initiative"))
+    expect(group.get_by_role("button", name="the app")).to_have_attribute("aria-pressed", "true")
+    dialog.get_by_label("For whom").select_option("ilka-vane")
+    group.get_by_role("button", name="the table").click()
+    expect(group.get_by_role("button", name="the table")).to_have_attribute("aria-pressed", "true")
+    dialog.get_by_label("For whom").select_option("")
+    expect(dialog.get_by_text("otherwise: Ilka Vane")).to_be_visible()
+    assert gm.get("/setup").json()["automation"] == [{"source": "table", "step": "initiative", "actor": "ilka-vane"}]
+
+
+def test_every_override_of_every_system_has_its_button(server: Running, person: Callable[..., Person]) -> None:
+    page = person().page
+    for name in ("rolled", "passes", "draw", "hands", "npc_deck", "countdown"):
+        gm = server.open(sample=name)
+        system = server.http.get(f"/systems/{name}").json()
+        page.goto(f"/#seat={gm.fight}.{gm.token}")
+        expect(page.get_by_role("button", name="Invite")).to_be_visible()
+        menu(page, "Overrule")
+        for command in system["overrides"]:
+            label = system["texts"][f"command.{command}"]
+            expect(page.get_by_role("dialog").get_by_role("button", name=label).first).to_be_visible()
+        page.goto("about:blank")
+
+
+def test_an_override_is_done_and_the_log_marks_it(table: tuple[Page, Seat]) -> None:
+    page, gm = table
+    menu(page, "Overrule")
+    dialog = page.get_by_role("dialog").last
+    dialog.get_by_role("button", name="Set the result (GM)").click()
+    form = page.get_by_role("dialog").last
+    form.get_by_role("button", name="Ilka Vane").click()
+    form.get_by_role("spinbutton").fill("40")
+    form.get_by_role("button", name="Do it").click()
+    expect(page.locator(".log .overrules")).to_be_visible()
+    [line] = [one for one in gm.get("/log", most=500).json()["lines"] if one["overrules"]]
+    assert "40" in line["text"]
+
+
+def test_an_override_that_the_engine_still_refuses_says_why(table: tuple[Page, Seat]) -> None:
+    page, _ = table
+    menu(page, "Overrule")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Give a card (GM)").click()
+    dialog.get_by_label("Who").select_option("ilka-vane")
+    dialog.get_by_label("Card").select_option("AS")
+    dialog.locator(".override").get_by_role("button").click()
+    expect(page.locator(".notice")).to_contain_text("dice")
+
+
+def test_looking_back_shows_the_table_as_it_was(table: tuple[Page, Seat]) -> None:
+    page, gm = table
+    gm.do("note", text="Here the bridge fell.")
+    page.get_by_role("button", name="Here the bridge fell.").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("Here the bridge fell.")).to_be_visible()
+    expect(dialog.get_by_text("Round 1")).to_be_visible()
+    dialog.get_by_role("slider").fill("1")
+    expect(dialog.get_by_text(told(gm)[0], exact=True)).to_be_visible()
+    expect(dialog.get_by_text("Round 1")).to_have_count(0)
+    assert dialog.locator("[data-command]").count() == 0
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_note_the_log_as_a_file_the_end_and_deleting(table: tuple[Page, Seat], tmp_path: Path) -> None:
+    page, gm = table
+    menu(page, "Note a ruling")
+    page.get_by_role("dialog").get_by_label("Note a ruling").fill("Rain: all at -1.")
+    page.get_by_role("button", name="Note it").click()
+    expect(page.get_by_role("button", name="Rain: all at -1.")).to_be_visible()
+    menu(page, "Save or print")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the whole log").click()
+    saved.value.save_as(tmp_path / "log.jsonl")
+    assert "Rain: all at -1." in (tmp_path / "log.jsonl").read_text("utf-8")
+    page.keyboard.press("Escape")
+    menu(page, "End the fight")
+    page.get_by_role("button", name="End it").click()
+    expect(page.get_by_role("heading", name="The fight is over")).to_be_visible()
+    menu(page, "Delete the fight")
+    page.get_by_label("I am sure").check()
+    page.get_by_role("button", name="Delete it for good").click()
+    expect(page.get_by_role("button", name=re.compile("Try it")).first).to_be_visible()
+    assert gm.get().status_code in {401, 404}
+
+
+def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    page = person().page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("Rolled rounds")).check()
+    page.get_by_label("Player characters").fill("Ana, reflexes 4\n\N{HEBREW LETTER SHIN}\N{HEBREW LETTER RESH}")
+    page.get_by_label("Everybody else").fill("6 Goblins\nKing, strength 3")
+    expect(page.get_by_role("status")).to_contain_text("Line 2")
+    page.get_by_label("Their numbers").get_by_text("Goblin").click()
+    page.get_by_label("Their numbers").get_by_label("Reflexes").last.fill("1")
+    page.get_by_role("combobox", name="Initiative").first.select_option("roll_once")
+    page.get_by_role("button", name="Set it up for 8").click()
+    expect(page.get_by_role("button", name="Invite")).to_be_visible()
+    seats = page.evaluate("JSON.parse(localStorage.getItem('turnkeeper.seats'))")
+    setup = server.seat({**seats[0], "state": "admitted"}).get("/setup").json()
+    assert setup["options"]["d20.mode"] == "roll_once"
+    assert [one["name"] for one in setup["actors"]][1:3] == [
+        "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER RESH}",
+        "Goblin 1",
+    ]
+    assert [one["profile"]["reflexes"] for one in setup["actors"]] == [4, 0, 1, 1, 1, 1, 1, 1]
+    page.goto("/#/new")
+    page.get_by_role("button", name="As last time").click()
+    expect(page.get_by_label("Player characters")).to_have_value(re.compile("^Ana, reflexes 4"))
+
+
+def test_a_roster_file_is_pasted_and_what_is_wrong_in_it_is_said(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    page = person().page
+    page.goto("/#/new")
+    page.get_by_label("Everybody else").fill('system = "rolled"\n\n[[actor]]\nname = "Ana"\nreflexes = "four"\n')
+    page.get_by_role("button", name="Set the fight up").click()
+    expect(page.get_by_role("alert").filter(has_text="reflexes")).to_be_visible()
+    page.get_by_label("Everybody else").fill('system = "rolled"\n\n[[actor]]\nname = "Ana"\nreflexes = 4\n')
+    page.get_by_role("button", name="Set the fight up").click()
+    expect(page.locator(".roster .row")).to_have_count(1)

@@ -1,0 +1,169 @@
+"""Characters from files in the browser, and a fight for other programs and for paper."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.e2e.test_axe import inspect, nothing
+from tests.importers.support import gcs, trait
+from tests.web.support import Running, Seat
+
+MARK = "zzlurkerzz"
+Come = Callable[..., Person]
+
+
+def file(name: str, data: bytes) -> FilePayload:
+    return {"name": name, "mimeType": "application/octet-stream", "buffer": data}
+
+
+def ana(dx: int = 13) -> FilePayload:
+    return file("ana.gcs", json.dumps(gcs(dx=dx, traits=[trait("Combat Reflexes")])).encode())
+
+
+def choose(page: Page, *files: FilePayload) -> None:
+    page.locator("input[type=file]").set_input_files(files)
+
+
+def listed(page: Page, name: str) -> Locator:
+    return page.get_by_role("list", name="Characters from files").get_by_role("listitem").filter(has_text=name).first
+
+
+def names(seat: Seat) -> Sequence[str]:
+    return [one["name"] for one in seat.get("/setup").json()["actors"]]
+
+
+def test_files_become_a_fight(person: Come) -> None:
+    gm = person(LAPTOP)
+    page = gm.page
+    page.goto("/#/new")
+    choose(page, ana(), file("foes.csv", b"name,count\nGoblin,2\n"), file("broken.gcs", b'{"version": 5'))
+    expect(listed(page, "Ana Wolf")).to_contain_text("(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2")
+    expect(page.get_by_role("radio", name=re.compile("^Card hands"))).to_be_checked()
+    expect(page.get_by_role("status").filter(has_text="broken.gcs")).to_contain_text("not well-formed JSON")
+    listed(page, "Ana Wolf").locator("summary").first.click()
+    dx = listed(page, "Ana Wolf").get_by_role("textbox", name=re.compile("^DX"))
+    dx.fill("17")
+    expect(listed(page, "Ana Wolf")).to_contain_text("(DX 17 + IQ 12)/4 = 7")
+    expect(listed(page, "Ana Wolf")).to_contain_text("corrected from 13")
+    dx.fill("17000")
+    expect(listed(page, "Ana Wolf").locator("[aria-invalid]")).to_have_count(1)
+    dx.fill("17")
+    expect(listed(page, "Ana Wolf").locator("[aria-invalid]")).to_have_count(0)
+    page.get_by_role("button", name="Set it up for 3").click()
+    gm.seated()
+    assert names(gm.seat) == ["Ana Wolf", "Goblin 1", "Goblin 2"]
+    assert gm.seat.get("/setup").json()["actors"][0]["profile"]["dx"] == 17
+
+
+def test_another_system_takes_the_names_and_gives_the_numbers_back(person: Come) -> None:
+    page = person(LAPTOP).page
+    page.goto("/#/new")
+    choose(page, ana())
+    expect(listed(page, "Ana Wolf")).to_contain_text("Initiative")
+    page.get_by_role("radio", name=re.compile("^Rolled rounds")).check()
+    expect(listed(page, "Ana Wolf")).to_contain_text("a bare name")
+    expect(page.get_by_text("These suit Card hands.")).to_be_visible()
+    page.get_by_role("button", name="Order turns so").click()
+    expect(listed(page, "Ana Wolf")).to_contain_text("(DX 13 + IQ 12)/4 = 6")
+
+
+def test_files_are_chosen_by_keyboard_and_dropped(person: Come) -> None:
+    page = person(LAPTOP).page
+    page.goto("/#/new")
+    page.locator("input[type=file]").focus()
+    with page.expect_file_chooser() as asked:
+        page.keyboard.press("Enter")
+    assert asked.value.is_multiple()
+    drop = """text => {
+        const carried = new DataTransfer();
+        carried.items.add(new File([text], "ana.gcs"));
+        for (const kind of ["dragover", "drop"])
+            document.querySelector("form").dispatchEvent(
+                new DragEvent(kind, {dataTransfer: carried, bubbles: true, cancelable: true}));
+    }"""
+    page.evaluate(drop, json.dumps(gcs()))
+    expect(listed(page, "Ana Wolf")).to_contain_text("(DX 13 + IQ 12)/4 = 6")
+
+
+def add(page: Page, *files: FilePayload) -> Locator:
+    page.keyboard.press("?")
+    page.get_by_role("dialog").get_by_role("button", name="Add somebody").click()
+    choose(page, *files)
+    return page.get_by_role("dialog")
+
+
+def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person: Come, server: Running) -> None:
+    gm = person(LAPTOP).sit(server.open(system="hands", actors=[{"actor": "ana", "side": "pc", "name": "Ana Wolf"}]))
+    page, seat = gm.page, gm.seat
+    dialog = add(page, ana())
+    expect(dialog.get_by_text("Somebody called Ana Wolf is in the fight")).to_be_visible()
+    bring = dialog.get_by_role("button", name="Bring them in")
+    expect(bring).to_be_disabled()
+    dialog.get_by_role("button", name="No, somebody else").click()
+    bring.click()
+    expect(dialog).to_have_count(0)
+    assert names(seat) == ["Ana Wolf", "Ana Wolf"]
+    dialog = add(page, ana(dx=15))
+    expect(dialog.get_by_text("DX 13 → 15")).to_be_visible()
+    bring.click()
+    expect(dialog).to_have_count(0)
+    assert [one["profile"].get("dx") for one in seat.get("/setup").json()["actors"]] == [10, 15]
+    assert b"core.amended" in seat.get("/export").content
+
+
+def test_everybody_can_use_the_list(person: Come, server: Running) -> None:
+    """What axe finds: nothing; and no page is wider than the smallest phone."""
+    found: dict[str, list[str]] = {}
+    page = person((320, 640)).page
+    page.goto("/#/new")
+    choose(page, ana(), file("x.gcs", b'{"version": 5'))
+    expect(listed(page, "Ana Wolf")).to_contain_text("Combat Reflexes +2")
+    listed(page, "Ana Wolf").locator("summary").first.click()
+    inspect(page, "characters from files", found)
+    narrow = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    actors = [{"actor": "ana", "side": "pc", "name": "Ana Wolf"}]
+    page = person((320, 640)).sit(server.open(system="hands", actors=actors)).page
+    expect(add(page, ana()).get_by_text("Is it the same?")).to_be_visible()
+    inspect(page, "characters into a fight", found)
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.get_by_role("button", name="Save or print").click()
+    expect(page.get_by_role("button", name="Sheet to print")).to_be_visible()
+    inspect(page, "save or print", found)
+    nothing(found)
+    assert narrow
+
+
+def test_a_fight_leaves_as_each_seat_sees_it(person: Come, server: Running, tmp_path: Path) -> None:
+    gm = server.open(sample="hands")
+    gm.do("join", actor=MARK, side="npc", name=MARK, visibility="hidden")
+    first = gm.picture()["table"]["actors"][0]["actor"]
+    phone = person().sit(gm.give_seat(role="player", actors=[first]))
+    table = person(LAPTOP).sit(gm)
+    for one, sees in ((phone, False), (table, True)):
+        one.page.keyboard.press("?")
+        one.page.get_by_role("button", name="Save or print").click()
+        for kind in ("CSV", "Markdown", "Roll20", "Foundry VTT", "Improved Initiative"):
+            with one.page.expect_download() as saved:
+                one.page.get_by_role("button", name=kind).click()
+            path = tmp_path / saved.value.suggested_filename
+            saved.value.save_as(path)
+            assert (MARK in path.read_text("utf-8")) == (sees and kind != "Roll20"), kind
+            if kind == "CSV":
+                assert len(list(csv.DictReader(path.read_text("utf-8").splitlines()))) > 1
+        with one.page.expect_popup() as opened:
+            one.page.get_by_role("button", name="Sheet to print").click()
+        sheet = opened.value
+        expect(sheet.get_by_role("heading", name="What cards of one rank buy")).to_be_visible()
+        # The style has taken effect: tables have lines.
+        expect(sheet.locator("table").first).to_have_css("border-collapse", "collapse")
+        assert (MARK in sheet.content()) == sees
+    expect(phone.page.get_by_role("button", name="Save the whole log")).to_have_count(0)
+    expect(table.page.get_by_role("button", name="Save the whole log")).to_be_visible()

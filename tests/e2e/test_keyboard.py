@@ -1,0 +1,129 @@
+"""A whole fight by keyboard alone; shortcuts; what a screen reader is told of each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.people import LAPTOP, TV, Party, Person, Picture, from_round, offered, round_of, title_of, try_it_button
+from tests.web.support import Running
+
+MOST_TABS = 120
+FOCUSED = "element => element === document.activeElement"
+OUTLINED = """() => {
+  const style = getComputedStyle(document.activeElement);
+  return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+}"""
+LISTEN = """() => {
+  window.said = {polite: [], assertive: []};
+  for (const [kind, texts] of Object.entries(window.said)) {
+    const region = document.querySelector(`[data-live=${kind}]`);
+    const say = () => texts.push(region.textContent.replace(/\\u200b/g, ''));
+    new MutationObserver(say).observe(region, {childList: true, characterData: true, subtree: true});
+  }
+}"""
+
+
+def reach(page: Page, wanted: Locator) -> None:
+    """Go there with the Tab key; what is reached is seen to be."""
+    expect(wanted).to_be_visible()
+    for _ in range(MOST_TABS):
+        if wanted.evaluate(FOCUSED):
+            assert page.evaluate(OUTLINED), "the focus is not to be seen"
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"not reached by Tab: {wanted}")
+
+
+def test_a_whole_fight_by_keyboard_alone(server: Running, person: Callable[..., Person]) -> None:
+    gm = person(LAPTOP)
+    gm.page.goto("/")
+    reach(gm.page, try_it_button(gm.page, title_of(server, "rolled")))
+    gm.page.keyboard.press("Enter")
+    gm.seated()
+    phone = person().sit(gm.seat.give_seat(role="player", name="Ana", actors=["ilka-vane"]))
+    party = Party(gm, {})
+    mine = offered(phone, "done")
+    turns = 0
+    while round_of(picture := party.settle()) < 3:
+        phone.settle()
+        if mine(picture):
+            reach(phone.page, phone.button("done"))
+            with phone.answered():
+                phone.page.keyboard.press("Enter")
+            turns += 1
+        else:
+            gm.onward(picture)
+    assert turns == 2
+    # Its end, by the menu.
+    reach(gm.page, gm.page.get_by_role("button", name="Menu"))
+    gm.page.keyboard.press("Enter")
+    reach(gm.page, gm.page.get_by_role("button", name="End the fight"))
+    gm.page.keyboard.press("Enter")
+    reach(gm.page, gm.page.get_by_role("button", name="End it"))
+    with gm.answered():
+        gm.page.keyboard.press("Enter")
+    expect(phone.page.get_by_role("heading", name="The fight is over")).to_be_visible()
+
+
+def test_shortcuts_go_on_back_and_forward_and_can_be_switched_off(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = person(LAPTOP).sit(server.open(sample="rolled"))
+    party = Party(gm)
+    gm.onward(party.settle())
+    assert party.settle()["table"]["stage"] == "fighting"
+    with gm.answered():
+        gm.page.keyboard.press("Shift+N")
+    assert party.settle()["table"]["stage"] == "setup"
+    with gm.answered():
+        gm.page.keyboard.press("Shift+F")
+    assert party.settle()["table"]["stage"] == "fighting"
+    gm.page.keyboard.press("?")
+    dialog = gm.page.get_by_role("dialog")
+    expect(dialog.get_by_text("take back the last step")).to_be_visible()
+    sent = len(gm.sent)
+    # In a dialog no key does anything; nor anywhere once they are switched off.
+    gm.page.keyboard.press("n")
+    dialog.get_by_label("Single keys do things").uncheck()
+    gm.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    gm.page.keyboard.press("n")
+    gm.page.keyboard.press("?")
+    with gm.answered():
+        gm.page.get_by_role("button", name="Back", exact=True).click()
+    assert [order["command"]["type"] for order in gm.sent[sent:]] == ["undo"]
+    expect(dialog).to_have_count(0)
+
+
+def test_each_turn_is_told_once(server: Running, person: Callable[..., Person]) -> None:
+    gm = person(LAPTOP).sit(server.open(sample="rolled"))
+    phone = person().sit(gm.seat.give_seat(role="player", name="Ana", actors=["ilka-vane"]))
+    screen = person(TV).sit(gm.seat.give_seat(role="screen", name="TV"))
+    for one in (gm, phone, screen):
+        one.page.evaluate(LISTEN)
+    party = Party(gm, {"ilka-vane": phone}, screen)
+    seen: dict[Person, list[str]] = {gm: [], phone: [], screen: []}
+
+    def note(_: Picture) -> bool:
+        for one, ups in seen.items():
+            up = names_up(one.picture())
+            if up and (not ups or ups[-1] != up):
+                ups.append(up)
+        return False
+
+    party.play(lambda picture: note(picture) or from_round(3)(picture))
+    note(party.settle())
+    for one, ups in seen.items():
+        said = one.page.evaluate("window.said")
+        own = "Ilka Vane" if one is phone else ""
+        assert said["polite"] == [f"{up} is up." for up in ups if up != own]
+        assert said["assertive"] == [f"You\N{RIGHT SINGLE QUOTATION MARK}re up: {up}." for up in ups if up == own]
+    assert sum(up == "Ilka Vane" for up in seen[phone]) == 2
+
+
+def names_up(picture: Picture) -> str:
+    """Who is up, by the names that the seat sees."""
+    names = {row["actor"]: row["name"] for row in picture["table"]["actors"]}
+    return ", ".join(names[one["actor"]] for one in picture["table"]["now"] if not one["interrupts"])

@@ -1,0 +1,166 @@
+"""Reload, sleep, a server that dies: nobody loses the place, and nothing is done twice or not at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.e2e.people import LAPTOP, Party, Person, offered
+from tests.web.support import Running, Seat
+
+UP = "You\N{RIGHT SINGLE QUOTATION MARK}re up"
+
+
+def table(server: Running, person: Callable[..., Person], system: str, actor: str) -> Party:
+    """A sample with its GM and one phone, at a server."""
+    seat = server.open(sample=system)
+    gm = person(LAPTOP, at=server).sit(seat)
+    return Party(gm, {actor: person(at=server).sit(player(seat, actor))})
+
+
+def player(gm: Seat, actor: str) -> Seat:
+    return gm.give_seat(role="player", name="Ana", actors=[actor])
+
+
+def heading(page: Page, text: str | re.Pattern[str] = UP) -> Locator:
+    return page.get_by_role("heading", name=text)
+
+
+def lines(party: Party) -> int:
+    """How many lines the log has."""
+    return int(party.gm.picture()["log"]["total"])
+
+
+def test_a_reload_in_mid_fight_changes_nothing(server: Running, person: Callable[..., Person]) -> None:
+    party = table(server, person, "rolled", "ilka-vane")
+    phone = party.phones["ilka-vane"]
+    party.play(offered(phone, "done"))
+    before = lines(party)
+    for one in (phone, party.gm):
+        one.page.reload()
+        one.settle()
+    expect(heading(phone.page)).to_be_visible()
+    expect(party.gm.page.locator(".up[data-actor=ilka-vane]")).to_be_visible()
+    assert lines(party) == before
+
+
+def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Callable[..., Person]) -> None:
+    party = table(server, person, "rolled", "ilka-vane")
+    phone = party.phones["ilka-vane"]
+    phone.context.set_offline(offline=True)
+    expect(phone.page.get_by_text("No network.")).to_be_visible()
+    alone = Party(party.gm)
+    alone.play(lambda _: any(one["actor"] == "ilka-vane" for one in party.gm.picture()["table"]["now"]))
+    phone.context.set_offline(offline=False)
+    expect(heading(phone.page)).to_be_visible()
+    expect(phone.page.get_by_text("No network.")).to_have_count(0)
+    phone.settle()
+
+
+def test_a_server_that_was_killed_goes_on_and_so_do_its_pages(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    server = own()
+    party = table(server, person, "rolled", "ilka-vane")
+    phone = party.phones["ilka-vane"]
+    party.play(offered(phone, "done"))
+    before = lines(party)
+    server.process.kill()
+    server.process.wait(20)
+    expect(phone.page.get_by_text("Not connected.")).to_be_visible()
+    # Pressed while nobody is there: kept, and sent when the server is back, under the same id each time.
+    phone.button("done").click()
+    expect(phone.page.get_by_text("1 not sent yet")).to_be_visible()
+    again = own("--port", str(server.port))
+    for one in (party.gm, phone):
+        one.server = again
+    expect(phone.page.get_by_text("not sent yet")).to_have_count(0)
+    expect(heading(phone.page)).to_have_count(0)
+    party.settle()
+    assert len({order["id"] for order in phone.sent}) == 1
+    assert [order["command"]["type"] for order in phone.sent] == ["done"] * len(phone.sent)
+    assert said_once(party, before, "ilka")
+
+
+def said_once(party: Party, before: int, actor: str) -> bool:
+    """Whether the log says once, after that line, that somebody is done; who is up next may stand there too."""
+    new = [entry for entry in party.gm.picture()["log"]["lines"] if entry["number"] > before]
+    return sum(actor in entry["text"].lower() for entry in new) == 1
+
+
+def test_a_command_whose_answer_was_lost_is_done_once(server: Running, person: Callable[..., Person]) -> None:
+    party = table(server, person, "rolled", "ilka-vane")
+    phone = party.phones["ilka-vane"]
+    party.play(offered(phone, "done"))
+    before = lines(party)
+    answers: list[int] = []
+
+    def lose_the_first(route: Route) -> None:
+        answer = route.fetch()
+        answers.append(answer.status)
+        if len(answers) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    phone.page.route("**/commands", lose_the_first)
+    with phone.page.expect_response(lambda answer: answer.url.endswith("/commands")):
+        phone.button("done").click()
+    assert answers == [200, 200]
+    assert len({order["id"] for order in phone.sent}) == 1
+    party.settle()
+    assert said_once(party, before, "ilka")
+
+
+def test_two_tabs_of_one_seat_show_the_same(server: Running, person: Callable[..., Person]) -> None:
+    party = table(server, person, "rolled", "ilka-vane")
+    phone = party.phones["ilka-vane"]
+    second = phone.tab()
+    second.goto(phone.page.url)
+    party.play(offered(phone, "done"))
+    expect(heading(second)).to_be_visible()
+    second.locator("[data-command=done]").first.click()
+    expect(heading(phone.page)).to_have_count(0)
+    expect(heading(second)).to_have_count(0)
+    party.settle()
+    assert len(phone.sent) == 1
+
+
+def test_two_seats_in_one_browser_stay_apart(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="rolled")
+    both = person().sit(player(seat, "ilka-vane"))
+    other = both.tab()
+    second = seat.give_seat(role="player", name="Bo", actors=["tobbin-marsh"])
+    other.goto(f"/#seat={second.fight}.{second.token}")
+    expect(other.get_by_text("Tobbin Marsh").first).to_be_visible()
+    both.page.reload()
+    both.seated()
+    expect(both.page.locator(".who-am-i")).to_have_text("Ilka Vane")
+    expect(other.locator(".who-am-i")).to_have_text("Tobbin Marsh")
+
+
+def test_what_is_taken_back_while_a_phone_chooses_is_gone_there_too(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    party = table(server, person, "draw", "mads")
+    gm, phone = party.gm, party.phones["mads"]
+    party.play(offered(phone, "hold"))
+    phone.button("hold").click()
+    expect(phone.page.get_by_role("dialog")).to_be_visible()
+    up = phone.page.get_by_role("heading", level=1).inner_text()
+    with gm.answered():
+        gm.page.keyboard.press("Shift+N")
+    party.settle()
+    expect(phone.page.get_by_role("dialog")).to_have_count(0)
+    expect(phone.page.get_by_role("heading", level=1)).not_to_have_text(up)
+    with gm.answered():
+        gm.page.keyboard.press("Shift+F")
+    party.settle()
+    # The same card comes again, and what was chosen before is chosen anew.
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(up)
+    expect(phone.page.get_by_role("dialog")).to_have_count(0)
+    phone.button("hold").click()
+    phone.press(phone.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first)
+    assert [held["actor"] for held in party.settle()["table"]["held"]] == ["mads"]

@@ -1,0 +1,85 @@
+"""Odds in a browser: beside the order, on a phone, and on the page to play with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Request, expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.web.support import Running, Seat
+
+
+def dragon_hunt(server: Running) -> tuple[Seat, Seat]:
+    """A fight of one card against four, with a spy whom the player does not know of."""
+    gm = server.open(system="draw")
+    for actor, cards, visibility in (("ana", 1, "known"), ("dragon", 4, "known"), ("spy", 2, "hidden")):
+        gm.do("join", actor=actor, side="pc", name=actor.title(), visibility=visibility, profile={"cards": cards})
+    player = gm.give_seat(role="player", name="Pia", actors=["ana"])
+    gm.do("begin")
+    return gm, player
+
+
+def test_a_console_tells_who_is_likely_first_before_the_fight(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(system="rolled")
+    gm.do("join", actor="ana", side="pc", name="Ana", profile={"reflexes": 3})
+    gm.do("join", actor="ghoul", side="npc", name="Ghoul", profile={"reflexes": 5})
+    somebody = person(LAPTOP).sit(gm)
+    page = somebody.page
+    odds = page.locator(".odds")
+    expect(odds).to_contain_text("Likely to be first")
+    expect(odds.locator(".odds-bars li").first).to_contain_text("57%")
+    odds.get_by_label("As exact fractions").check()
+    expect(odds.locator(".odds-bars li").first).to_contain_text("229/400")
+
+    gm.do("amend", actor="ana", profile={"reflexes": 5})
+    expect(odds.locator(".odds-bars li").first).to_contain_text("21/40")
+
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/odds"):
+            asked.append(request.url)
+
+    odds.locator("summary").first.click()
+    page.on("request", note)
+    gm.do("amend", actor="ana", profile={"reflexes": 6})
+    somebody.settle()
+    odds.locator("summary").first.click()
+    expect(odds.locator(".odds-bars li").first).to_contain_text("Ana229/400")
+    assert len(asked) == 1
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Show odds beside the order").uncheck()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".odds")).to_have_count(0)
+
+
+def test_a_phone_tells_its_own_chance_and_nothing_of_the_hidden(server: Running, person: Callable[..., Person]) -> None:
+    _, player = dragon_hunt(server)
+    page = person().sit(player).page
+    odds = page.locator(".odds")
+    row = odds.locator(".odds-pairs li")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("You before Dragon")
+    odds.get_by_label("As exact fractions").check()
+    expect(row).to_contain_text("1/6")
+    expect(odds).not_to_contain_text("Spy")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_of_sweeps_draws_what_each_number_would_do(person: Callable[..., Person]) -> None:
+    page = person(LAPTOP).page
+    page.goto("/")
+    page.get_by_role("link", name="Odds").click()
+    chart = page.locator(".odds-chart")
+    expect(chart.locator(".curve-first circle")).to_have_count(16)
+    expect(chart.locator(".curve-first circle title").nth(3)).to_have_text("Reflexes 3: 42.75% (171/400)")
+    page.get_by_label("Reflexes").first.fill("4")
+    expect(page.locator(".odds-result").nth(1)).to_contain_text("48%")
+    for name in ("Score and passes", "Actor deck", "Hands of cards", "NPC deck"):
+        page.get_by_role("button", name=name).click()
+        expect(chart).to_be_visible()
+        expect(page.locator(".odds-field").last).to_contain_text("Ghoul")
+    page.get_by_role("button", name="Add somebody").click()
+    expect(page.locator(".odds-field").last).to_contain_text("#3")

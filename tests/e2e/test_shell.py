@@ -1,0 +1,70 @@
+"""What is around the table: the page without a server, the overlay, the pages that say what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.people import Person
+from tests.web.support import Running
+
+
+def test_the_page_opens_without_the_server_and_keeps_nothing_of_a_fight(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    running = own()
+    gm = running.open(sample="rolled")
+    gm.do("begin")
+    page = person(at=running).sit(gm).page
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.reload()
+    expect(page.get_by_role("button", name="Invite")).to_be_visible()
+    kept = page.evaluate(
+        "caches.keys().then(names => Promise.all(names.map(async name => "
+        "(await (await caches.open(name)).keys()).map(one => one.url)))).then(all => all.flat())"
+    )
+    assert f"{running.url}/" in kept
+    assert all(url == f"{running.url}/" or url.startswith(f"{running.url}/app/") for url in kept)
+    running.stop()
+    page.goto(f"{running.url}/")
+    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    expect(page.get_by_role("link", name="Toll on the Amberway")).to_be_visible()
+
+
+def test_the_overlay_has_its_class_names_and_follows(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(sample="rolled")
+    screen = gm.give_seat(role="screen", name="Stream")
+    page = person().page
+    page.goto(f"/#seat={screen.fight}.{screen.token}/overlay")
+    expect(page.locator(".tk-overlay[data-stage=setup] .tk-nobody")).to_be_visible()
+    assert page.url.endswith("/overlay")
+    assert screen.token not in page.url
+    gm.do("begin")
+    expect(page.locator(".tk-overlay[data-stage=fighting] .tk-clock")).to_have_text("Round 1")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+    while asks := [offer["fixed"]["ask"] for offer in gm.picture()["offers"] if offer["command"] == "resolve"]:
+        gm.do("resolve", ask=asks[0])
+    expect(page.locator(".tk-now .tk-up")).to_be_visible()
+    expect(page.locator(".tk-next .tk-next-one")).to_have_count(4)
+
+
+def test_a_wrong_code_says_what_to_do_and_a_right_one_goes_on(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    page = person().page
+    page.goto("/#join=AAAA2222.nothing")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert").filter(has_text="This code opens nothing")).to_be_visible()
+    page.get_by_label("Code").fill(code)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="You are at the door")).to_be_visible()
+
+
+def test_a_browser_that_cannot_run_the_app_is_told_so(server: Running, person: Callable[..., Person]) -> None:
+    someone = person()
+    someone.page.route("**/app-*.js", lambda route: route.fulfill(content_type="text/javascript", body="let x = ;"))
+    someone.page.goto("/")
+    expect(someone.page.get_by_text("This browser is too old for Turnkeeper.")).to_be_visible()
+    someone.problems.clear()

@@ -1,0 +1,83 @@
+"""Chromium for the tests in a browser and for the pictures of screens: found on the path, else installed if it can be.
+
+On Debian as root that is the distribution's package, elsewhere Playwright's own.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+_INSTALL_SECONDS = 600
+
+
+class NoBrowser(Exception):  # noqa: N818 - says what is missing
+    """There is no Chromium, and none could be installed."""
+
+
+def root() -> bool:
+    """Whether this is the superuser of a Unix."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+def found() -> str | None:
+    """A Chromium on the path."""
+    return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+def _installed_by_apt() -> str | None:
+    if not root() or not Path("/etc/debian_version").is_file() or not shutil.which("apt-get"):
+        return None
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+        _tried(["apt-get", *words], environment)
+    return found()
+
+
+def _tried(command: list[str], environment: dict[str, str] | None = None) -> bool:
+    try:
+        done = subprocess.run(command, env=environment, capture_output=True, timeout=_INSTALL_SECONDS, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def chromium() -> str | None:
+    """Where Chromium is; ``None`` means Playwright's own. Raises :class:`NoBrowser`."""
+    path = found() or _installed_by_apt()
+    if path:
+        return path
+    with sync_playwright() as playwright:
+        there = Path(playwright.chromium.executable_path).is_file()
+    if there or _tried([sys.executable, "-m", "playwright", "install", "chromium"]):
+        return None
+    raise NoBrowser("no Chromium on the path, and none could be installed")
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """A running Chromium without windows. Raises :class:`NoBrowser`."""
+    path = chromium()
+    flags = [*FLAGS, "--no-sandbox"] if root() else list(FLAGS)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=flags, headless=True)
+        try:
+            yield running
+        finally:
+            running.close()

@@ -1,0 +1,198 @@
+"""Writes what the server sends and takes as TypeScript, for the browser app: ``ui/src/wire``.
+
+``server.ts`` has the interface and the live stream; each system has a file with its own picture, commands and numbers.
+A test compares the files with what is written here.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, get_type_hints
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from msgspec import inspect as shapes
+
+from turnkeeper.core import moments, words
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.registry import system
+from turnkeeper.core.system import AnySystem
+from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
+from turnkeeper.service import importing
+from turnkeeper.service import words as service
+from turnkeeper.service.odds import OddsTold
+from turnkeeper.web import fights, register, table
+from turnkeeper.web.problems import ProblemDetails
+
+TARGET = Path(__file__).parent.parent / "ui" / "src" / "wire"
+SYSTEMS = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
+_HEAD = "// Written by tools/ui_types.py from the server's own types; not by hand.\n"
+
+
+class Change(Struct, frozen=True, kw_only=True, tag="change"):
+    """What is new since the picture ``since``. Parts that are there replace the old ones."""
+
+    seq: int
+    since: int
+    table: words.Table | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+    offers: tuple[Affordance, ...] | UnsetType = UNSET
+    log: fights.PictureLog | UnsetType = UNSET
+
+
+class Stale(Struct, frozen=True, kw_only=True):
+    """The problem ``core.stale``: the command was answered with the newest picture."""
+
+    code: Literal["core.stale"]
+    picture: fights.Picture
+
+
+SENT: Sequence[type[Struct]] = (
+    fights.Picture,
+    Change,
+    service.People,
+    service.Lobby,
+    service.Beat,
+    service.Carried,
+    service.LogPage,
+    service.SetUp,
+    moments.Moment,
+    service.About,
+    service.FightChanged,
+    service.KeptFights,
+    service.Opened,
+    service.Invited,
+    importing.ImportedFiles,
+    importing.ImportPlan,
+    fights.Why,
+    OddsTold,
+    OddsAnswer,
+    table.SeatShown,
+    register.SystemShown,
+    register.SystemInFull,
+    register.SampleShown,
+    ProblemDetails,
+    Stale,
+)
+"""What the server sends."""
+TAKEN: Sequence[type[Struct]] = (
+    service.Hello,
+    service.NewFight,
+    service.Order,
+    service.ChangeFight,
+    service.NewSeat,
+    service.ChangeSeat,
+    service.NewInvitation,
+    service.Joining,
+    OddsQuestion,
+    importing.Import,
+    importing.ImportInto,
+)
+"""What it takes: a field with a default may be left out."""
+_EXTRA = "export type Message = Picture | Change | People | Lobby | Beat;\n"
+
+
+def written() -> dict[str, str]:
+    """Every file's text, by name."""
+    found = {"server.ts": _file(SENT, TAKEN) + _EXTRA}
+    return found | {f"{name}.ts": _of_system(system(name)) for name in SYSTEMS}
+
+
+def _of_system(one: AnySystem) -> str:
+    view = get_type_hints(type(one).view, localns=vars(inspect.getmodule(type(one))))["return"]
+    codec = one.codec
+    own = list(codec.commands.values())
+    union = "\n  | ".join(kind.__name__ for kind in own)
+    return _file([view], [*own, codec.profile_type, codec.options_type]) + f"export type AnyCommand =\n  | {union};\n"
+
+
+def _file(sent: Sequence[type[Any]], taken: Sequence[type[Any]]) -> str:
+    written: dict[str, str] = {}
+    for kinds, required in ((sent, True), (taken, False)):
+        for kind in shapes.multi_type_info(kinds):
+            _struct(kind, written, required=required)
+    return _HEAD + "\n" + "\n".join(written[name] for name in sorted(written))
+
+
+def _struct(kind: shapes.Type, written: dict[str, str], *, required: bool) -> str:
+    if not isinstance(kind, shapes.StructType):
+        return _type(kind, written, required=required)
+    name = kind.cls.__name__
+    if name in written:
+        return name
+    written[name] = ""
+    lines = [f"export interface {name} {{"]
+    may_lack = {field.name for field in msgspec.structs.fields(kind.cls) if field.default is UNSET}
+    if kind.tag_field is not None:
+        lines.append(f"  {kind.tag_field}: {_literal(kind.tag)};")
+    for field in kind.fields:
+        always = field.required or (required and not kind.cls.__struct_config__.omit_defaults)
+        sign = "" if always and field.name not in may_lack else "?"
+        key = field.encode_name if field.encode_name.isidentifier() else f'"{field.encode_name}"'
+        lines.append(f"  {key}{sign}: {_type(field.type, written, required=required)};")
+    written[name] = _doc(kind.cls) + "\n".join([*lines, "}"]) + "\n"
+    return name
+
+
+def _doc(kind: type[Any]) -> str:
+    first = (kind.__doc__ or "").strip().partition("\n")[0]
+    return f"/** {first} */\n" if first else ""
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+_PLAIN: Mapping[type[shapes.Type], str] = {
+    shapes.StrType: "string",
+    shapes.BytesType: "string",
+    shapes.IntType: "number",
+    shapes.FloatType: "number",
+    shapes.BoolType: "boolean",
+    shapes.NoneType: "null",
+    shapes.AnyType: "unknown",
+    shapes.RawType: "unknown",
+}
+
+
+def _type(kind: shapes.Type, written: dict[str, str], *, required: bool) -> str:
+    def inner(one: shapes.Type) -> str:
+        return _type(one, written, required=required)
+
+    if type(kind) in _PLAIN:
+        return _PLAIN[type(kind)]
+    match kind:
+        case shapes.Metadata():
+            return inner(kind.type)
+        case shapes.StructType():
+            return _struct(kind, written, required=required)
+        case shapes.LiteralType():
+            return " | ".join(map(_literal, kind.values))
+        case shapes.UnionType():
+            return _either(inner(one) for one in kind.types if not isinstance(one, shapes.CustomType))
+        case shapes.ListType() | shapes.VarTupleType() | shapes.SetType() | shapes.FrozenSetType():
+            item = inner(kind.item_type)
+            return f"({item})[]" if "|" in item else f"{item}[]"
+        case shapes.TupleType():
+            return f"[{', '.join(map(inner, kind.item_types))}]"
+        case shapes.DictType():
+            return f"Record<string, {inner(kind.value_type)}>"
+        case _:
+            raise TypeError(f"no TypeScript for {kind}")
+
+
+def _either(kinds: Iterable[str]) -> str:
+    return " | ".join(dict.fromkeys(kinds))
+
+
+def main() -> None:
+    """Write the files anew."""
+    TARGET.mkdir(parents=True, exist_ok=True)
+    for name, text in written().items():
+        (TARGET / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+// Builds the app:  node build.mjs [FOLDER]  or, for the tests,  node build.mjs --tests
+//
+// The page is index.html with {{base}} for the path that the server is under; everything else has its content's hash in
+// its name. The build fails when what a browser must load before anything shows is larger than LARGEST when compressed.
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const LARGEST = 90 * 1024;
+const common = {
+  bundle: true,
+  format: "esm",
+  target: ["es2022", "safari16", "firefox115"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  charset: "utf8",
+  logLevel: "warning",
+};
+
+if (process.argv[2] === "--tests") {
+  rmSync(".tests", { recursive: true, force: true });
+  const tests = readdirSync("tests").filter((name) => name.endsWith(".test.ts"));
+  await build({ ...common, entryPoints: tests.map((name) => join("tests", name)), outdir: ".tests", platform: "node", target: "node20" });
+} else {
+  await app(process.argv[2] ?? "../src/turnkeeper/web/static");
+}
+
+async function app(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = await build({
+    ...common,
+    entryPoints: { app: "src/main.tsx", style: "src/style/index.css" },
+    outdir: folder,
+    entryNames: "[name]-[hash]",
+    chunkNames: "part-[hash]",
+    assetNames: "[name]-[hash]",
+    splitting: true,
+    minify: true,
+    metafile: true,
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const outputs = Object.entries(metafile.outputs).map(([path, made]) => ({ ...made, name: basename(path) }));
+  const entry = (source) => outputs.find((made) => made.entryPoint === source).name;
+  const script = entry("src/main.tsx");
+  const style = entry("src/style/index.css");
+  cpSync("public", folder, { recursive: true });
+  const page = readFileSync("src/index.html", "utf8").replace("{{script}}", script).replace("{{style}}", style);
+  writeFileSync(join(folder, "index.html"), page);
+
+  // What the service worker keeps: everything but itself, under a version that changes with any of it.
+  const names = readdirSync(folder).filter((name) => name !== "sw.js" && name !== "index.html").sort();
+  const version = createHash("sha256");
+  for (const name of [...names, "index.html"]) version.update(readFileSync(join(folder, name)));
+  const worker = readFileSync("public/sw.js", "utf8")
+    .replace("{{version}}", version.digest("hex").slice(0, 12))
+    .replace("{{files}}", JSON.stringify(names));
+  writeFileSync(join(folder, "sw.js"), worker);
+
+  // What is loaded before anything shows: the page, its style, its script and all that this imports at once.
+  const first = new Set([style]);
+  const add = (name) => {
+    if (first.has(name)) return;
+    first.add(name);
+    for (const one of outputs.find((made) => made.name === name).imports)
+      if (one.kind === "import-statement") add(basename(one.path));
+  };
+  add(script);
+  const size = [...first, "index.html"].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+  console.log(`first load: ${(size / 1024).toFixed(1)} KB compressed (at most ${LARGEST / 1024})`);
+  if (size > LARGEST) {
+    console.error("The first load is too large.");
+    process.exit(1);
+  }
+}

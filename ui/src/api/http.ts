@@ -1,0 +1,116 @@
+// The server's HTTP interface. Addresses are relative to where the app's own script came from, so that any prefix works.
+import type {
+  About, Carried, ChangeFight, ChangeSeat, FightChanged, Import, ImportedFiles, ImportInto, ImportPlan, Invited, KeptFights, Moment, NewFight, NewInvitation, NewSeat, Opened, Order,
+  OddsAnswer, OddsQuestion, OddsTold, People, LogPage, ProblemDetails, SampleShown, SeatShown, SetUp, SystemInFull, SystemShown, Why,
+} from "../wire/server.ts";
+
+/** The address of the page, with a slash at its end. */
+export const BASE = new URL("../", import.meta.url);
+const API = new URL("api/v1/", BASE);
+
+export function liveAddress(): string {
+  const address = new URL("live", API);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  return address.href;
+}
+
+/** The server said no. `told` is what it said. */
+export class Problem extends Error {
+  constructor(readonly told: ProblemDetails) {
+    super(told.detail);
+  }
+  get code(): string {
+    return this.told.code;
+  }
+  get status(): number {
+    return this.told.status;
+  }
+}
+
+/** The server was not reached, or what answered was not the server. */
+export class Unreachable extends Error {}
+
+const PATIENCE = 15_000;
+
+async function ask<T>(method: string, path: string, token = "", body?: unknown, { patience = PATIENCE, asText = false } = {}): Promise<T> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const headers: Record<string, string> = {};
+    if (token) headers["authorization"] = `Bearer ${token}`;
+    if (body !== undefined) headers["content-type"] = "application/json";
+    const text = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
+    const answer = await fetch(new URL(path, API), { method, headers, body: text, signal: stop.signal, cache: "no-store" });
+    const type = answer.headers.get("content-type") ?? "";
+    if (!answer.ok) {
+      if (!type.includes("problem+json")) throw new Unreachable(String(answer.status));
+      throw new Problem((await answer.json()) as ProblemDetails);
+    }
+    if (answer.status === 204) return undefined as T;
+    return (type.includes("application/json") && !asText ? await answer.json() : await answer.text()) as T;
+  } catch (error) {
+    if (error instanceof Problem || error instanceof Unreachable) throw error;
+    throw new Unreachable(String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const api = {
+  systems: () => ask<SystemShown[]>("GET", "systems"),
+  system: (id: string) => ask<SystemInFull>("GET", `systems/${encodeURIComponent(id)}`),
+  samples: () => ask<SampleShown[]>("GET", "samples"),
+  open: (fight: NewFight) => ask<Opened>("POST", "fights", "", fight),
+  bring: (log: string) => ask<Opened>("POST", "fights/import", "", log),
+  /** Characters in files; large files take a while to get there. */
+  importFiles: (asked: Import) => ask<ImportedFiles>("POST", "import", "", asked, { patience: 90_000 }),
+  /** The fights kept on this server, for who has its owner's token. */
+  kept: (owner: string) => ask<KeptFights>("GET", "fights?most=50", owner),
+  openKept: (owner: string, fight: string) => ask<Opened>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
+  /** Odds of actors that are in no fight. */
+  odds: (asked: OddsQuestion) => ask<OddsAnswer>("POST", "odds", "", asked),
+  join: (code: string, name: string) => ask<Opened>("POST", "join", "", { code, name }),
+};
+
+/** What one seat may ask about its fight. */
+export class SeatApi {
+  constructor(
+    readonly fight: string,
+    readonly token: string,
+  ) {}
+
+  private at<T>(method: string, path = "", body?: unknown): Promise<T> {
+    return ask<T>(method, `fights/${encodeURIComponent(this.fight)}${path}`, this.token, body);
+  }
+
+  about = () => this.at<About>("GET");
+  send = (order: Order) => this.at<Carried>("POST", "/commands", order);
+  log = (first: number, most: number) => this.at<LogPage>("GET", `/log?first=${first}&most=${most}`);
+  why = (first: string, second: string) =>
+    this.at<Why>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
+  odds = () => this.at<OddsTold>("GET", "/odds");
+  people = () => this.at<People>("GET", "/people");
+  moment = (line: number) => this.at<Moment>("GET", `/moment?line=${line}`);
+  setup = () => this.at<SetUp>("GET", "/setup");
+  /** What bringing characters into the fight would do. */
+  importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);
+  /** How the fight stands, for another program. */
+  exportedAs = (format: string) => ask<string>("GET", `fights/${encodeURIComponent(this.fight)}/export?format=${format}`, this.token, undefined, { asText: true });
+  exported = () => this.at<string>("GET", "/export");
+  change = (change: ChangeFight) => this.at<FightChanged>("PATCH", "", change);
+  remove = () => this.at<void>("DELETE");
+  seats = () => this.at<SeatShown[]>("GET", "/seats");
+  addSeat = (seat: NewSeat) => this.at<Opened>("POST", "/seats", seat);
+  changeSeat = (seat: string, change: ChangeSeat) => this.at<SeatShown>("PATCH", `/seats/${encodeURIComponent(seat)}`, change);
+  newLink = (seat: string) => this.at<Opened>("POST", `/seats/${encodeURIComponent(seat)}/link`);
+  invitations = () => this.at<Invited[]>("GET", "/invitations");
+  invite = (invitation: NewInvitation) => this.at<Invited>("POST", "/invitations", invitation);
+  uninvite = (code: string) => this.at<void>("DELETE", `/invitations/${encodeURIComponent(code)}`);
+  qr = (code: string) => this.at<string>("GET", `/invitations/${encodeURIComponent(code)}/qr`);
+}
+
+/** A name of our own for something sent. It needs no secure context, which a server on a local network is not. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

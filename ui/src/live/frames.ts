@@ -1,0 +1,37 @@
+// What the live stream says, merged into the picture that there is. Pure.
+import type { Change, Entry, Picture, PictureLog } from "../wire/server.ts";
+
+/** How many lines of the log are kept beside the picture; older ones come from the server's pages. */
+export const MOST_LINES = 400;
+
+/** The picture after a change; null when the change does not go on from it, so that a whole one is needed. */
+export function merged(picture: Picture | null, change: Change): Picture | null {
+  if (!picture || change.since > picture.seq) return null;
+  if (change.seq < picture.seq) return picture;
+  const log = change.log ? mergedLog(picture.log, change.log) : picture.log;
+  if (!log) return null;
+  return {
+    ...picture,
+    seq: change.seq,
+    table: change.table ?? picture.table,
+    view: change.view ?? picture.view,
+    offers: change.offers ?? picture.offers,
+    log,
+  };
+}
+
+/** The log with line `first` and all later ones replaced; null where lines between are missing. */
+export function mergedLog(log: PictureLog, change: PictureLog): PictureLog | null {
+  const kept = log.lines.slice(0, Math.max(0, change.first - log.first));
+  if (change.first > log.first + log.lines.length) return null;
+  const lines: Entry[] = [...kept, ...change.lines];
+  const first = kept.length ? log.first : change.first;
+  const cut = Math.max(0, lines.length - MOST_LINES);
+  return { first: first + cut, total: change.total, lines: lines.slice(cut) };
+}
+
+/** A whole picture beside the older one: it has only the last lines of the log, so those before are kept. */
+export function renewed(old: Picture | null, picture: Picture): Picture {
+  const log = old && old.fight === picture.fight ? mergedLog(old.log, picture.log) : null;
+  return log ? { ...picture, log } : picture;
+}

@@ -1,0 +1,91 @@
+// Commands on their way. Each is kept under its id until the server has answered it, and sent again under the same id
+// when the line was lost: the server carries it out once. Pure but for what it is given.
+import type { Order, Picture, ProblemDetails } from "../wire/server.ts";
+import { Problem } from "../api/http.ts";
+
+export type Answer =
+  | { type: "done"; seq: number }
+  | { type: "stale"; picture: Picture }
+  | { type: "refused"; told: ProblemDetails };
+
+export interface Keep {
+  load(): Order[];
+  save(orders: Order[]): void;
+}
+
+export interface Carrier {
+  send(order: Order): Promise<{ seq: number }>;
+}
+
+/** Statuses after which the same order may well succeed a little later. */
+const LATER = new Set([429, 502, 503, 504]);
+
+export class Outbox {
+  private orders: Order[];
+  private waiting = new Map<string, (answer: Answer) => void>();
+  private running = false;
+
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly keep: Keep,
+    private readonly changed: (pending: number) => void,
+    private readonly unasked: (answer: Answer, order: Order) => void,
+  ) {
+    this.orders = keep.load();
+    this.changed(this.orders.length);
+  }
+
+  get pending(): number {
+    return this.orders.length;
+  }
+
+  /** Whether an order that would do the same is on its way already: a second tap changes nothing. */
+  has(order: Pick<Order, "command">): boolean {
+    const wanted = JSON.stringify(order.command);
+    return this.orders.some((one) => JSON.stringify(one.command) === wanted);
+  }
+
+  /** Send an order; the promise is kept when the server has answered, however long that takes. */
+  post(order: Order): Promise<Answer> {
+    this.put([...this.orders, order]);
+    const answered = new Promise<Answer>((resolve) => this.waiting.set(order.id, resolve));
+    void this.flush();
+    return answered;
+  }
+
+  /** Send what is waiting, in its order. Called when the line is back. */
+  async flush(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      for (let order = this.orders[0]; order; order = this.orders[0]) {
+        const answer = await this.tried(order);
+        if (!answer) return;
+        this.put(this.orders.filter((one) => one !== order));
+        const resolve = this.waiting.get(order.id);
+        this.waiting.delete(order.id);
+        if (resolve) resolve(answer);
+        else this.unasked(answer, order);
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async tried(order: Order): Promise<Answer | null> {
+    try {
+      const carried = await this.carrier.send(order);
+      return { type: "done", seq: carried.seq };
+    } catch (error) {
+      if (!(error instanceof Problem) || LATER.has(error.status)) return null;
+      if (error.code === "core.stale") return { type: "stale", picture: error.told.picture as Picture };
+      return { type: "refused", told: error.told };
+    }
+  }
+
+  private put(orders: Order[]): void {
+    this.orders = orders;
+    this.keep.save(orders);
+    this.changed(orders.length);
+  }
+}

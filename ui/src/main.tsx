@@ -1,0 +1,54 @@
+// The app: settings, the router, and the page of the route.
+import { render, type JSX } from "preact";
+import { Announcer, Notices } from "./parts/status.tsx";
+import { route, startRouter } from "./router.ts";
+import { Enter, Join } from "./screens/door.tsx";
+import { Home } from "./screens/home.tsx";
+import { Seat } from "./screens/seat.tsx";
+import { lazy } from "./parts/lazy.tsx";
+import { watchTouches } from "./store/alert.ts";
+import { browser } from "./store/keep.ts";
+import { keepShell } from "./store/shell.ts";
+import { applySettings } from "./store/settings.ts";
+
+const NewFight = lazy<object>(() => import("./screens/new-fight.tsx").then((page) => page.NewFight));
+
+const OddsPage = lazy<object>(() => import("./screens/odds.tsx").then((page) => page.OddsPage));
+
+function App(): JSX.Element {
+  return (
+    <>
+      <Page />
+      <Notices />
+      <Announcer />
+    </>
+  );
+}
+
+function Page(): JSX.Element {
+  const at = route.value;
+  switch (at.at) {
+    case "home":
+      return <Home />;
+    case "owner":
+      browser.set("owner", at.token);
+      return <Home />;
+    case "new":
+      return <NewFight />;
+    case "odds":
+      return <OddsPage />;
+    case "join":
+      return <Join key={at.code} code={at.code} />;
+    case "enter":
+      return <Enter key={at.token} fight={at.fight} token={at.token} show={at.show ?? ""} />;
+    case "seat":
+      return <Seat fight={at.fight} seat={at.seat} show={at.show} />;
+  }
+}
+
+applySettings();
+watchTouches();
+keepShell();
+startRouter();
+const root = document.getElementById("app");
+if (root) render(<App />, root);

@@ -1,0 +1,111 @@
+// Buttons and forms for what a seat may do, of any system.
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { commandFields, defaults } from "../store/systems.ts";
+import { t } from "../texts/index.ts";
+import { Dialog } from "./dialog.tsx";
+import { FieldInput } from "./fields.tsx";
+import { asked, atOnce, commandOf, completed, pruned, telling, type Fields, type Item } from "./offers.ts";
+
+/** A row of buttons. `whose`: it is plain whose they are, so that their labels need not say it. */
+export function Actions({ items, whose = false, first = false, children }: {
+  items: readonly Item[];
+  whose?: boolean;
+  first?: boolean;
+  children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class="actions">
+      {items.map((item, place) => (
+        <Action key={item.key} item={item} whose={whose} main={first && place === 0 && !item.refused} tells={telling(item, items)} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** One button. `label`: where what it does is said beside it; `tells`: fields it names though they are as usual. */
+export function Action({ item, whose = false, main = false, label: said, tells = [] }: {
+  item: Item;
+  whose?: boolean;
+  main?: boolean;
+  label?: string;
+  tells?: readonly string[];
+}): JSX.Element {
+  const { table, words } = usePicture();
+  const [open, setOpen] = useState(false);
+  const usual = Object.fromEntries(Object.entries(defaults(table.system.value, item.command)).filter(([name]) => !tells.includes(name)));
+  const label = said ?? words.command(item.command, item.fixed, usual, whose);
+  const press = () => {
+    if (item.refused) {
+      const { rule, soft } = item.refused;
+      table.refused({ detail: words.refusal(item.refused), rule, soft }, atOnce(item) ? commandOf(item) : undefined);
+    } else if (atOnce(item)) void table.send(commandOf(item));
+    else setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class={main ? "act main" : "act"}
+        data-command={item.command}
+        aria-disabled={item.refused ? true : undefined}
+        onClick={press}
+      >
+        {label}
+        {!atOnce(item) && !item.refused && <span aria-hidden="true"> …</span>}
+      </button>
+      {open && <CommandForm title={label} item={item} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Fills in a command's open fields. */
+export function CommandForm({ title, item, onClose }: { title: string; item: Item; onClose: () => void }): JSX.Element {
+  const { table, words } = usePicture();
+  const [filled, setFilled] = useState<Fields>({});
+  const order = commandFields(table.system.value, item.command);
+  const fields = asked(item.forms, order, filled);
+  const needed = fields.filter((field) => !field.optional);
+  const optional = fields.filter((field) => field.optional);
+  const command = completed(item.forms, order, filled);
+  const set = (name: string) => (value: Fields[string] | undefined) => {
+    const { [name]: _, ...others } = filled;
+    setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));
+  };
+  const input = (field: (typeof fields)[number]) => (
+    <FieldInput key={field.name} command={item.command} name={field.name} field={field.field} value={filled[field.name]} words={words} optional={field.optional} set={set(field.name)} />
+  );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!command) return;
+          onClose();
+          void table.send(command);
+        }}
+      >
+        {needed.map(input)}
+        {optional.length > 0 &&
+          (needed.length ? (
+            <details>
+              <summary>{t("console.more")}</summary>
+              {optional.map(input)}
+            </details>
+          ) : (
+            optional.map(input)
+          ))}
+        <div class="dialog-foot">
+          <button type="button" class="act" onClick={onClose}>
+            {t("asks.cancel")}
+          </button>
+          <button type="submit" class="act main" disabled={!command}>
+            {t("form.do")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+// One actor's sheet: what moves the order, its numbers, its name, what others see of it, in or out of the fight.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { ActorRow } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { panelsOf } from "../systems/index.ts";
+import { t } from "../texts/index.ts";
+import { Actions } from "./actions.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Numbers } from "./numbers.tsx";
+import { items } from "./offers.ts";
+import { offersOf, OverruleList } from "./overrule.tsx";
+import { profileFields, type Profile } from "./schema.ts";
+import { useSetUp } from "./setup.ts";
+
+/** Those that the sheet has a place of their own for. */
+const OWN = new Set(["amend", "rename", "show"]);
+
+export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => void }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const { Sheet } = panelsOf(picture.system);
+  const { setup, send } = useSetUp();
+  const overrides = new Set(table.system.value?.overrides ?? []);
+  const mine = (shelf: "sheet" | "tools") => offersOf(picture.offers.filter((offer) => offer.shelf === shelf), row.actor);
+  const sheet = items(mine("sheet"), "sheet");
+  const tools = items(mine("tools").filter((offer) => !OWN.has(offer.command) && !overrides.has(offer.command)), "tools").filter((item) => !item.refused);
+  const known = setup?.actors.find((one) => one.actor === row.actor);
+  const over = picture.table.stage === "over";
+  return (
+    <Dialog title={words.actor(row.actor)} onClose={onClose} wide>
+      <p class="dim">
+        {words.status(row.status)}
+        {row.mark && ` · ${row.mark}`}
+        {row.group && ` · ${t("actor.group", { name: row.group })}`}
+      </p>
+      {Sheet && <Sheet actor={row.actor} />}
+      {sheet.length > 0 && <Actions items={sheet} whose />}
+      {known && !over && (
+        <>
+          <Amend key={JSON.stringify(known.profile)} profile={known.profile as Profile} actor={row.actor} send={send} />
+          <h3>{t("actor.seen")}</h3>
+          <div class="choices" role="group" aria-label={t("actor.seen")}>
+            {(["known", "unknown", "hidden"] as const).map((one) => (
+              <button type="button" key={one} class="choice" aria-pressed={known.visibility === one} onClick={() => known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })}>
+                {t(`visibility.${one}`)}
+              </button>
+            ))}
+          </div>
+          <Rename actor={row.actor} name={known.name} send={send} />
+        </>
+      )}
+      {tools.length > 0 && (
+        <>
+          <h3>{t("actor.there")}</h3>
+          <Actions items={tools} whose />
+        </>
+      )}
+      {!over && table.system.value && (
+        <details class="more">
+          <summary>{t("overrule.title")}</summary>
+          <OverruleList actor={row.actor} onDone={onClose} />
+        </details>
+      )}
+    </Dialog>
+  );
+}
+
+function Amend({ profile, actor, send }: { profile: Profile; actor: string; send: ReturnType<typeof useSetUp>["send"] }): JSX.Element | null {
+  const { table } = usePicture();
+  const system = table.system.value;
+  const [values, setValues] = useState<Profile>(profile);
+  if (!system || !profileFields(system).length) return null;
+  const full = Object.fromEntries(profileFields(system).map(([name, of]) => [name, name in values ? values[name] : of.default])) as Profile;
+  const changed = Object.fromEntries(Object.entries(full).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(profile[name])));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(changed).length) void send({ type: "amend", actor, profile: changed });
+      }}
+    >
+      <h3>{t("actor.numbers")}</h3>
+      <Numbers system={system} values={values} set={setValues} />
+      {Object.keys(changed).length > 0 && (
+        <button type="submit" class="act main">
+          {t("actor.save", { count: Object.keys(changed).length })}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Rename({ actor, name, send }: { actor: string; name: string; send: ReturnType<typeof useSetUp>["send"] }): JSX.Element {
+  const [text, setText] = useState(name);
+  return (
+    <form
+      class="rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() && text !== name) void send({ type: "rename", actor, name: text.trim() });
+      }}
+    >
+      <label class="field">
+        <span class="legend">{t("field.name")}</span>
+        <span class="copy">
+          <input type="text" dir="auto" maxLength={200} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <button type="submit" class="act" disabled={!text.trim() || text === name}>
+            {t("actor.rename")}
+          </button>
+        </span>
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+// The end of a fight: its log as a file, the end, and deleting it.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { go } from "../router.ts";
+import { usePicture } from "../store/context.ts";
+import { forget } from "../store/seats.ts";
+import type { Table } from "../store/table.ts";
+import { t } from "../texts/index.ts";
+import { Dialog } from "./dialog.tsx";
+import { tellProblem } from "./order.tsx";
+
+/** Hands the whole log over as a file. */
+export async function download(table: Table, name: string): Promise<void> {
+  try {
+    handOver(await table.api.exported(), name, ".jsonl", "application/x-ndjson");
+  } catch (error) {
+    tellProblem(error);
+  }
+}
+
+/** Hands a text over as a file named after the fight. */
+export function handOver(text: string, name: string, suffix: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim().slice(0, 60) || "fight"}${suffix}`;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export function EndDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table } = usePicture();
+  return (
+    <Dialog title={t("end.title")} onClose={onClose}>
+      <p>{t("end.text")}</p>
+      <div class="dialog-foot">
+        <button type="button" class="act" onClick={onClose}>
+          {t("asks.cancel")}
+        </button>
+        <button type="button" class="act main" onClick={() => void table.send({ type: "end" }).then(onClose)}>
+          {t("end.do")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table, picture } = usePicture();
+  const [sure, setSure] = useState(false);
+  const remove = () =>
+    void table.api.remove().then(() => {
+      table.stop();
+      forget(table.kept.fight, table.kept.seat);
+      go({ at: "home" }, { replace: true });
+    }, tellProblem);
+  return (
+    <Dialog title={t("delete.title")} onClose={onClose}>
+      <p>{t("delete.text")}</p>
+      <p>
+        <button type="button" class="act" onClick={() => void download(table, picture.name)}>
+          {t("menu.export")}
+        </button>
+      </p>
+      <label class="check">
+        <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
+        {t("delete.sure")}
+      </label>
+      <div class="dialog-foot">
+        <button type="button" class="act" onClick={onClose}>
+          {t("asks.cancel")}
+        </button>
+        <button type="button" class="act danger" disabled={!sure} onClick={remove}>
+          {t("delete.do")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// Playing cards as names: AS, 10H, RJ, BJ; ? is one face down. Pure.
+import { t, type TextKey } from "../texts/index.ts";
+
+export const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
+export const SUITS = ["S", "H", "D", "C"] as const;
+export const JOKERS = ["RJ", "BJ"] as const;
+export const FACE_DOWN = "?";
+export type Suit = (typeof SUITS)[number];
+
+const CARD = /^(?:(?:A|K|Q|J|10|[2-9])[SHDC]|RJ|BJ)$/;
+
+export function isCard(name: string): boolean {
+  return CARD.test(name);
+}
+
+export function rankOf(card: string): string {
+  return card.slice(0, -1);
+}
+
+export function suitOf(card: string): Suit {
+  return card.slice(-1) as Suit;
+}
+
+export function isJoker(card: string): boolean {
+  return card === "RJ" || card === "BJ";
+}
+
+/** A card's name as one says it: "Ace of spades". */
+export function cardName(card: string): string {
+  if (card === FACE_DOWN || isJoker(card)) return t(`card.${card}` as TextKey);
+  const rank = rankOf(card);
+  const named = { A: 1, K: 1, Q: 1, J: 1 }[rank] ? t(`card.${rank}` as TextKey) : rank;
+  return t("card.of", { rank: named, suit: t(`suit.${suitOf(card)}`) });
+}
+
+/** How many more of each value may be chosen, given all that there are and what is chosen already. */
+export function left(values: readonly (string | number)[], chosen: readonly (string | number)[]): Map<string | number, number> {
+  const found = new Map<string | number, number>();
+  for (const value of values) found.set(value, (found.get(value) ?? 0) + 1);
+  for (const value of chosen) found.set(value, (found.get(value) ?? 0) - 1);
+  return found;
+}

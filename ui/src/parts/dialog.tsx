@@ -1,0 +1,54 @@
+// A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
+import type { ComponentChildren, JSX } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../texts/index.ts";
+
+/** What had the focus before the first of several dialogs in a row: it gets it back when the last one closes. */
+let home: HTMLElement | null = null;
+
+export function Dialog({ title, onClose, children, wide = false }: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}): JSX.Element {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const shown = useRef(true);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (before instanceof HTMLElement && before !== document.body && !before.closest("dialog")) home = before;
+    dialog?.showModal();
+    return () => {
+      shown.current = false;
+      dialog?.close();
+      const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : home;
+      if (back?.isConnected) back.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class={wide ? "dialog wide" : "dialog"}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers let a page hold a dialog open once, not twice in a row.
+      onClose={(event) => shown.current && event.target === element.current && onClose()}
+      onMouseDown={(event) => event.target === element.current && onClose()}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" class="icon" aria-label={t("close")} onClick={onClose}>
+            ×
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,107 @@
+// What is typed or tapped in for an ask, as the command `enter` takes it. Pure.
+import type { Waiting } from "../wire/server.ts";
+import { FACE_DOWN } from "./deck.ts";
+
+export interface Enter extends Record<string, unknown> {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
+/** How many dice are to be entered: a face that is rolled again asks for one more. */
+export function diceWanted(ask: Waiting, faces: readonly number[]): number[] {
+  const wanted: number[] = [];
+  let place = 0;
+  for (const sides of ask.dice) {
+    wanted.push(sides);
+    while (ask.again && faces[place] === ask.again) {
+      wanted.push(sides);
+      place += 1;
+    }
+    place += 1;
+  }
+  return wanted;
+}
+
+/** Faces as an answer; null while some are missing. */
+export function byFaces(ask: Waiting, faces: readonly number[]): Enter | null {
+  const wanted = diceWanted(ask, faces);
+  const fit = wanted.length === faces.length && faces.every((face, place) => face >= 1 && face <= (wanted[place] ?? 0));
+  return fit ? { type: "enter", ask: ask.ask, value: [...faces] } : null;
+}
+
+/** Totals as an answer; null while one is missing or out of range. */
+export function byTotals(ask: Waiting, totals: readonly (number | undefined)[]): Enter | null {
+  const fit = ask.totals.every(([, low, high], place) => {
+    const total = totals[place];
+    return total !== undefined && Number.isInteger(total) && total >= low && total <= high;
+  });
+  return fit && ask.totals.length ? { type: "enter", ask: ask.ask, value: totals.map(Number), total: true } : null;
+}
+
+/** A figure that is typed for a roll: the face of its die, or a total. */
+export interface Column {
+  name: string;
+  low: number;
+  high: number;
+}
+
+/** What is typed when many rolls are entered down a column: of one die its face, of several their totals. */
+export function columnsOf(ask: Waiting): Column[] {
+  const [die] = ask.dice;
+  if (ask.kind !== "roll") return [];
+  if (ask.dice.length === 1 && die && !ask.again) return [{ name: "die", low: 1, high: die }];
+  return ask.totals.map(([name, low, high]) => ({ name, low, high }));
+}
+
+/** What was typed in those columns as an answer; null while something is missing or out of range. */
+export function byColumns(ask: Waiting, typed: readonly (number | undefined)[]): Enter | null {
+  const [column] = columnsOf(ask);
+  if (column?.name !== "die") return byTotals(ask, typed);
+  const [face] = typed;
+  return face !== undefined && Number.isInteger(face) ? byFaces(ask, [face]) : null;
+}
+
+/** What the dice come to with what the app adds; null while some are missing, or where the dice are not added up. */
+export function sumOf(ask: Waiting, faces: readonly number[]): number | null {
+  if (ask.totals.length !== 1 || ask.again || faces.length !== ask.dice.length) return null;
+  const sum = faces.reduce((one, other) => one + other, 0) + ask.bonus;
+  const [[, low, high]] = ask.totals as [[string, number, number]];
+  return sum >= low && sum <= high ? sum : null;
+}
+
+/** A list with the entry at `place` moved by so many places, as far as that goes. */
+export function moved<T>(list: readonly T[], place: number, by: number): T[] {
+  const to = Math.min(list.length - 1, Math.max(0, place + by));
+  const found = [...list];
+  found.splice(to, 0, ...found.splice(place, 1));
+  return found;
+}
+
+/** Cards as an answer; null while there are not as many as are drawn. */
+export function byCards(ask: Waiting, cards: readonly string[]): Enter | null {
+  return cards.length === ask.count ? { type: "enter", ask: ask.ask, value: [...cards] } : null;
+}
+
+/** The cards that there are to choose from, apart from those face down; each as often as it may be taken. */
+export function faceUp(values: readonly (string | number)[]): string[] {
+  return values.map(String).filter((value) => value !== FACE_DOWN);
+}
+
+/** What was typed as a card: "10h", "th", "as", "♥q", "joker red". Null when it is none. */
+export function typedCard(typed: string): string | null {
+  const text = typed
+    .trim()
+    .toUpperCase()
+    .replace(/[♠♤]/, "S")
+    .replace(/[♥♡]/, "H")
+    .replace(/[♦♢]/, "D")
+    .replace(/[♣♧]/, "C");
+  if (/JOKER|^[RB]J$/.test(text)) return /RED|^RJ$/.test(text) ? "RJ" : "BJ";
+  const found = /^(A|K|Q|J|T|10|[2-9])([SHDC])$/.exec(text) ?? null;
+  const turned = /^([SHDC])(A|K|Q|J|T|10|[2-9])$/.exec(text);
+  const rank = found?.[1] ?? turned?.[2];
+  const suit = found?.[2] ?? turned?.[1];
+  return rank && suit ? `${rank === "T" ? "10" : rank}${suit}` : null;
+}

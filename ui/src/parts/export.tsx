@@ -1,0 +1,77 @@
+// A fight for other programs and for paper, as the seat sees it; the log besides, for the GM.
+import type { JSX } from "preact";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import { download, handOver } from "./care.tsx";
+import { Dialog } from "./dialog.tsx";
+import { tellProblem } from "./order.tsx";
+
+const KINDS = [
+  ["markdown", ".md", "text/markdown"],
+  ["csv", ".csv", "text/csv"],
+  ["roll20", "-roll20.json", "application/json"],
+  ["foundry", "-foundry.json", "application/json"],
+  ["improved-initiative", "-improved-initiative.json", "application/json"],
+] as const;
+
+export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table, picture } = usePicture();
+  const gm = picture.seat.role === "gm";
+  const save = (kind: string, suffix: string, type: string) => table.api.exportedAs(kind).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
+  /** On a page of its own, to be printed; where none may be opened, as a file. */
+  const print = () => {
+    const page = window.open("", "_blank");
+    table.api.exportedAs("sheet").then(
+      (text) => {
+        if (!page || !show(page, text)) {
+          page?.close();
+          handOver(text, picture.name, ".html", "text/html");
+        }
+      },
+      (error: unknown) => {
+        page?.close();
+        tellProblem(error);
+      },
+    );
+  };
+  return (
+    <Dialog title={t("export.title")} onClose={onClose} wide>
+      <p class="dim">{t(gm ? "export.gm" : "export.text")}</p>
+      <div class="exports">
+        <Kind label={t("export.sheet")} text={t("export.sheet.text")} go={print} />
+        {KINDS.map(([kind, suffix, type]) => (
+          <Kind key={kind} label={t(`export.${kind}`)} text={t(`export.${kind}.text`)} go={() => void save(kind, suffix, type)} />
+        ))}
+        {gm && <Kind label={t("menu.export")} text={t("export.log.text")} go={() => void download(table, picture.name)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Kind({ label, text, go }: { label: string; text: string; go: () => void }): JSX.Element {
+  return (
+    <button type="button" class="act" onClick={go}>
+      <b>{label}</b>{" "}
+      <span class="dim small">{text}</span>
+    </button>
+  );
+}
+
+/** Put a sheet on a new page. The app's policy lets no style in a page's text take effect there, but one made by script. */
+function show(page: Window, text: string): boolean {
+  try {
+    const [whole = "", css = ""] = /<style>([^]*?)<\/style>/.exec(text) ?? [];
+    const made = new DOMParser().parseFromString(text.replace(whole, ""), "text/html");
+    const { CSSStyleSheet } = page as Window & typeof globalThis;
+    const style = new CSSStyleSheet();
+    style.replaceSync(css);
+    page.document.title = made.title;
+    page.document.documentElement.lang = made.documentElement.lang;
+    page.document.adoptedStyleSheets = [style];
+    page.document.body.replaceChildren(...made.body.childNodes);
+    setTimeout(() => page.print(), 200);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+// The frame of the pages without a table: the mark at the top, one column.
+import type { ComponentChildren, JSX } from "preact";
+import { t } from "../texts/index.ts";
+import { SuitShape } from "./card.tsx";
+
+export function Frame({ children, narrow = false }: { children: ComponentChildren; narrow?: boolean }): JSX.Element {
+  return (
+    <div class={narrow ? "page narrow" : "page"}>
+      <header class="brand">
+        <a href="#/">
+          <Mark /> {t("app.name")}
+        </a>
+      </header>
+      <main id="main">{children}</main>
+    </div>
+  );
+}
+
+export function Mark(): JSX.Element {
+  return (
+    <span class="brand-mark" aria-hidden="true">
+      <SuitShape suit="S" />
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+// The GM's dialogs that are loaded when one of them is first opened.
+import type { JSX } from "preact";
+import { DeleteDialog, EndDialog } from "./care.tsx";
+import { ExportDialog } from "./export.tsx";
+import { NewcomerDialog } from "./newcomer.tsx";
+import { NoteDialog } from "./note.tsx";
+import { OverruleDialog } from "./overrule.tsx";
+import { RulesDialog } from "./rules.tsx";
+import { WhoRollsDialog } from "./who-rolls.tsx";
+
+export type GmDialogName = "newcomer" | "rules" | "rolls" | "overrule" | "note" | "save" | "end" | "delete";
+
+const DIALOGS = {
+  newcomer: NewcomerDialog,
+  rules: RulesDialog,
+  rolls: WhoRollsDialog,
+  overrule: OverruleDialog,
+  note: NoteDialog,
+  save: ExportDialog,
+  end: EndDialog,
+  delete: DeleteDialog,
+} satisfies Record<GmDialogName, (props: { onClose: () => void }) => JSX.Element>;
+
+export function GmDialog({ name, onClose }: { name: GmDialogName; onClose: () => void }): JSX.Element {
+  const Found = DIALOGS[name];
+  return <Found onClose={onClose} />;
+}

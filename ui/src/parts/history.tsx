@@ -1,0 +1,140 @@
+// Earlier moments: a slider over the log, and the table as this seat was shown it then. Nothing can be done there.
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Entry, Moment, Picture } from "../wire/server.ts";
+import { Problem } from "../api/http.ts";
+import { TableContext, usePicture } from "../store/context.ts";
+import { looking } from "../store/looking.ts";
+import type { Table } from "../store/table.ts";
+import { panelsOf } from "../systems/index.ts";
+import { t } from "../texts/index.ts";
+import { Words } from "../texts/words.ts";
+import { Card } from "./card.tsx";
+import { isCard } from "./deck.ts";
+import { Dialog } from "./dialog.tsx";
+import { HeldList, Order, Roster } from "./order.tsx";
+
+/** While one slides, nothing is asked. */
+const SETTLED = 120;
+
+interface Found {
+  moment: Moment;
+  entry: Entry | undefined;
+}
+
+export function History(): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const total = picture.log.total;
+  const line = Math.min(Math.max(looking.value ?? total, 1), Math.max(total, 1));
+  const [found, setFound] = useState<Found | null>(null);
+  const [problem, setProblem] = useState("");
+  const known = useMemo(() => new Map<number, Found>(), [total]);
+  useEffect(() => {
+    const kept = known.get(line);
+    if (kept) {
+      setFound(kept);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      Promise.all([table.api.moment(line), table.api.log(line, 1)]).then(
+        ([moment, page]) => {
+          const one = { moment, entry: page.lines[0] as Entry | undefined };
+          known.set(line, one);
+          setProblem("");
+          if (looking.peek() === line || looking.peek() === null) setFound(one);
+        },
+        (error: unknown) => setProblem(error instanceof Problem ? error.told.detail : t("fault.offline")),
+      );
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [line, total]);
+  const to = (next: number) => (looking.value = Math.min(Math.max(next, 1), total));
+  return (
+    <Dialog title={t("history.title")} onClose={() => (looking.value = null)} wide>
+      <div class="history">
+        <div class="history-slider">
+          <button type="button" class="step" aria-label={t("history.back")} onClick={() => to(line - 1)} disabled={line <= 1}>
+            ‹
+          </button>
+          <input
+            type="range"
+            min={1}
+            max={Math.max(total, 1)}
+            value={line}
+            aria-label={t("history.slider")}
+            aria-valuetext={found ? `${line}: ${found.moment.text}` : String(line)}
+            onInput={(event) => to(event.currentTarget.valueAsNumber)}
+          />
+          <button type="button" class="step" aria-label={t("history.on")} onClick={() => to(line + 1)} disabled={line >= total}>
+            ›
+          </button>
+        </div>
+        <p class="dim small">
+          {t("history.place", { line, total })}
+          {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString()}`}
+        </p>
+        {problem && <p class="problem">{problem}</p>}
+        {found && (
+          <>
+            <p class="history-line">{found.moment.text}</p>
+            {found.entry && (found.entry.line.rules.length > 0 || found.entry.line.dice.length > 0) && (
+              <p class="dim small">
+                {found.entry.line.dice.length > 0 && (
+                  <span class="cards">
+                    {found.entry.line.dice.map((one, place) => (isCard(String(one)) ? <Card key={place} card={String(one)} small /> : <span key={place} class="die">{typeof one === "string" ? words.pileCard(one) : one}</span>))}
+                  </span>
+                )}{" "}
+                {found.entry.line.rules.join(" · ")}
+                {found.entry.overrules && ` · ${t("history.overruled", { rule: found.entry.overrules })}`}
+              </p>
+            )}
+            <Then key={found.moment.number} table={table} picture={picture} moment={found.moment} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The table as it was: the parts of the present one, on a picture of then, without anything to do. */
+function Then({ table, picture, moment }: { table: Table; picture: Picture; moment: Moment }): JSX.Element {
+  const past = useMemo(() => {
+    const then: Picture = { ...picture, table: moment.table, view: moment.view as Record<string, unknown>, offers: [] };
+    const words = new Words(table.system.peek()?.texts ?? {}, moment.table);
+    return Object.create(table, { picture: { value: signal(then) }, words: { value: signal(words) }, send: { value: () => Promise.resolve(false) } }) as Table;
+  }, [moment]);
+  return (
+    <TableContext.Provider value={past}>
+      <Shown />
+    </TableContext.Provider>
+  );
+}
+
+function Shown(): JSX.Element {
+  const { picture, words } = usePicture();
+  const panels = panelsOf(picture.system);
+  const up = [...new Set(picture.table.now.filter((opening) => !opening.interrupts).map((opening) => opening.actor))];
+  // To look at only: what a press would ask is answered by the present.
+  return (
+    <div class="then" onClickCapture={(event) => event.target instanceof Element && event.target.closest("button") && event.stopPropagation()}>
+      <p class="clock">{words.clock().join(" · ")}</p>
+      {up.length > 0 && (
+        <h3>
+          <bdi>{words.actors(up)}</bdi> <span class="dim small">{t("history.up")}</span>
+        </h3>
+      )}
+      <HeldList />
+      <div class="two">
+        <div>
+          <h4>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h4>
+          {panels.Order ? <panels.Order /> : <Order />}
+        </div>
+        <div>
+          <h4>{t("console.actors")}</h4>
+          <Roster />
+        </div>
+      </div>
+    </div>
+  );
+}

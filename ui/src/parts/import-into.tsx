@@ -1,0 +1,120 @@
+// Characters from files into a fight: who joins, whose numbers change, and who is who where only the name is the same.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import type { Brought } from "../store/importing.ts";
+import type { Command } from "../store/table.ts";
+import { t } from "../texts/index.ts";
+import { changesOf, ImportList, useFiles } from "./import.tsx";
+import { tellProblem } from "./order.tsx";
+
+/** Whom a character with somebody's name is: not said yet, that one, or somebody else. */
+type Whose = Record<string, "same" | "other">;
+
+export function ImportInto({ first, onClose }: { first: File[]; onClose: () => void }): JSX.Element | null {
+  const { table, picture } = usePicture();
+  const system = table.system.value;
+  const files = useFiles(picture.system);
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [whose, setWhose] = useState<Whose>({});
+  const [sending, setSending] = useState(false);
+  const { brought, busy } = files;
+  useEffect(() => void files.add(first), []);
+  useEffect(() => {
+    if (busy || !brought.length) return;
+    let over = false;
+    const apart = Object.keys(whose).filter((key) => whose[key] === "other");
+    table.api.importPlan({ characters: brought.map((one) => ({ ...one.now })), apart }).then((found) => !over && setPlan(found), tellProblem);
+    return () => {
+      over = true;
+    };
+  }, [busy, brought, whose, picture.seq]);
+  if (!system) return null;
+
+  const steps = plan?.steps ?? [];
+  const open = steps.some((step) => step.match === "name" && !whose[step.key]);
+  const work = steps.flatMap((step) => step.commands);
+  const bring = async () => {
+    setSending(true);
+    let whole = true;
+    for (const command of work) whole = (await table.send(command as Command)) && whole;
+    setSending(false);
+    if (whole) onClose();
+  };
+  return (
+    <>
+      <ImportList
+        files={files}
+        system={system}
+        beside={(one) => {
+          const own = steps.filter((step) => belongs(step, one));
+          // Of a group that joins, one line says it.
+          if (own.length > 1 && own.every((step) => step.match === "new" && !whose[step.key])) return <Told fresh>{t("import.joins.count", { count: own.length })}</Told>;
+          return own.map((step) => <Step key={step.key} step={step} system={system} whose={whose[step.key]} say={(who) => setWhose({ ...whose, [step.key]: who })} />);
+        }}
+      />
+      {!busy && !brought.length && !files.problem && <p>{t("import.nobody")}</p>}
+      {busy && <p class="dim">{t("import.reading")}</p>}
+      {plan?.problems.map((problem, place) => (
+        <p key={place} class="problem" role="alert">
+          {[problem.file, problem.place, problem.text].filter(Boolean).join(": ")}
+        </p>
+      ))}
+      <div class="dialog-foot">
+        {open && <span class="dim small">{t("import.answer")}</span>}
+        <button type="button" class="act" onClick={onClose}>
+          {t("asks.cancel")}
+        </button>
+        <button type="button" class="act main" disabled={busy || sending || open || !work.length || brought.some((one) => one.problem)} onClick={() => void bring()}>
+          {t("import.do")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Members of a group have their own steps, under the group's key. */
+function belongs(step: ImportStep, one: Brought): boolean {
+  return step.key === one.now.key || (one.now.members !== null && step.key.startsWith(`${one.now.key}#`));
+}
+
+function Step({ step, system, whose, say }: { step: ImportStep; system: SystemInFull; whose: "same" | "other" | undefined; say: (who: "same" | "other") => void }): JSX.Element {
+  const what = step.commands
+    .map((command) => {
+      if (command["type"] === "amend") return changesOf(system, step.was, command["profile"] as Record<string, unknown>);
+      return command["type"] === "rename" ? t("import.renamed") : "";
+    })
+    .filter(Boolean)
+    .join(", ");
+  const asked = step.match === "name" || whose === "other";
+  if (!asked)
+    return (
+      <>
+        <Told fresh={step.match === "new"}>{t(step.match === "new" ? "import.joins" : what ? "import.updates" : "import.same")}</Told>
+        {what && <p class="import-who small">{what}</p>}
+      </>
+    );
+  return (
+    <fieldset class="field import-who">
+      <legend>{t("import.whose", { name: step.name })}</legend>
+      <div class="choices">
+        <button type="button" class="choice" aria-pressed={whose === "same"} onClick={() => say("same")}>
+          {t("import.whose.same")}
+        </button>
+        <button type="button" class="choice" aria-pressed={whose === "other"} onClick={() => say("other")}>
+          {t("import.whose.other")}
+        </button>
+      </div>
+      {what && whose !== "other" && <p class="small">{t("import.whose.what", { what })}</p>}
+    </fieldset>
+  );
+}
+
+function Told({ fresh = false, children }: { fresh?: boolean; children: ComponentChildren }): JSX.Element {
+  return (
+    <p class="import-who small">
+      <span class={fresh ? "chip mine" : "chip"}>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,309 @@
+// Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
+import { api, Problem } from "../api/http.ts";
+import { fitted, joined, readFiles, type Brought, type Edits } from "../store/importing.ts";
+import { polite } from "../store/notices.ts";
+import { t } from "../texts/index.ts";
+import type { Value } from "../texts/words.ts";
+import { Numbers, SchemaInput } from "./numbers.tsx";
+import { profileFields, profileLabel, shown, type Profile } from "./schema.ts";
+
+const PAUSE_MS = 350;
+
+export interface Files {
+  brought: Brought[];
+  problems: ImportProblem[];
+  notes: { file: string; text: string }[];
+  /** The system that the files suit. */
+  suits: string;
+  busy: boolean;
+  problem: string;
+  /** Read files and take their characters in; gives what they suit. */
+  add: (files: readonly File[]) => Promise<string>;
+  change: (key: string, edits: Edits, fixed: Record<string, Value>) => void;
+  leave: (key: string) => void;
+}
+
+/** Characters from files, for a system (empty: not chosen yet). What the page shows of them is always for that system. */
+export function useFiles(system: string): Files {
+  const [state, setState] = useState<Pick<Files, "brought" | "problems" | "notes" | "suits">>({ brought: [], problems: [], notes: [], suits: "" });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const latest = useRef(state);
+  latest.current = state;
+  const wanted = useRef(system);
+  wanted.current = system;
+  const pause = useRef(0);
+  const put = (more: Partial<typeof state>) => {
+    latest.current = { ...latest.current, ...more };
+    setState(latest.current);
+  };
+
+  const tried = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Problem ? error.told.detail : t("fault.offline"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Have those characters done anew, and put them where they are still meant so. */
+  const renew = async (which: readonly Brought[]) => {
+    const asked = wanted.current;
+    const done = new Map((await fitted(api.importFiles, which, asked)).map((one) => [one.origin.key, one]));
+    if (asked !== wanted.current) return;
+    put({
+      brought: latest.current.brought.map((one) => {
+        const anew = done.get(one.origin.key);
+        return anew && anew.fixed === one.fixed && anew.edits === one.edits && anew.origin === one.origin ? anew : one;
+      }),
+    });
+  };
+  useEffect(() => {
+    if (system && latest.current.brought.length) void tried(() => renew(latest.current.brought));
+  }, [system]);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  return {
+    ...state,
+    busy,
+    problem,
+    add: async (files) => {
+      let suits = "";
+      await tried(async () => {
+        const read = await readFiles(api.importFiles, files, t("import.large"));
+        suits = read.system;
+        put({ brought: joined(latest.current.brought, read.characters), problems: read.problems, notes: read.notes, suits: read.system || latest.current.suits });
+        polite.value = t("import.read", { count: read.characters.length });
+        if (wanted.current) await renew(latest.current.brought);
+      });
+      return suits;
+    },
+    change: (key, edits, fixed) => {
+      put({ brought: latest.current.brought.map((one) => (one.origin.key === key ? { ...one, edits, fixed, now: { ...one.now, ...edits } } : one)) });
+      window.clearTimeout(pause.current);
+      pause.current = window.setTimeout(() => void tried(() => renew(latest.current.brought.filter((one) => one.origin.key === key))), PAUSE_MS);
+    },
+    leave: (key) => put({ brought: latest.current.brought.filter((one) => one.origin.key !== key) }),
+  };
+}
+
+/** Chooses files; the form around it takes dropped ones besides (`useDrop`). */
+export function FilesButton({ take, busy = false, hint = true }: { take: (files: File[]) => void; busy?: boolean; hint?: boolean }): JSX.Element {
+  return (
+    <div class="import-pick">
+      <label class="act slim file">
+        {busy ? t("import.reading") : t("import.files")}
+        <input
+          class="sr-only"
+          type="file"
+          multiple
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = "";
+            if (files.length) take(files);
+          }}
+        />
+      </label>
+      {hint && <span class="dim small">{t("import.drop")}</span>}
+    </div>
+  );
+}
+
+/** What makes an element one that files may be dropped on. */
+export function useDrop(take: (files: File[]) => void): Pick<JSX.HTMLAttributes<HTMLFormElement>, "onDragOver" | "onDragLeave" | "onDrop"> & { "data-drop": "over" | undefined } {
+  const [over, setOver] = useState(false);
+  const carries = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+  return {
+    "data-drop": over ? "over" : undefined,
+    onDragOver: (event) => {
+      if (!carries(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
+    onDrop: (event) => {
+      if (!carries(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length) take(files);
+    },
+  };
+}
+
+/** All that came of the files. `beside` is shown with each character. */
+export function ImportList({ files, system, beside }: { files: Files; system: SystemInFull; beside?: (one: Brought) => ComponentChildren }): JSX.Element {
+  return (
+    <>
+      {files.problem && (
+        <p class="problem" role="alert">
+          {files.problem}
+        </p>
+      )}
+      {files.problems.length > 0 && (
+        <div class="problem" role="status">
+          <p>
+            <b>{t("import.failed")}</b>
+          </p>
+          <ul class="plain import-failed">
+            {files.problems.map((problem, place) => (
+              <li key={place}>
+                <b>
+                  <bdi>{problem.file}</bdi>
+                </b>
+                {problem.place && <> · {problem.place}</>}: {problem.text || t("import.gone")}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {files.notes.length > 0 && (
+        <ul class="plain dim small">
+          {files.notes.map((note, place) => (
+            <li key={place}>
+              <bdi>{note.file}</bdi>: {note.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.brought.length > 0 && (
+        <ul class="plain drafts imported" aria-label={t("import.title")}>
+          {files.brought.map((one) => (
+            <li key={one.origin.key}>
+              <Entry one={one} system={system} change={(edits, fixed) => files.change(one.origin.key, edits, fixed)} leave={() => files.leave(one.origin.key)} />
+              {beside?.(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ one, system, change, leave }: { one: Brought; system: SystemInFull; change: (edits: Edits, fixed: Record<string, Value>) => void; leave: () => void }): JSX.Element {
+  const { now, edits, fixed } = one;
+  const fields = new Map(profileFields(system));
+  const own = now.values.filter((value) => fields.has(value.field));
+  const others = Object.fromEntries(Object.entries(fixed).filter(([field]) => !own.some((value) => value.field === field)));
+  const set = (field: string, value: Value | undefined) => {
+    const { [field]: _, ...rest } = fixed;
+    change(edits, value === undefined || value === one.origin.profile[field] ? rest : { ...rest, [field]: value });
+  };
+  return (
+    <div class="import-one">
+      <details>
+        <summary>
+          <span class="import-head">
+            <span class={`who side-${now.side}`}>
+              <span class="who-name">
+                <bdi>{now.name}</bdi>
+                {now.members !== null && <span class="dim"> {t("import.members", { count: now.members })}</span>}
+              </span>
+              <span class="dim small">
+                <bdi>{now.file}</bdi>
+              </span>
+            </span>
+            <span class="import-working">{told(now) || <span class="dim small">{t("import.none")}</span>}</span>
+          </span>
+        </summary>
+        {own.length > 0 && (
+          <ul class="plain import-values">
+            {own.map((value) => (
+              <li key={value.field}>
+                <SchemaInput system={system} label={profileLabel(system, value.field)} of={fields.get(value.field) ?? {}} value={fixed[value.field] ?? value.value} set={(next) => set(value.field, next)} />
+                <span class="dim small">
+                  {value.field in fixed && <span class="chip mine">{t("import.fixed")}</span>} {value.source}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <details class="more">
+          <summary>{t("import.others")}</summary>
+          <Numbers
+            system={without(system, own.map((value) => value.field))}
+            values={others}
+            set={(values: Profile) => change(edits, { ...Object.fromEntries(Object.entries(fixed).filter(([field]) => !(field in others))), ...values })}
+          />
+        </details>
+        <div class="numbers-row">
+          <label class="num wide">
+            <span>{t("import.name")}</span>
+            <input type="text" dir="auto" maxLength={190} value={now.name} onInput={(event) => event.currentTarget.value.trim() && change({ ...edits, name: event.currentTarget.value }, fixed)} />
+          </label>
+          <label class="num wide">
+            <span>{t("field.side")}</span>
+            <select value={now.side} onChange={(event) => change({ ...edits, side: event.currentTarget.value as ImportedCharacter["side"] }, fixed)}>
+              {(["pc", "npc", "hazard"] as const).map((side) => (
+                <option key={side} value={side}>
+                  {t(`side.${side}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="num wide">
+            <span>{t("actor.seen")}</span>
+            <select value={now.visibility} onChange={(event) => change({ ...edits, visibility: event.currentTarget.value as ImportedCharacter["visibility"] }, fixed)}>
+              {(["known", "unknown", "hidden"] as const).map((seen) => (
+                <option key={seen} value={seen}>
+                  {t(`visibility.${seen}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </details>
+      <button type="button" class="icon" aria-label={t("import.leave", { name: now.name })} onClick={leave}>
+        ×
+      </button>
+      {one.problem && (
+        <p class="bad small import-line" role="alert">
+          {one.problem}
+        </p>
+      )}
+      {now.notes.map((note) => (
+        <p key={note} class="dim small import-line">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What moves it in the order, and how that came about. */
+function told(one: ImportedCharacter): JSX.Element | string {
+  if (one.initiative === null) return "";
+  return (
+    <>
+      <b>{t("import.initiative", { value: one.initiative })}</b> <span class="dim small">{one.working}</span>
+    </>
+  );
+}
+
+/** A system whose form leaves some fields out: they are shown elsewhere. */
+function without(system: SystemInFull, fields: readonly string[]): SystemInFull {
+  const hidden = new Set(fields);
+  const raw = system.schema as unknown as { profile: { $ref?: string }; $defs: Record<string, { properties?: Record<string, unknown> }> };
+  const name = raw.profile.$ref?.replace("#/$defs/", "") ?? "";
+  const of = raw.$defs[name] ?? {};
+  const properties = Object.fromEntries(Object.entries(of.properties ?? {}).filter(([field]) => !hidden.has(field)));
+  return { ...system, schema: { ...raw, $defs: { ...raw.$defs, [name]: { ...of, properties } } } };
+}
+
+/** "DX 13 → 15, HP 12 → 11". */
+export function changesOf(system: SystemInFull, was: Record<string, unknown>, now: Record<string, unknown>): string {
+  return Object.entries(now)
+    .map(([field, value]) => t("import.change", { name: profileLabel(system, field), was: said(was[field]), now: said(value) }))
+    .join(", ");
+}
+
+function said(value: unknown): string {
+  if (typeof value === "boolean") return t(value ? "form.yes" : "form.no");
+  return shown(value as Value) || "–";
+}

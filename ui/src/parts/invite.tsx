@@ -1,0 +1,228 @@
+// Inviting: the code, its QR, who is at the door, seats and their actors, a link for a screen.
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Invited, SeatShown } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { keepOpened } from "../store/seats.ts";
+import { t } from "../texts/index.ts";
+import { written } from "../router.ts";
+import { Dialog } from "./dialog.tsx";
+import { tellProblem } from "./order.tsx";
+
+export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table } = usePicture();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [qr, setQr] = useState("");
+  const show = async (one: Invited) => {
+    setInvited(one);
+    setQr(await table.api.qr(one.code));
+  };
+  const load = async () => {
+    const [known] = await table.api.invitations();
+    await show(known ?? (await table.api.invite({})));
+  };
+  useEffect(() => void load().catch(tellProblem), []);
+  const anew = (old: Invited) =>
+    void (async () => {
+      await table.api.uninvite(old.code);
+      await show(await table.api.invite({}));
+    })().catch(tellProblem);
+  return (
+    <Dialog title={t("invite.title")} onClose={onClose} wide>
+      <div class="invite">
+        <div>
+          {qr ? <Qr svg={qr} /> : <div class="qr" />}
+        </div>
+        <div>
+          {invited ? (
+            <>
+              <p class="code">
+                {invited.code.slice(0, 4)}-{invited.code.slice(4)}
+              </p>
+              <p class="dim">{t("invite.scan", { link: invited.link.replace(/#.*/, "") })}</p>
+              <CopyButton text={invited.link} />
+              <p class="dim small until">
+                {t("invite.until", { time: new Date(invited.expires * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) })}{" "}
+                <button type="button" class="act slim" onClick={() => anew(invited)}>
+                  {t("invite.new")}
+                </button>
+              </p>
+            </>
+          ) : (
+            <p>{t("wait")}</p>
+          )}
+        </div>
+      </div>
+      <Seats />
+    </Dialog>
+  );
+}
+
+/** The server's own picture of the code; shown as an image, so that nothing in it could run. */
+function Qr({ svg }: { svg: string }): JSX.Element {
+  const source = `data:image/svg+xml,${encodeURIComponent(svg.includes("xmlns") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))}`;
+  return <img class="qr" src={source} alt={t("invite.qr")} />;
+}
+
+export function CopyButton({ text }: { text: string }): JSX.Element {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The clipboard is there on HTTPS only; elsewhere the text is selected and the old command copies it.
+  const copy = async () => {
+    field.current?.select();
+    try {
+      if (navigator.clipboard) await navigator.clipboard.writeText(text);
+      else document.execCommand("copy");
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <div class="copy">
+      <input ref={field} type="text" readOnly value={text} aria-label={t("invite.copy")} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="act" onClick={() => void copy()}>
+        {copied ? t("invite.copied") : t("invite.copy")}
+      </button>
+    </div>
+  );
+}
+
+/** Who is at the door, and who sits where. */
+function Seats(): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const [seats, setSeats] = useState<SeatShown[]>([]);
+  const [auto, setAuto] = useState<boolean | null>(null);
+  const people = table.people.value;
+  const load = () => table.api.seats().then(setSeats, tellProblem);
+  useEffect(() => void load(), [people]);
+  useEffect(() => void table.api.about().then((about) => setAuto(about.admission === "automatic"), tellProblem), []);
+  const [link, setLink] = useState<{ seat: string; link: string } | null>(null);
+  const shown = seats.filter((seat) => seat.role === "player" && seat.state !== "revoked").sort((a, b) => Number(b.state === "lobby") - Number(a.state === "lobby"));
+  const screens = seats.filter((seat) => seat.role === "screen" && seat.state !== "revoked");
+  const renew = (seat: SeatShown) => void table.api.newLink(seat.id).then((opened) => setLink({ seat: seat.id, link: opened.link ?? "" }), tellProblem);
+  const add = () =>
+    void table.api.addSeat({ role: "player", name: "" }).then((opened) => {
+      setLink({ seat: opened.seat, link: opened.link ?? "" });
+      return load();
+    }, tellProblem);
+  const change = (seat: SeatShown, change: Parameters<typeof table.api.changeSeat>[1]) => void table.api.changeSeat(seat.id, change).then(load, tellProblem);
+  const free = (seat: SeatShown) => picture.table.actors.filter((row) => row.side === "pc" || seat.actors.includes(row.actor));
+  return (
+    <section>
+      <h3>{t("console.people")}</h3>
+      {auto !== null && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={auto}
+            onChange={(event) => {
+              const on = event.currentTarget.checked;
+              setAuto(on);
+              void table.api.change({ admission: on ? "automatic" : "ask" }).catch(tellProblem);
+            }}
+          />
+          {t("invite.auto")}
+        </label>
+      )}
+      {!shown.length && <p class="dim">{t("invite.nobody")}</p>}
+      <ul class="plain seats">
+        {shown.map((seat) => (
+          <li key={seat.id} class={seat.state === "lobby" ? "at-door" : undefined}>
+            <div class="seat-head">
+              <b>
+                <bdi>{seat.name || t("role.player")}</bdi>
+              </b>
+              <span class="chip">{seat.state === "lobby" ? t("people.lobby") : people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}</span>
+              {seat.state === "lobby" && (
+                <button type="button" class="act main slim" onClick={() => change(seat, { state: "admitted" })}>
+                  {t("invite.admit")}
+                </button>
+              )}
+              {seat.state !== "lobby" && (
+                <button type="button" class="act slim" title={t("seat.copy.text")} onClick={() => renew(seat)}>
+                  {t("seat.copy")}
+                </button>
+              )}
+              <button type="button" class="act slim" onClick={() => change(seat, { state: "revoked" })}>
+                {t("invite.revoke")}
+              </button>
+            </div>
+            {link?.seat === seat.id && <CopyButton text={link.link} />}
+            <div class="choices" role="group" aria-label={t("invite.plays", { name: seat.name })}>
+              {free(seat).map((row) => {
+                const has = seat.actors.includes(row.actor);
+                const actors = has ? seat.actors.filter((one) => one !== row.actor) : [...seat.actors, row.actor];
+                return (
+                  <button type="button" key={row.actor} class="choice" aria-pressed={has} onClick={() => change(seat, seat.state === "lobby" ? { actors, state: "admitted" } : { actors })}>
+                    <span class="who-name">{words.actor(row.actor)}</span>
+                  </button>
+                );
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" class="act" onClick={add}>
+          {t("invite.link")}
+        </button>
+      </p>
+      {screens.length > 0 && (
+        <>
+          <h3>{t("invite.screens")}</h3>
+          <ul class="plain seats">
+            {screens.map((seat) => (
+              <li key={seat.id}>
+                <div class="seat-head">
+                  <b>{seat.name || t("role.screen")}</b>
+                  <span class="chip">{people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}</span>
+                  <button type="button" class="act slim" onClick={() => change(seat, { state: "revoked" })}>
+                    {t("invite.revoke")}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A link for a screen, made when it is asked for. */
+export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table, picture } = usePicture();
+  const [link, setLink] = useState("");
+  const [here, setHere] = useState("");
+  useEffect(() => {
+    table.api.addSeat({ role: "screen", name: t("role.screen") }).then((opened) => {
+      setLink(opened.link ?? "");
+      const kept = keepOpened(opened, { name: picture.name, system: picture.system });
+      setHere(written({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" }));
+    }, tellProblem);
+  }, []);
+  return (
+    <Dialog title={t("invite.screen")} onClose={onClose}>
+      <p>{t("invite.screen.text")}</p>
+      {!link && <p>{t("wait")}</p>}
+      {link && (
+        <>
+          <h3>{t("screen.link")}</h3>
+          <CopyButton text={link} />
+          {here && (
+            <p>
+              <a class="act" href={here} target="_blank" rel="noopener">
+                {t("invite.open")}
+              </a>
+            </p>
+          )}
+          <h3>{t("screen.overlay")}</h3>
+          <p class="dim">{t("screen.overlay.text")}</p>
+          <CopyButton text={`${link}/overlay`} />
+          <p class="dim small">{t("screen.revoke")}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+// Single keys that do things. They can be switched off, and never act while one types or a dialog is open.
+import { useEffect } from "preact/hooks";
+import { singleKeys } from "../store/settings.ts";
+
+export function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!singleKeys.value || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target as Element | null;
+      if (target?.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      const name = event.shiftKey && event.key.length === 1 && /[a-z]/i.test(event.key) ? `shift+${event.key.toLowerCase()}` : event.key;
+      const act = keys[name];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  });
+}

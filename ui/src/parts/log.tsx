@@ -1,0 +1,36 @@
+// The log: one line a step, newest last. A line leads to the moment when it was new, with the rule and the dice.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { looking } from "../store/looking.ts";
+import { t } from "../texts/index.ts";
+
+export function Log(): JSX.Element {
+  const { picture } = usePicture();
+  const list = useRef<HTMLOListElement>(null);
+  const { lines, first } = picture.log;
+  const last = lines[lines.length - 1]?.number;
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [last]);
+  return (
+    <>
+      {first > 1 && (
+        <button type="button" class="act slim log-more" onClick={() => (looking.value = first - 1)}>
+          {t("log.earlier", { count: first - 1 })}
+        </button>
+      )}
+      <ol class="log" ref={list} tabIndex={0} aria-label={t("console.log")}>
+        {lines.map((entry) => (
+          <li key={entry.number} value={entry.number} class={entry.overrules ? "overrules" : undefined}>
+            <button type="button" class="log-line" title={t("log.look")} onClick={() => (looking.value = entry.number)}>
+              {entry.text}
+              {entry.overrules && <span class="chip">{t("log.overruled")}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// Bringing somebody in, before the fight or in the middle of it.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { actorId, readRoster } from "../store/roster.ts";
+import { t } from "../texts/index.ts";
+import { Dialog } from "./dialog.tsx";
+import { ImportInto } from "./import-into.tsx";
+import { FilesButton, useDrop } from "./import.tsx";
+import { Numbers } from "./numbers.tsx";
+import { RosterProblems } from "./roster.tsx";
+import { profileFields, type Profile } from "./schema.ts";
+
+export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table, picture } = usePicture();
+  const system = table.system.value;
+  const [text, setText] = useState("");
+  const [side, setSide] = useState<"pc" | "npc" | "hazard">("npc");
+  const [visibility, setVisibility] = useState<"known" | "unknown" | "hidden">("known");
+  const [profile, setProfile] = useState<Profile>({});
+  const [heads, setHeads] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [files, setFiles] = useState<File[] | null>(null);
+  const read = readRoster(text, system ? profileFields(system).map(([name]) => name) : []);
+  const bring = async () => {
+    setBusy(true);
+    const used = new Set(picture.table.actors.map((row) => row.actor));
+    let whole = true;
+    for (const line of read.lines) {
+      // One actor that stands for many heads, or as many actors of one group.
+      const many = heads || line.count === 1 ? [{ name: line.name, group: "", count: line.count }] : Array.from({ length: line.count }, (_, place) => ({ name: `${line.name} ${place + 1}`, group: line.name, count: 1 }));
+      for (const one of many) {
+        const actor = actorId(one.name, used);
+        used.add(actor);
+        whole = (await table.send({ type: "join", actor, side, ...one, visibility, profile: { ...profile, ...line.profile } })) && whole;
+      }
+    }
+    setBusy(false);
+    if (whole) onClose();
+  };
+  const drop = useDrop(setFiles);
+  if (files)
+    return (
+      <Dialog title={t("import.title")} onClose={onClose} wide>
+        <ImportInto first={files} onClose={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={t("join.actor")} onClose={onClose} wide>
+      <form
+        {...drop}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void bring();
+        }}
+      >
+        <p class="dim">{t(picture.table.stage === "setup" ? "join.actor.setup" : "join.actor.text")}</p>
+        <FilesButton take={setFiles} />
+        <label class="field">
+          <span class="legend">{t("join.actor.who")}</span>
+          <textarea rows={3} dir="auto" value={text} onInput={(event) => setText(event.currentTarget.value)} placeholder={t("new.npcs.example")} />
+        </label>
+        <RosterProblems problems={read.problems} />
+        <fieldset class="field">
+          <legend>{t("field.side")}</legend>
+          <div class="choices">
+            {(["pc", "npc", "hazard"] as const).map((one) => (
+              <button type="button" key={one} class="choice" aria-pressed={side === one} onClick={() => setSide(one)}>
+                {t(`side.${one}`)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset class="field">
+          <legend>{t("actor.seen")}</legend>
+          <div class="choices">
+            {(["known", "unknown", "hidden"] as const).map((one) => (
+              <button type="button" key={one} class="choice" aria-pressed={visibility === one} onClick={() => setVisibility(one)}>
+                {t(`visibility.${one}`)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        {read.lines.some((line) => line.count > 1) && (
+          <label class="check">
+            <input type="checkbox" checked={heads} onChange={(event) => setHeads(event.currentTarget.checked)} />
+            {t("join.actor.heads")}
+          </label>
+        )}
+        {system && (
+          <>
+            <h3>{t("actor.numbers")}</h3>
+            <Numbers system={system} values={profile} set={setProfile} />
+          </>
+        )}
+        <div class="dialog-foot">
+          <button type="button" class="act" onClick={onClose}>
+            {t("asks.cancel")}
+          </button>
+          <button type="submit" class="act main" disabled={busy || !read.lines.length}>
+            {t("join.actor.do")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

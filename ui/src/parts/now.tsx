@@ -1,0 +1,131 @@
+// Who may act now with what they may do, who may cut in, and what is waited for.
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Opening } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import { Action, Actions } from "./actions.tsx";
+import { Asks } from "./asks.tsx";
+import { atOnce, items, onward, type Item } from "./offers.ts";
+import { Mark } from "./order.tsx";
+
+/**
+ * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for. `leave`: what a panel
+ * shows elsewhere; `more`: what it adds to those who may act; `mark`: whether
+ * their figure says something there.
+ */
+export function NowPart({ leave, more, mark = true }: {
+  leave?: (item: Item) => boolean;
+  more?: (actor: string) => ComponentChildren;
+  mark?: boolean;
+}): JSX.Element {
+  const { picture, words } = usePicture();
+  const { now, stage, waiting } = picture.table;
+  const play = items(picture.offers, "play").filter((item) => !leave?.(item));
+  const up = now.filter((opening) => !opening.interrupts);
+  const cuts = now.filter((opening) => opening.interrupts);
+  const shown = new Set(now.map((opening) => opening.actor));
+  const others = play.filter((item) => !shown.has(item.actor));
+  // What moves the fight on stands below in one large button; here only what that does not do.
+  const next = onward(picture.offers, picture.table);
+  const general = others.filter((item) => !item.actor && !(next !== "resolve" && next?.key === item.key));
+  const rest = others.filter((item) => item.actor);
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
+        {stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : up.length ? t("console.now") : waiting.length ? t("console.asks") : t("console.nobody")}
+      </h2>
+      {stage === "setup" && <p class="dim">{t("console.setup.text", { count: picture.table.actors.length })}</p>}
+      {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
+      {up.length > 1 && <p class="together dim">{t("console.together")}</p>}
+      <div class={up.length > 1 ? "ups several" : "ups"}>
+        {unique(up).map((opening) => (
+          <Up key={opening.actor} opening={opening} items={play.filter((item) => item.actor === opening.actor)} more={more} mark={mark} />
+        ))}
+      </div>
+      <Asks all={false} />
+      {cuts.length > 0 && (
+        <>
+          <h2>{t("console.cuts")}</h2>
+          <div class={cuts.length > 1 ? "ups several" : "ups"}>
+            {unique(cuts).map((opening) => (
+              <Up key={opening.actor} opening={opening} items={play.filter((item) => item.actor === opening.actor)} more={more} mark={mark} />
+            ))}
+          </div>
+        </>
+      )}
+      {general.length > 0 && <Actions items={general} />}
+      {rest.length > 0 && !now.length && !waiting.length && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
+      {rest.length > 0 && (now.length > 0 || waiting.length > 0) && (
+        <details class="more" open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
+          <summary>
+            {t("console.more")} <span class="dim">({rest.length})</span>
+          </summary>
+          {all && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
+        </details>
+      )}
+    </>
+  );
+}
+
+export function unique(openings: readonly Opening[]): Opening[] {
+  return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
+}
+
+export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: string) => string }): JSX.Element {
+  const { words } = usePicture();
+  const actors = [...new Set(rest.map((item) => item.actor))];
+  const [first] = rest;
+  // Only whom it is about is to be chosen.
+  if (first && actors.length > 1 && actors.length === rest.length && rest.every((item) => item.command === first.command && atOnce(item)))
+    return (
+      <section class="by-name">
+        <p class="now-title">{words.command(first.command, {}, {}, true)}</p>
+        <div class="actions">
+          {rest.map((item) => (
+            <Action key={item.key} item={item} label={name(item.actor)} />
+          ))}
+        </div>
+      </section>
+    );
+  return (
+    <dl class="by-actor">
+      {actors.map((actor) => (
+        <div key={actor}>
+          <dt>{name(actor)}</dt>
+          <dd>
+            <Actions items={rest.filter((item) => item.actor === actor)} whose />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Up({ opening, items: own, more, mark = true }: {
+  opening: Opening;
+  items: readonly Item[];
+  more?: ((actor: string) => ComponentChildren) | undefined;
+  mark?: boolean;
+}): JSX.Element {
+  const { words } = usePicture();
+  const row = words.rows.get(opening.actor);
+  return (
+    <article class={`up side-${row?.side ?? "npc"}`} data-actor={opening.actor}>
+      <header>
+        <div>
+          <p class="up-kind">{words.opening(opening)}</p>
+          <h3>
+            <bdi>
+              {words.actor(opening.actor)}
+              {row && row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
+            </bdi>
+          </h3>
+        </div>
+        {mark && row?.mark && <Mark of={row.mark} big />}
+      </header>
+      <Actions items={own} whose>{more?.(opening.actor)}</Actions>
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+// The numbers that an actor brings to a system, as a form made of the system's schema.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { SystemInFull } from "../wire/server.ts";
+import type { Schema } from "../store/systems.ts";
+import { t } from "../texts/index.ts";
+import type { Value } from "../texts/words.ts";
+import { firstFields, kindOf, profileFields, profileLabel, shown, typed, type Profile } from "./schema.ts";
+
+/** `values` are those that differ from the usual; `set` gets them anew. */
+export function Numbers({ system, values, set }: { system: SystemInFull; values: Profile; set: (values: Profile) => void }): JSX.Element {
+  const fields = profileFields(system);
+  const first = new Set(firstFields(system));
+  const input = ([name, of]: [string, Schema]) => (
+    <NumberOf
+      key={name}
+      system={system}
+      name={name}
+      of={of}
+      value={name in values ? values[name] : of.default}
+      set={(value) => {
+        const { [name]: _, ...others } = values;
+        set(value === undefined || value === of.default ? others : { ...others, [name]: value });
+      }}
+    />
+  );
+  const [more, others] = [fields.filter(([name]) => first.has(name)), fields.filter(([name]) => !first.has(name))];
+  return (
+    <div class="numbers">
+      <div class="numbers-row">{more.map(input)}</div>
+      {others.length > 0 && (
+        <details class="more">
+          <summary>{t("numbers.more", { count: others.length })}</summary>
+          <div class="numbers-row">{others.map(input)}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function NumberOf({ system, name, of, value, set }: {
+  system: SystemInFull;
+  name: string;
+  of: Schema;
+  value: Value | undefined;
+  set: (value: Value | undefined) => void;
+}): JSX.Element {
+  return <SchemaInput system={system} label={profileLabel(system, name)} of={of} value={value} set={set} />;
+}
+
+/** One field of a schema. While what stands in it does not fit, it says so and the value stays as it was. */
+export function SchemaInput({ system, label, of, value, set, word }: {
+  system: SystemInFull;
+  label: string;
+  of: Schema;
+  value: Value | undefined;
+  set: (value: Value | undefined) => void;
+  /** A choice's value in words. */
+  word?: (value: string) => string;
+}): JSX.Element {
+  const kind = kindOf(system, of);
+  const [text, setText] = useState(shown(value));
+  useEffect(() => {
+    if (JSON.stringify(typed(kind, text)) !== JSON.stringify(value)) setText(shown(value));
+  }, [JSON.stringify(value)]);
+  // What was never filled in is not wrong yet.
+  const fits = typed(kind, text) !== undefined || (!text && value === undefined);
+  if (kind.type === "yes")
+    return (
+      <label class="check">
+        <input type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
+        {label}
+      </label>
+    );
+  if (kind.type === "choice")
+    return (
+      <label class="num">
+        <span>{label}</span>
+        <select value={shown(value)} onChange={(event) => set(typed(kind, event.currentTarget.value) ?? null)}>
+          {kind.none && <option value="">{t("form.none")}</option>}
+          {kind.values.map((one) => (
+            <option key={one} value={String(one)}>
+              {word?.(String(one)) ?? (one === "true" ? t("form.yes") : one === "false" ? t("form.no") : String(one))}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  const number = kind.type === "number";
+  return (
+    <label class={number ? "num" : "num wide"}>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode={number && kind.low >= 0 ? "numeric" : "text"}
+        value={text}
+        aria-invalid={!fits || undefined}
+        placeholder={kind.none ? t("form.none") : number && value === undefined && kind.high < 10_000 ? t("form.range", { low: kind.low, high: kind.high }) : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          const found = typed(kind, event.currentTarget.value);
+          if (found !== undefined) set(found);
+          else if (!event.currentTarget.value && of.default === undefined) set(undefined);
+        }}
+      />
+      {!fits && <span class="bad small">{number ? t("form.range", { low: kind.low, high: kind.high }) : t("form.unfit")}</span>}
+    </label>
+  );
+}

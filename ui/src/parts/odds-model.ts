@@ -1,0 +1,133 @@
+// The odds of a seat put in order for the page: bars of who is next, a field of places, and what else there is. Pure.
+import type { Odd, OddsTold } from "../wire/server.ts";
+
+export interface Chance {
+  exact: string;
+  value: number;
+}
+
+/** A chance for people: never rounded to 0 or 100 % unless it is just that. */
+export function percent(chance: Chance): string {
+  if (chance.exact === "0") return "0%";
+  if (chance.exact === "1") return "100%";
+  const shown = chance.value * 100;
+  if (shown < 0.1) return "<0.1%";
+  if (shown > 99.9) return ">99.9%";
+  return `${shown.toFixed(shown < 10 || shown > 90 ? 1 : 0)}%`;
+}
+
+export interface Places {
+  count: number;
+  rows: { actor: string; places: (Chance | undefined)[]; tied: Chance | undefined; absent: Chance | undefined }[];
+  tied: boolean;
+  absent: boolean;
+}
+
+/** Each actor's chance of each place, the likeliest first ones on top; null where there is no such order. */
+export function placesOf(told: OddsTold): Places | null {
+  const rows = new Map<string, Places["rows"][number]>();
+  let count = 0;
+  for (const odd of told.odds) {
+    if (odd.question !== "place" && odd.question !== "tied" && odd.question !== "absent") continue;
+    const actor = odd.actor ?? "";
+    const row = rows.get(actor) ?? { actor, places: [], tied: undefined, absent: undefined };
+    rows.set(actor, row);
+    const number = odd.number ?? 0;
+    count = Math.max(count, number);
+    if (odd.question === "place") row.places[number - 1] = odd;
+    else if (odd.question === "absent") row.absent = odd;
+    // A tie covers several places; the first that it covers tells most.
+    else if (!row.tied) row.tied = odd;
+  }
+  if (!rows.size) return null;
+  const list = [...rows.values()].sort((one, other) => mean(one) - mean(other));
+  return { count, rows: list, tied: list.some((row) => row.tied), absent: list.some((row) => row.absent) };
+}
+
+function mean(row: Places["rows"][number]): number {
+  let sum = 0;
+  let all = 0;
+  row.places.forEach((chance, place) => {
+    sum += (chance?.value ?? 0) * place;
+    all += chance?.value ?? 0;
+  });
+  return all ? sum / all : Infinity;
+}
+
+/** Who is next and whether the cycle ends, the likeliest first. */
+export function nextOf(told: OddsTold): Odd[] {
+  return told.odds.filter((odd) => odd.question === "next" || odd.question === "cycle_ends").sort((one, other) => other.value - one.value);
+}
+
+export interface Pair {
+  actor: string;
+  other: string;
+  /** By how many cards the other may have to come; 0: however it is. */
+  number: number;
+  before: Chance | undefined;
+  together: Chance | undefined;
+}
+
+/** One's own chance to act before each other. */
+export function pairsOf(told: OddsTold): Pair[] {
+  const found = new Map<string, Pair>();
+  for (const odd of told.odds) {
+    if (odd.question !== "before" && odd.question !== "together") continue;
+    const key = `${odd.actor} ${odd.other} ${odd.number ?? 0}`;
+    const pair = found.get(key) ?? { actor: odd.actor ?? "", other: odd.other ?? "", number: odd.number ?? 0, before: undefined, together: undefined };
+    pair[odd.question] = odd;
+    found.set(key, pair);
+  }
+  return [...found.values()];
+}
+
+export interface Duel {
+  actor: string;
+  /** Those against whom it is the same. */
+  others: string[];
+  pairs: Pair[];
+}
+
+/** Pairs that depend on how many cards the other has to come: together where they are the same against several. */
+export function duelsOf(pairs: readonly Pair[]): Duel[] {
+  const against = new Map<string, Duel>();
+  for (const pair of pairs) {
+    if (!pair.number) continue;
+    const key = `${pair.actor} ${pair.other}`;
+    const duel = against.get(key) ?? { actor: pair.actor, others: [pair.other], pairs: [] };
+    duel.pairs.push(pair);
+    against.set(key, duel);
+  }
+  const found = new Map<string, Duel>();
+  for (const duel of against.values()) {
+    const key = [duel.actor, ...duel.pairs.map((pair) => `${pair.number} ${pair.before?.exact} ${pair.together?.exact}`)].join("|");
+    const same = found.get(key);
+    if (same) same.others.push(...duel.others);
+    else found.set(key, duel);
+  }
+  return [...found.values()];
+}
+
+/** Questions with one chance an actor: told in one list. */
+const ONE_EACH = new Set(["acts", "glitch", "critical"]);
+const ELSEWHERE = new Set(["next", "cycle_ends", "place", "tied", "absent", "before", "together"]);
+
+export interface Group {
+  question: string;
+  actor: string;
+  odds: Odd[];
+}
+
+/** Everything else by question and actor, as it came. */
+export function othersOf(told: OddsTold): Group[] {
+  const found = new Map<string, Group>();
+  for (const odd of told.odds) {
+    if (ELSEWHERE.has(odd.question)) continue;
+    const actor = ONE_EACH.has(odd.question) ? "" : (odd.actor ?? "");
+    const key = `${odd.question} ${actor}`;
+    const group = found.get(key) ?? { question: odd.question, actor, odds: [] };
+    group.odds.push(odd);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}

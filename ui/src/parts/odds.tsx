@@ -1,0 +1,258 @@
+// The odds that one's seat may know, beside the order and on a phone. Asked for only while they are shown.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import type { Odd, OddsTold } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { oddsOpen, oddsShown } from "../store/settings.ts";
+import { maybe, t } from "../texts/index.ts";
+import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, type Chance, type Duel, type Group } from "./odds-model.ts";
+
+/** Fractions in place of percentages. */
+const exact = signal(false);
+const MOST_PLACES = 10;
+
+export function Odds(): JSX.Element | null {
+  const { picture } = usePicture();
+  if (!oddsShown.value || picture.table.stage === "over") return null;
+  return (
+    <details class="more odds" open={oddsOpen.value} onToggle={(event) => (oddsOpen.value = event.currentTarget.open)}>
+      <summary>{t("odds.title")}</summary>
+      {oddsOpen.value && <Told />}
+    </details>
+  );
+}
+
+function Told(): JSX.Element {
+  const { table, picture } = usePicture();
+  const [told, setTold] = useState<OddsTold | null>(null);
+  const { seq } = picture;
+  useEffect(() => {
+    let there = true;
+    // Several changes in a row are asked about once.
+    const timer = window.setTimeout(() => {
+      table.api.odds().then(
+        (found) => there && setTold(found),
+        // Play goes on without odds; the next change asks again.
+        () => undefined,
+      );
+    }, 250);
+    return () => {
+      there = false;
+      window.clearTimeout(timer);
+    };
+  }, [seq]);
+  if (!told) return <p class="dim">{t("wait")}</p>;
+  return <Shown told={told} />;
+}
+
+function Shown({ told }: { told: OddsTold }): JSX.Element {
+  const { picture, words } = usePicture();
+  const gm = picture.seat.role === "gm";
+  const mine = new Set(picture.table.actors.filter((row) => row.mine).map((row) => row.actor));
+  const pairs = pairsOf(told).filter((pair) => mine.has(pair.actor));
+  const next = nextOf(told);
+  const places = placesOf(told);
+  // On a phone what is about others comes by the bars alone.
+  const others = othersOf(told).filter((group) => gm || mine.has(group.actor) || !group.actor);
+  const plain = pairs.filter((pair) => !pair.number);
+  const pile = picture.table.layout === "pile";
+  if (told.beyond) return <p class="dim">{t("odds.beyond")}</p>;
+  if (!told.odds.length) return <p class="dim">{t(told.settled ? "odds.settled" : "odds.none")}</p>;
+  return (
+    <div class="odds-body" data-odds={told.seq}>
+      {plain.length > 0 && (
+        <ul class="plain odds-bars odds-pairs">
+          {plain.map((pair) => (
+            <Bar
+              key={`${pair.actor} ${pair.other} ${pair.number}`}
+              chance={pair.before ?? NEVER}
+              more={pair.together}
+              label={t(mine.size > 1 ? "odds.before.name" : "odds.before", { name: words.actor(pair.actor), other: words.actor(pair.other) })}
+            />
+          ))}
+        </ul>
+      )}
+      {duelsOf(pairs).map((duel) => (
+        <div key={`${duel.actor} ${duel.others.join(" ")}`} class="odds-duel">
+          <h2>{t("odds.before.cards", { name: words.actor(duel.actor), other: duel.others.map((other) => words.actor(other)).join(", ") })}</h2>
+          <Duels duel={duel} />
+        </div>
+      ))}
+      {next.length > 0 && !pile && (
+        <>
+          <h2>{t(places ? "odds.first" : "odds.next")}</h2>
+          <ul class="plain odds-bars">
+            {next.map((odd) => (
+              <Bar key={odd.actor ?? odd.question} chance={odd} label={odd.actor ? words.actor(odd.actor) : t("odds.cycle")} />
+            ))}
+          </ul>
+        </>
+      )}
+      {places && places.rows.length > 1 && (
+        <details class="more slim">
+          <summary>{t("odds.places")}</summary>
+          <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
+            <table class="odds-field">
+              <thead>
+                <tr>
+                  <td />
+                  {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
+                    <th key={place} scope="col">
+                      {place}
+                    </th>
+                  ))}
+                  {places.tied && <th scope="col">{t("odds.tied")}</th>}
+                  {places.absent && <th scope="col">{t("odds.absent")}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {places.rows.map((row) => (
+                  <tr key={row.actor}>
+                    <th scope="row">
+                      <bdi>{words.actor(row.actor)}</bdi>
+                    </th>
+                    {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
+                      <Cell key={place} chance={row.places[place - 1]} />
+                    ))}
+                    {places.tied && <Cell chance={row.tied} />}
+                    {places.absent && <Cell chance={row.absent} />}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+      {others.length > 0 && (
+        <details class="more slim" open={pile}>
+          <summary>{t("odds.more")}</summary>
+          {others.map((group) => (
+            <Other key={`${group.question} ${group.actor}`} group={group} />
+          ))}
+        </details>
+      )}
+      {told.left_out.length > 0 && <p class="dim small">{t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}</p>}
+      <Exactly />
+    </div>
+  );
+}
+
+function Duels({ duel }: { duel: Duel }): JSX.Element {
+  const tied = duel.pairs.some((pair) => pair.together);
+  return (
+    <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>
+      <table class="odds-field">
+        <thead>
+          <tr>
+            <th scope="row">{t("odds.to.come")}</th>
+            {duel.pairs.map((pair) => (
+              <th key={pair.number} scope="col">
+                {pair.number}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t("odds.earlier")}</th>
+            {duel.pairs.map((pair) => (
+              <Cell key={pair.number} chance={pair.before} />
+            ))}
+          </tr>
+          {tied && (
+            <tr>
+              <th scope="row">{t("odds.together")}</th>
+              {duel.pairs.map((pair) => (
+                <Cell key={pair.number} chance={pair.together} />
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const NEVER: Chance = { exact: "0", value: 0 };
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place + 1);
+}
+
+/** A switch between percentages and fractions. */
+export function Exactly(): JSX.Element {
+  return (
+    <label class="check small">
+      <input type="checkbox" checked={exact.value} onChange={(event) => (exact.value = event.currentTarget.checked)} />
+      {t("odds.exact")}
+    </label>
+  );
+}
+
+/** A chance as it is wanted. */
+export function Told1({ chance }: { chance: Chance }): JSX.Element {
+  return (
+    <span class={exact.value ? "odds-exact" : "odds-percent"} title={exact.value ? percent(chance) : short(chance.exact)}>
+      {exact.value ? chance.exact : percent(chance)}
+    </span>
+  );
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+export function Bar({ label, chance, more }: { label: string; chance: Chance; more?: Chance | undefined }): JSX.Element {
+  return (
+    <li>
+      <span class="who-name">
+        <bdi>{label}</bdi>
+      </span>
+      <meter min={0} max={1} value={chance.value} aria-hidden="true" />
+      <span class="mark">
+        <Told1 chance={chance} />
+        {more && (
+          <span class="dim small">
+            {" "}
+            {t("odds.together")} <Told1 chance={more} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function Cell({ chance }: { chance: Chance | undefined }): JSX.Element {
+  if (!chance || chance.exact === "0") return <td class="dim">·</td>;
+  // The darker the likelier, beside the figure that says it.
+  return (
+    <td class="odds-cell" style={{ "--p": String(Math.round(chance.value * 100)) }}>
+      <Told1 chance={chance} />
+    </td>
+  );
+}
+
+function Other({ group }: { group: Group }): JSX.Element {
+  const { words } = usePicture();
+  const name = group.actor ? words.actor(group.actor) : "";
+  const title = maybe(`odds.of.${group.question}`, { name }) ?? `${name} ${group.question}`;
+  const label = (odd: Odd) => [group.actor || !odd.actor ? "" : words.actor(odd.actor), odd.kind ?? "", odd.other ? words.actor(odd.other) : "", odd.number === undefined ? "" : String(odd.number)].filter(Boolean).join(" · ");
+  const [only] = group.odds;
+  if (group.odds.length === 1 && only && !label(only))
+    return (
+      <ul class="plain odds-bars">
+        <Bar label={title} chance={only} />
+      </ul>
+    );
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul class="plain odds-bars">
+        {group.odds.map((odd, place) => (
+          <Bar key={place} label={label(odd) || "0"} chance={odd} />
+        ))}
+      </ul>
+    </>
+  );
+}

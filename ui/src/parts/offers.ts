@@ -1,0 +1,226 @@
+// What a seat may do, as a short list of buttons and forms. Pure: made from the affordances of a picture alone, so that it
+// serves every system.
+import type { Affordance, Choice, Number as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
+import type { Schema } from "../store/systems.ts";
+import { same, type Value } from "../texts/words.ts";
+import { isCard } from "./deck.ts";
+
+export type Field = Choice | Subset | NumberField | Text;
+export type Fields = Record<string, Value>;
+
+/** One button. With `forms` of more than one, or with open fields, it opens a form. */
+export interface Item {
+  key: string;
+  command: string;
+  /** Whose it is; empty when it is nobody's own. */
+  actor: string;
+  /** What is fixed in all its forms. */
+  fixed: Fields;
+  forms: Affordance[];
+  refused: Refusal | null;
+}
+
+const ANSWERS = new Set(["enter", "resolve"]);
+const CONTROL = new Set(["undo", "redo"]);
+/** Up to so many plain forms of one command, or values of its one open field, are a button each. */
+const MOST_BUTTONS = 4;
+
+/** To cut in is the first of what one may do with a chance, to let it go by the last. */
+const PLACES: Record<string, number> = { intervene: -1, decline: 1 };
+
+/** The buttons of a shelf, in the order of the offers; those that a rule refuses come after the others. */
+export function items(offers: readonly Affordance[], shelf: Affordance["shelf"]): Item[] {
+  const groups = new Map<string, Affordance[]>();
+  for (const offer of offers) {
+    if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command)) continue;
+    const key = `${offer.command}/${owner(offer)}/${offer.refused ? "refused" : ""}`;
+    groups.set(key, [...(groups.get(key) ?? []), offer]);
+  }
+  const found = [...groups].flatMap(([key, forms]) => buttons(key, forms));
+  const rank = (item: Item) => (item.refused ? 2 : (PLACES[item.command] ?? 0));
+  return found.sort((one, other) => rank(one) - rank(other));
+}
+
+function buttons(key: string, forms: Affordance[]): Item[] {
+  const [first] = forms;
+  if (!first) return [];
+  const several = forms.every(isPlain) && forms.length <= MOST_BUTTONS ? forms : forms.length === 1 ? spread(first) : null;
+  if (several) return several.map((form, place) => item(`${key}/${place}`, [form]));
+  return [item(key, forms)];
+}
+
+/** An affordance with a single open field of few short values, as one for each. */
+function spread(form: Affordance): Affordance[] {
+  const open = Object.entries(form.choose);
+  const [name, field] = open[0] ?? [];
+  if (open.length !== 1 || !name || field?.type !== "choice" || field.values.length > MOST_BUTTONS) return [form];
+  if (form.shelf !== "play" || field.values.some((value) => Array.isArray(value) || isCard(String(value)))) return [form];
+  return field.values.map((value) => ({ ...form, fixed: { ...form.fixed, [name]: value }, choose: {} }));
+}
+
+function item(key: string, forms: Affordance[]): Item {
+  const [first] = forms as [Affordance];
+  const shared = Object.entries(first.fixed).filter(([name, value]) => forms.every((form) => same(form.fixed[name], value)));
+  return {
+    key,
+    command: first.command,
+    actor: owner(first),
+    fixed: Object.fromEntries(shared),
+    forms,
+    refused: first.refused,
+  };
+}
+
+/** The fields in which a button differs from others of the same command and actor: its label has to name them. */
+export function telling(item: Item, others: readonly Item[]): string[] {
+  const alike = others.filter((other) => other.command === item.command && other.actor === item.actor);
+  return Object.keys(item.fixed).filter((name) => alike.some((other) => !same(other.fixed[name], item.fixed[name])));
+}
+
+function owner(offer: Affordance): string {
+  const actor = offer.fixed["actor"];
+  return typeof actor === "string" ? actor : "";
+}
+
+export function isPlain(form: Affordance): boolean {
+  return Object.keys(form.choose).length === 0;
+}
+
+/** Whether a tap does it at once. */
+export function atOnce(item: Item): boolean {
+  const [form] = item.forms;
+  return item.forms.length === 1 && form !== undefined && isPlain(form);
+}
+
+/** The command that a button without a form gives. */
+export function commandOf(item: Item): { type: string } & Fields {
+  return { type: item.command, ...item.forms[0]?.fixed };
+}
+
+/**
+ * What moves the fight on: all open rolls and draws at once, else the first button that is nobody's own; where a rule
+ * refuses that because one alone is up (or one of a group, whichever), that one is done, or does the first thing there is.
+ */
+export function onward(offers: readonly Affordance[], table: Table): Item | "resolve" | null {
+  if (offers.some((offer) => offer.command === "resolve" && !offer.refused)) return "resolve";
+  const play = items(offers, "play");
+  const moves =
+    play.find((one) => !one.actor && atOnce(one)) ??
+    items(offers, "tools").find((one) => (one.command === "next" || one.command === "begin") && atOnce(one));
+  if (moves && !moves.refused) return moves;
+  // Where nobody is up, whoever is asked whether to cut in.
+  const regular = table.now.filter((opening) => !opening.interrupts);
+  const up = new Set((regular.length ? regular : table.now).map((opening) => opening.actor));
+  const one = up.size === 1 || (up.size > 0 && table.now.every((opening) => opening.kind === "group"));
+  // A value of an open field is somebody's choice, not the way on.
+  const theirs = items(offers.filter(isPlain), "play").filter((item) => up.has(item.actor) && atOnce(item) && !item.refused);
+  const onwards = theirs.find((item) => item.command === "done") ?? theirs[0];
+  if (one && onwards) return onwards;
+  return moves ?? null;
+}
+
+// -- forms ----------------------------------------------------------------------------------------------------------
+
+/** A field to fill in. `optional`: it has a usual value and may be left alone. */
+export interface Asked {
+  name: string;
+  field: Field;
+  optional: boolean;
+  usual: Value | undefined;
+}
+
+function fieldOf(form: Affordance, name: string): Field | null {
+  const open = form.choose[name];
+  if (open) return open;
+  return name in form.fixed ? { type: "choice", values: [form.fixed[name] ?? null] } : null;
+}
+
+/** One field that takes whatever any of the forms takes. */
+export function together(fields: readonly Field[]): Field {
+  const numbers = fields.filter((field) => field.type === "number");
+  if (numbers.length) return { type: "number", low: Math.min(...numbers.map((one) => one.low)), high: Math.max(...numbers.map((one) => one.high)) };
+  const subsets = fields.filter((field) => field.type === "subset");
+  const [longest] = [...subsets].sort((a, b) => b.values.length - a.values.length);
+  if (longest)
+    return { ...longest, least: Math.min(...subsets.map((one) => one.least)), most: Math.max(...subsets.map((one) => one.most)) };
+  const text = fields.find((field) => field.type === "text");
+  if (text) return text;
+  const values: Value[] = [];
+  for (const field of fields)
+    if (field.type === "choice") for (const value of field.values) if (!values.some((one) => same(one, value))) values.push(value);
+  return { type: "choice", values };
+}
+
+export function takes(field: Field, value: Value): boolean {
+  switch (field.type) {
+    case "choice":
+      return field.values.some((one) => same(one, value));
+    case "number":
+      return typeof value === "number" && Number.isInteger(value) && value >= field.low && value <= field.high;
+    case "subset":
+      return Array.isArray(value) && value.length >= field.least && value.length <= field.most;
+    case "text":
+      return typeof value === "string" && value.length <= field.longest && !field.other_than.includes(value);
+  }
+}
+
+/** The forms that allow all that is filled in. */
+export function remaining(forms: readonly Affordance[], filled: Fields): Affordance[] {
+  return forms.filter((form) =>
+    Object.entries(filled).every(([name, value]) => {
+      const field = fieldOf(form, name);
+      return field === null || takes(field, value);
+    }),
+  );
+}
+
+/** What is filled in once `changed` has another value: the answers that no longer go with it are gone. */
+export function pruned(forms: readonly Affordance[], filled: Fields, changed: string): Fields {
+  const value = filled[changed];
+  let found: Fields = value === undefined ? {} : { [changed]: value };
+  for (const [name, other] of Object.entries(filled)) {
+    const more = { ...found, [name]: other };
+    if (remaining(forms, more).length) found = more;
+  }
+  return found;
+}
+
+/**
+ * The fields to ask for, in the command's order. What can have only one value is not asked for; each field offers what
+ * the answers before it leave.
+ */
+export function asked(forms: readonly Affordance[], order: Record<string, Schema>, filled: Fields): Asked[] {
+  const names = [...new Set([...Object.keys(order), ...forms.flatMap((form) => [...Object.keys(form.fixed), ...Object.keys(form.choose)])])];
+  const found: Asked[] = [];
+  let left = [...forms];
+  for (const name of names) {
+    const fields = left.map((form) => fieldOf(form, name)).filter((field) => field !== null);
+    if (!fields.length) continue;
+    const field = together(fields);
+    const usual = order[name]?.default;
+    if (field.type !== "choice" || field.values.length > 1)
+      found.push({ name, field, usual, optional: usual !== undefined && fields.some((one) => takes(one, usual)) });
+    const value = filled[name];
+    if (value !== undefined) left = remaining(left, { [name]: value });
+  }
+  return found;
+}
+
+/** The command that a filled form gives; null while something is missing or does not fit. */
+export function completed(forms: readonly Affordance[], order: Record<string, Schema>, filled: Fields): ({ type: string } & Fields) | null {
+  const usual = (form: Affordance) =>
+    Object.entries(form.fixed).filter(([name, value]) => !(name in filled) && order[name]?.default !== undefined && !same(order[name]?.default, value)).length;
+  const [form] = remaining(forms, filled).sort((a, b) => usual(a) - usual(b));
+  if (!form) return null;
+  const fields: Fields = { ...form.fixed };
+  for (const [name, field] of Object.entries(form.choose)) {
+    const value = filled[name];
+    if (value !== undefined) fields[name] = value;
+    else if (field.type === "choice" && field.values.length === 1) fields[name] = field.values[0] ?? null;
+    else {
+      const other = order[name]?.default;
+      if (other === undefined || !takes(field, other)) return null;
+    }
+  }
+  return { type: form.command, ...fields };
+}

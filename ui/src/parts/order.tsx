@@ -1,0 +1,256 @@
+// The order as far as it is known: a strip of beats, or a pile of what may still come. Any place tells why it is there.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
+import { Problem } from "../api/http.ts";
+import { usePicture } from "../store/context.ts";
+import { tell } from "../store/notices.ts";
+import { t } from "../texts/index.ts";
+import { Card, SuitShape } from "./card.tsx";
+import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
+import { Dialog } from "./dialog.tsx";
+
+export function Order({ most = Infinity }: { most?: number }): JSX.Element {
+  const { picture } = usePicture();
+  return picture.table.layout === "pile" ? <Pile picture={picture} /> : <Strip most={most} />;
+}
+
+/** Those who act at the same time, with those of a group who act in a row put together. */
+function Strip({ most }: { most: number }): JSX.Element {
+  const { picture, words } = usePicture();
+  const { now, upcoming } = picture.table;
+  const current = [...new Set(now.map((opening) => opening.actor))];
+  const beats = inRow([...(current.length ? [current] : []), ...upcoming]);
+  if (!beats.length) return <p class="dim">{t("order.empty")}</p>;
+  const shown = beats.slice(0, most);
+  return (
+    <ol class="strip">
+      {shown.map(({ beat, times }, place) => (
+        <li key={place} class={current.length && place === 0 ? "beat now" : "beat"}>
+          {beat.map((actor) => (
+            <Place key={actor} actor={actor} near={[shown[place - 1]?.beat[0], shown[place + 1]?.beat[0]]}>
+              <Who row={words.rows.get(actor)} id={actor} times={times} />
+            </Place>
+          ))}
+        </li>
+      ))}
+      {beats.length > shown.length && <li class="dim">+{beats.length - shown.length}</li>}
+    </ol>
+  );
+}
+
+/** Beats of the same people in a row as one. */
+export function inRow(beats: readonly string[][]): { beat: string[]; times: number }[] {
+  const found: { beat: string[]; times: number }[] = [];
+  for (const beat of beats) {
+    const last = found[found.length - 1];
+    if (last && last.beat.join(" ") === beat.join(" ")) last.times += 1;
+    else found.push({ beat, times: 1 });
+  }
+  return found;
+}
+
+/** An actor in a list: name, figure, how many, what others see. */
+export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: string; times?: number }): JSX.Element {
+  if (!row) return <span class="who">{id}</span>;
+  return (
+    <span class={`who side-${row.side}`} data-status={row.status}>
+      <span class="who-name">
+        <bdi>{row.name}</bdi>
+        {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
+        {times > 1 && <span class="chip times">{t("order.times", { count: times })}</span>}
+        {row.mine && <span class="chip mine">{t("order.mine")}</span>}
+      </span>
+      {row.mark && <Mark of={row.mark} />}
+    </span>
+  );
+}
+
+/** An actor's public figure: a score, a count; a card as rank and suit. */
+export function Mark({ of, big = false }: { of: string; big?: boolean }): JSX.Element {
+  if (!isCard(of)) return <span class={big ? "mark big" : "mark"}>{of}</span>;
+  if (big || isJoker(of)) return <Card card={of} small />;
+  return (
+    <span class={`card-mark suit-${suitOf(of)}`} role="img" aria-label={cardName(of)}>
+      {rankOf(of)}
+      <SuitShape suit={suitOf(of)} />
+      <span>{suitOf(of)}</span>
+    </span>
+  );
+}
+
+/**
+ * A place in the order: press it, and it says why it is there. `near` are those beside it, to whom it is compared first;
+ * with anybody else on request.
+ */
+export function Place({ actor, near, children, plain: bare = false }: {
+  actor: string;
+  near: readonly (string | undefined)[];
+  children: ComponentChildren;
+  plain?: boolean;
+}): JSX.Element {
+  const { words } = usePicture();
+  const [open, setOpen] = useState(false);
+  const beside = [...new Set(near)].filter((other) => other !== undefined && other !== actor) as string[];
+  return (
+    <>
+      <button type="button" class={bare ? "place bare" : "place"} aria-haspopup="dialog" title={t("order.why", { name: words.actor(actor) })} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {open && <WhyHere actor={actor} near={beside} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export function WhyHere({ actor, near, onClose }: { actor: string; near: readonly string[]; onClose: () => void }): JSX.Element {
+  const { picture, words } = usePicture();
+  const [second, setSecond] = useState<string | null>(null);
+  const others = picture.table.actors.filter((row) => row.actor !== actor && row.status !== "out");
+  const shown = second ? [second] : near;
+  return (
+    <Dialog title={t("order.why", { name: words.actor(actor) })} onClose={onClose}>
+      {shown.map((other) => (
+        <Reasoned key={other} one={actor} other={other} />
+      ))}
+      {others.length > 0 && (
+        <fieldset class="field why-others">
+          <legend>{t("why.with")}</legend>
+          <div class="choices">
+            {others.map((row) => (
+              <button type="button" key={row.actor} class="choice" aria-pressed={shown.includes(row.actor)} onClick={() => setSecond(row.actor)}>
+                <bdi>{words.actor(row.actor)}</bdi>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}
+
+/** The same for two that a panel has picked. */
+export function Why({ first, second, onClose }: { first: string; second: string; onClose: () => void }): JSX.Element {
+  return <WhyHere actor={first} near={[second]} onClose={onClose} />;
+}
+
+/** Why one of two comes before the other, as the server says. */
+function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const [found, setFound] = useState<WhyTold | string | null>(null);
+  const { seq } = picture;
+  useEffect(() => {
+    let there = true;
+    table.api.why(one, other).then(
+      (why) => there && setFound(why),
+      (error: unknown) => there && setFound(error instanceof Problem ? error.told.detail : t("fault.offline")),
+    );
+    return () => {
+      there = false;
+    };
+  }, [one, other, seq]);
+  if (found === null) return <p class="why">{t("wait")}</p>;
+  if (typeof found === "string")
+    return (
+      <div class="why">
+        <p class="why-pair">{t("why.pair", { first: words.actor(one), second: words.actor(other) })}</p>
+        <p>{found}</p>
+      </div>
+    );
+  const names = { first: words.actor(found.reason.first), second: words.actor(found.reason.second) };
+  return (
+    <div class="why">
+      <p class="why-pair">{t(found.reason.together ? "why.together" : "why.before", names)}</p>
+      <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
+      {found.reason.rule && <p class="dim small">{t("why.rule", { rule: found.reason.rule })}</p>}
+    </div>
+  );
+}
+
+/** With a capital letter and a full stop. */
+export function sentence(text: string): string {
+  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
+}
+
+/** What may still come, and how likely each is to come next. */
+function Pile({ picture }: { picture: Picture }): JSX.Element {
+  const { words } = usePicture();
+  const total = picture.table.pile.reduce((sum, [, count]) => sum + count, 0);
+  const owners = new Map<string, { name: string; count: number }>();
+  for (const [card, count] of picture.table.pile) {
+    const name = words.pileCard(card);
+    const known = owners.get(name);
+    owners.set(name, { name, count: (known?.count ?? 0) + count });
+  }
+  const rows = [...owners.values()].sort((a, b) => b.count - a.count);
+  if (!rows.length) return <p class="dim">{t("order.empty")}</p>;
+  return (
+    <ul class="pile plain">
+      {rows.map(({ name, count }) => (
+        <li key={name}>
+          <span class="who-name">
+            <bdi>{name}</bdi>
+          </span>
+          <meter min={0} max={total} value={count} aria-hidden="true" />
+          <span class="mark">
+            {count > 1 && <span class="dim">{t("order.heads", { count })} </span>}
+            {t("order.chance", { percent: Math.round((count / total) * 100) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is kept for later, on whom it waits. */
+export function HeldList(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  if (!picture.table.held.length) return null;
+  return (
+    <ul class="plain held">
+      {picture.table.held.map((held, place) => (
+        <li key={place}>
+          <b>{words.actor(held.actor)}</b> {words.held(held)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everybody, with how they stand. */
+export function Roster({ onPick }: { onPick?: (row: ActorRow) => void }): JSX.Element {
+  const { picture, words } = usePicture();
+  const gm = picture.seat.role === "gm";
+  return (
+    <ul class="plain roster">
+      {picture.table.actors.map((row) => {
+        const inside = (
+          <>
+            <Who row={row} id={row.actor} />
+            <span class={`status status-${row.status}`}>{words.status(row.status)}</span>
+            {gm && row.visibility !== "known" && <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>}
+          </>
+        );
+        return (
+          <li key={row.actor}>
+            {onPick ? (
+              <button type="button" class="row" onClick={() => onPick(row)}>
+                {inside}
+              </button>
+            ) : (
+              <div class="row">{inside}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function PileCard({ card }: { card: string }): JSX.Element {
+  return isCard(card) ? <Card card={card} small /> : <span class="chip">{card}</span>;
+}
+
+export function tellProblem(error: unknown): void {
+  tell({ title: t("failed.title"), text: error instanceof Problem ? error.told.detail : t("fault.offline") });
+}

@@ -1,0 +1,172 @@
+// The rules of a fight: every option and every ruling with its reason; what was changed and when it takes effect.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Option, Ruling, SystemInFull } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import { plain, same, type Value } from "../texts/words.ts";
+import { Dialog } from "./dialog.tsx";
+import { SchemaInput } from "./numbers.tsx";
+import { kindOf, optionSchemas, usualOption } from "./schema.ts";
+import { useSetUp } from "./setup.ts";
+
+export type Options = Record<string, Value>;
+
+export function RulesDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const { setup, send } = useSetUp();
+  const system = table.system.value;
+  const unit = picture.table.clock[0]?.[0];
+  const when = unit ? t("rules.pending", { unit: (words.texts[`unit.${unit}`] ?? unit).toLowerCase() }) : t("rules.pending.none");
+  const frozen = picture.table.stage === "over";
+  return (
+    <Dialog title={t("rules.title")} onClose={onClose} wide>
+      <p class="dim">{t(picture.table.stage === "setup" ? "rules.text.setup" : "rules.text")}</p>
+      {!setup || !system ? (
+        <p>{t("wait")}</p>
+      ) : (
+        <Rules
+          system={system}
+          values={setup.next_options as Options}
+          note={(name) => (same(setup.options[name] as Value, setup.next_options[name] as Value) ? "" : when)}
+          {...(frozen ? {} : { set: (name: string, value: Value) => void send({ type: "set_option", name, value }) })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Weighty rulings first, the others a click away. Without `set` they can be read only. */
+export function Rules({ system, values, set, note = () => "", brief = false }: {
+  system: SystemInFull;
+  values: Options;
+  set?: (name: string, value: Value) => void;
+  note?: (name: string) => string;
+  /** Only weighty rulings that can be switched stand first: for setting a fight up. */
+  brief?: boolean;
+}): JSX.Element {
+  const first = system.rulings.filter((ruling) => ruling.weighty && (!brief || ruling.option));
+  const others = system.rulings.filter((ruling) => !first.includes(ruling));
+  const named = new Set(system.rulings.map((ruling) => ruling.option));
+  // No text is silent on these: they are ways of playing that it offers.
+  const free = system.options.filter((option) => !named.has(option.name));
+  const ways = free.filter((option) => option.values.length > 0);
+  const [all, setAll] = useState(false);
+  const one = (ruling: Ruling) => (
+    <RulingRow key={ruling.id} system={system} ruling={ruling} brief={brief && first.includes(ruling)} value={values[ruling.option]} note={ruling.option ? note(ruling.option) : ""} {...(set ? { set } : {})} />
+  );
+  const way = (option: Option) => (
+    <section key={option.name} class="ruling">
+      <h3>{system.texts[`option.${option.name}`] ?? plain(option.name)}</h3>
+      <OptionInput system={system} name={option.name} value={values[option.name]} brief={brief} {...(set ? { set } : {})} />
+      <Pending text={note(option.name)} />
+      {!brief && <p class="dim small">{option.rules.join(" · ")}</p>}
+    </section>
+  );
+  return (
+    <div class="rulings">
+      {ways.map(way)}
+      {first.map(one)}
+      <details class="more" open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
+        <summary>{t("rules.all", { count: others.length + free.length - ways.length })}</summary>
+        {all && (
+          <>
+            {free.filter((option) => !ways.includes(option)).map(way)}
+            {others.map(one)}
+          </>
+        )}
+      </details>
+    </div>
+  );
+}
+
+/** A question, what holds here, and what could. */
+function RulingRow({ system, ruling, value, set, note, brief }: {
+  system: SystemInFull;
+  ruling: Ruling;
+  value: Value | undefined;
+  set?: (name: string, value: Value) => void;
+  note: string;
+  brief: boolean;
+}): JSX.Element {
+  const text = system.texts[`ruling.${ruling.id}`] ?? ruling.id;
+  const end = text.indexOf("?");
+  const question = end > 0 ? text.slice(0, end + 1) : text;
+  const reason = end > 0 ? text.slice(end + 1).trim() : "";
+  return (
+    <section class="ruling" data-ruling={ruling.id}>
+      <h3>{question}</h3>
+      {reason && !brief && <p class="dim">{reason}</p>}
+      {ruling.option && <OptionInput system={system} name={ruling.option} value={value} brief={brief} {...(set ? { set } : {})} />}
+      <Pending text={note} />
+      {!brief && (
+        <p class="dim small">
+          {ruling.id} · {ruling.rules.join(" · ")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Pending({ text }: { text: string }): JSX.Element | null {
+  return text ? <p class="pending">{text}</p> : null;
+}
+
+function OptionInput({ system, name, value, set, brief = false }: {
+  system: SystemInFull;
+  name: string;
+  value: Value | undefined;
+  set?: (name: string, value: Value) => void;
+  brief?: boolean;
+}): JSX.Element | null {
+  const option = system.options.find((each) => each.name === name);
+  const of = optionSchemas(system)[name];
+  const usual = usualOption(system, name);
+  const now = value === undefined ? usual : value;
+  const kind = of && kindOf(system, of);
+  const values: Value[] = option?.values.length ? (option.values as Value[]) : kind?.type === "choice" ? kind.values : [];
+  const label = system.texts[`option.${name}`] ?? plain(name);
+  const word = (one: Value) => system.texts[`option.${name}.${String(one)}`] ?? String(one);
+  // "Yes" and "no" answer the option's own question, which is not always the ruling's.
+  const bare = values.some((one) => typeof one === "boolean");
+  if (values.length && brief && set)
+    return (
+      <label class="brief">
+        {bare && <span class="dim small">{label}</span>}
+        <select aria-label={label} value={String(now)} onChange={(event) => set(name, values.find((one) => String(one) === event.currentTarget.value) ?? null)}>
+          {values.map((one) => (
+            <option key={String(one)} value={String(one)}>
+              {word(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  if (values.length)
+    return (
+      <div class="choices stack" role="group" aria-label={label}>
+        {bare && <p class="small">{label}</p>}
+        {values.map((one) => (
+          <button type="button" key={String(one)} class="choice" aria-pressed={same(one, now)} aria-disabled={!set || undefined} onClick={() => set && !same(one, now) && set(name, one)}>
+            {word(one)}
+            {same(one, usual) && <span class="chip">{t("rules.usual")}</span>}
+          </button>
+        ))}
+      </div>
+    );
+  if (!of) return null;
+  if (!set) return <p>{JSON.stringify(now)}</p>;
+  return <Later system={system} name={name} now={now} set={set} />;
+}
+
+/** A free value: set when one is through with it. */
+function Later({ system, name, now, set }: { system: SystemInFull; name: string; now: Value | undefined; set: (name: string, value: Value) => void }): JSX.Element | null {
+  const [value, setValue] = useState<Value | undefined>(now);
+  const of = optionSchemas(system)[name];
+  if (!of) return null;
+  return (
+    <div class="later" onFocusOut={() => value !== undefined && !same(value, now) && set(name, value)}>
+      <SchemaInput system={system} label={system.texts[`option.${name}`] ?? plain(name)} of={of} value={value} set={setValue} />
+    </div>
+  );
+}

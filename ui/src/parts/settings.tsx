@@ -1,0 +1,97 @@
+// How this browser likes it: look and keys.
+import type { ComponentChildren, JSX } from "preact";
+import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
+import { buzzing, oddsShown, singleKeys, sounding, theme, type Theme } from "../store/settings.ts";
+import { t } from "../texts/index.ts";
+import { Dialog } from "./dialog.tsx";
+
+const KEYS = [
+  ["n", "keys.next"],
+  ["Shift + N", "keys.back"],
+  ["Shift + F", "keys.forward"],
+  ["?", "keys.help"],
+] as const;
+
+/** `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn. */
+export function SettingsDialog({ onClose, children, alerts = false }: { onClose: () => void; children?: ComponentChildren; alerts?: boolean }): JSX.Element {
+  return (
+    <Dialog title={t("console.menu")} onClose={onClose}>
+      {children}
+      {alerts && <Alerts />}
+      <ThemeChoice />
+      <label class="check">
+        <input type="checkbox" checked={oddsShown.value} onChange={(event) => (oddsShown.value = event.currentTarget.checked)} />
+        {t("odds.setting")}
+      </label>
+      <div class="keys-part">
+        <h3>{t("keys.title")}</h3>
+        <label class="check">
+          <input type="checkbox" checked={singleKeys.value} onChange={(event) => (singleKeys.value = event.currentTarget.checked)} />
+          {t("keys.on")}
+        </label>
+        <dl class="keys">
+          {(alerts ? KEYS.slice(-1) : KEYS).map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A buzz and a sound when it becomes one's turn; both off until asked for. */
+function Alerts(): JSX.Element {
+  return (
+    <fieldset class="field">
+      <legend>{t("alerts.title")}</legend>
+      {canBuzz() && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={buzzing.value}
+            onChange={(event) => {
+              buzzing.value = event.currentTarget.checked;
+              if (buzzing.value) buzz();
+            }}
+          />
+          {t("alerts.buzz")}
+        </label>
+      )}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={sounding.value}
+          onChange={(event) => {
+            sounding.value = event.currentTarget.checked;
+            if (sounding.value) {
+              readySound();
+              beep();
+            }
+          }}
+        />
+        {t("alerts.sound")}
+      </label>
+    </fieldset>
+  );
+}
+
+export function ThemeChoice(): JSX.Element {
+  const themes: Theme[] = ["auto", "dark", "light"];
+  return (
+    <fieldset class="field">
+      <legend>{t("theme.title")}</legend>
+      <div class="choices">
+        {themes.map((one) => (
+          <button type="button" key={one} class="choice" aria-pressed={theme.value === one} onClick={() => (theme.value = one)}>
+            {t(`theme.${one}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

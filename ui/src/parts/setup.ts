@@ -1,0 +1,20 @@
+// How a fight is set up now, for the GM's dialogs: asked when one opens and after each change.
+import { useEffect, useState } from "preact/hooks";
+import type { SetUp } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import type { Command } from "../store/table.ts";
+import { tellProblem } from "./order.tsx";
+
+export function useSetUp(): { setup: SetUp | null; send: (command: Command) => Promise<boolean> } {
+  const { table, picture } = usePicture();
+  const [setup, setSetup] = useState<SetUp | null>(null);
+  useEffect(() => void table.api.setup().then(setSetup, tellProblem), [picture.seq]);
+  return {
+    setup,
+    send: async (command) => {
+      const done = await table.send(command);
+      await table.api.setup().then(setSetup, tellProblem);
+      return done;
+    },
+  };
+}

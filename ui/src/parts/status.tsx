@@ -1,0 +1,86 @@
+// What the app tells beside the table: the state of the line, notices, and what a screen reader is told.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { assertive, dismiss, notices, polite } from "../store/notices.ts";
+import { useTable } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+
+/** Nothing while all is well; else what is wrong and since when. */
+export function LineState(): JSX.Element {
+  const table = useTable();
+  const line = table.live.line.value;
+  const pending = table.pending.value;
+  const [, beat] = useState(0);
+  const troubled = line.at === "waiting" || line.at === "connecting";
+  useEffect(() => {
+    if (!troubled) return undefined;
+    const timer = setInterval(() => beat((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [troubled]);
+  const first = !table.picture.value;
+  const quiet = line.at === "live" || (line.at === "connecting" && (first || Date.now() - line.since < 1500));
+  let text = "";
+  if (!quiet && line.at === "waiting" && line.offline)
+    text = t("link.offline", { time: new Date(table.heard.value).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) });
+  else if (!quiet && line.at === "waiting") text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - Date.now()) / 1000)) });
+  else if (!quiet && line.at === "connecting") text = t("link.trying");
+  return (
+    <div class={text ? "line-state trouble" : "line-state"} data-line={line.at}>
+      {text && (
+        <p>
+          <span class="dot" aria-hidden="true" /> {text} {pending > 0 && t("link.pending", { count: pending })}{" "}
+          {line.at === "waiting" && (
+            <button type="button" class="act slim" onClick={() => table.live.retry()}>
+              {t("link.retry")}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Notices(): JSX.Element {
+  return (
+    <div class="notices">
+      {notices.value.map((notice) => (
+        <div class="notice" key={notice.id}>
+          <p class="notice-title">{notice.title}</p>
+          <p>{notice.text}</p>
+          {notice.rule && <p class="dim small">{t("refused.rule", { rule: notice.rule })}</p>}
+          <div class="actions">
+            {notice.insist && (
+              <button
+                type="button"
+                class="act"
+                onClick={() => {
+                  dismiss(notice.id);
+                  notice.insist?.();
+                }}
+              >
+                {t("refused.insist")}
+              </button>
+            )}
+            <button type="button" class="act" onClick={() => dismiss(notice.id)}>
+              {t("refused.close")}
+            </button>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The two live regions. */
+export function Announcer(): JSX.Element {
+  return (
+    <>
+      <p class="sr-only" aria-live="polite" data-live="polite">
+        {polite}
+      </p>
+      <p class="sr-only" aria-live="assertive" role="alert" data-live="assertive">
+        {assertive}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// Who answers the rolls and draws of each step: the app or the table, for everybody or for one.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { SetUp } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import { plain } from "../texts/words.ts";
+import { Dialog } from "./dialog.tsx";
+import { useSetUp } from "./setup.ts";
+
+/** Who answers a step for an actor ("" for everybody), as the engine reads it: the last setting that fits wins. */
+export function answers(automation: SetUp["automation"], steps: Record<string, string>, step: string, actor: string): string {
+  const found = [...automation].reverse().find((one) => ["", step].includes(one.step) && ["", actor].includes(one.actor));
+  return found?.source ?? steps[step] ?? "table";
+}
+
+export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const { setup, send } = useSetUp();
+  const [actor, setActor] = useState("");
+  const steps = table.system.value?.steps ?? {};
+  const change = (source: string, step: string) => void send({ type: "automate", source, step, actor });
+  return (
+    <Dialog title={t("rolls.title")} onClose={onClose} wide>
+      <p class="dim">{t("rolls.text")}</p>
+      <label class="num wide">
+        <span>{t("rolls.whose")}</span>
+        <select value={actor} onChange={(event) => setActor(event.currentTarget.value)}>
+          <option value="">{t("form.everybody")}</option>
+          {picture.table.actors.map((row) => (
+            <option key={row.actor} value={row.actor}>
+              {words.actor(row.actor)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!setup ? (
+        <p>{t("wait")}</p>
+      ) : (
+        <>
+          <div class="actions rolls-all">
+            {(["app", "table"] as const).map((source) => (
+              <button type="button" key={source} class="act" onClick={() => change(source, "")}>
+                {t(`rolls.all.${source}`)}
+              </button>
+            ))}
+          </div>
+          <ul class="plain rolls">
+            {Object.keys(steps).map((step) => {
+              const now = answers(setup.automation, steps, step, actor);
+              const exceptions = actor ? [] : picture.table.actors.filter((row) => answers(setup.automation, steps, step, row.actor) !== now);
+              const label = words.text(`ask.${step}`, plain(step));
+              return (
+                <li key={step}>
+                  <span>
+                    {label}
+                    {exceptions.length > 0 && <span class="dim small"> · {t("rolls.but", { names: words.actors(exceptions.map((row) => row.actor)) })}</span>}
+                  </span>
+                  <span class="choices" role="group" aria-label={label}>
+                    {(["app", "table"] as const).map((source) => (
+                      <button type="button" key={source} class="choice" aria-pressed={now === source} onClick={() => now !== source && change(source, step)}>
+                        {t(`source.${source}`)}
+                      </button>
+                    ))}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

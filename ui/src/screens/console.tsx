@@ -1,0 +1,235 @@
+// The GM's console: who may act now with what they may do, who may cut in, what is waited for; beside it the order,
+// everybody, and the log.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { ActorRow } from "../wire/server.ts";
+import { Actions } from "../parts/actions.tsx";
+import type { GmDialogName } from "../parts/gm-dialogs.tsx";
+import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
+import { useKeys } from "../parts/keys.ts";
+import { lazy } from "../parts/lazy.tsx";
+import { Log } from "../parts/log.tsx";
+import { commandOf, items, onward } from "../parts/offers.ts";
+import { NowPart } from "../parts/now.tsx";
+import { HeldList, Order, Roster } from "../parts/order.tsx";
+import { SettingsDialog } from "../parts/settings.tsx";
+import { LineState } from "../parts/status.tsx";
+import { usePicture } from "../store/context.ts";
+import { oddsShown } from "../store/settings.ts";
+import { looking } from "../store/looking.ts";
+import { panelsOf } from "../systems/index.ts";
+import { maybe, t } from "../texts/index.ts";
+
+type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
+
+const ActorSheet = lazy<{ row: ActorRow; onClose: () => void }>(() => import("../parts/actor.tsx").then((part) => part.ActorSheet));
+const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
+const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() => import("../parts/gm-dialogs.tsx").then((part) => part.GmDialog));
+
+export function Console(): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const panels = panelsOf(picture.system);
+  const can = (command: string) => picture.offers.some((offer) => offer.command === command && !offer.refused);
+  const back = () => can("undo") && void table.send({ type: "undo" });
+  const forward = () => can("redo") && void table.send({ type: "redo" });
+  const { next, why, goOn } = useOnward();
+  useKeys({ n: goOn, "shift+n": back, "shift+f": forward, "?": () => setOpen("menu") });
+  return (
+    <div class="console">
+      <header class="bar">
+        <a class="home" href="#/" aria-label={t("nowhere.home")}>
+          ‹
+        </a>
+        <div class="bar-title">
+          <h1>
+            <bdi>{picture.name || table.system.value?.title}</bdi>
+          </h1>
+          <p class="clock">{words.clock().join(" · ") || (picture.name ? table.system.value?.title : "")}</p>
+        </div>
+        <div class="bar-tools">
+          <button type="button" class="act" onClick={back} aria-disabled={!can("undo") || undefined}>
+            <span aria-hidden="true">↶</span> {t("console.back")}
+          </button>
+          <button type="button" class="act" onClick={forward} aria-disabled={!can("redo") || undefined}>
+            <span aria-hidden="true">↷</span> <span class="wide-only">{t("console.forward")}</span>
+            <span class="sr-only narrow-only">{t("console.forward")}</span>
+          </button>
+          <button type="button" class="act" onClick={() => setOpen("invite")}>
+            {t("console.invite")}
+            <Door />
+          </button>
+          <button type="button" class="act wide-only" onClick={() => setOpen("screen")}>
+            {t("console.screenlink")}
+          </button>
+          <button type="button" class="act" onClick={() => setOpen("menu")} aria-label={t("console.menu")}>
+            ⋯
+          </button>
+        </div>
+      </header>
+      <LineState />
+      <main id="main" class="console-grid">
+        <section class="col now-col" aria-labelledby="now-title">
+          {panels.Now ? <panels.Now /> : <NowPart />}
+          {picture.table.stage === "setup" && <Before onPick={setOpen} />}
+          {panels.Middle && <panels.Middle />}
+        </section>
+        <section class="col order-col" aria-labelledby="order-title">
+          <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
+          {panels.Order ? <panels.Order /> : <Order />}
+          {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
+          {!panels.held && <HeldList />}
+          {oddsShown.value && <Odds />}
+        </section>
+        <section class="col side-col">
+          <div class="section-head">
+            <h2>{t("console.actors")}</h2>
+            {picture.table.stage !== "over" && (
+              <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
+                {t("console.add")}
+              </button>
+            )}
+          </div>
+          <Roster onPick={setOpen} />
+          <div class="section-head">
+            <h2>{t("console.log")}</h2>
+            {picture.log.total > 0 && (
+              <button type="button" class="act slim" onClick={() => (looking.value = picture.log.total)}>
+                {t("console.history")}
+              </button>
+            )}
+          </div>
+          <Log />
+          <Tools />
+        </section>
+      </main>
+      <footer class="onward">
+        <button type="button" class="act main large" onClick={goOn} aria-disabled={next === "" || why !== "" || undefined} aria-keyshortcuts="n">
+          <span>
+            {next || t(picture.offers.some((offer) => offer.shelf === "play" && !offer.refused) ? "console.choose" : "console.nothing")}
+            {why && <span class="onward-why">{why}</span>}
+          </span>
+        </button>
+      </footer>
+      {open === "invite" && <InviteDialog onClose={close} />}
+      {open === "screen" && <ScreenDialog onClose={close} />}
+      {open === "menu" && (
+        <SettingsDialog onClose={close}>
+          <GmMenu onPick={setOpen} />
+        </SettingsDialog>
+      )}
+      {typeof open === "string" && open !== "invite" && open !== "screen" && open !== "menu" && <GmDialog name={open} onClose={close} />}
+      {open && typeof open === "object" && <ActorSheet row={words.rows.get(open.actor) ?? open} onClose={close} />}
+    </div>
+  );
+}
+
+/** What the one large button does, in words, and doing it. */
+function useOnward(): { next: string; why: string; goOn: () => void } {
+  const { table, picture, words } = usePicture();
+  const own = panelsOf(picture.system).onward?.(table, picture, words);
+  if (own) return { next: own.label, why: own.why, goOn: own.go };
+  const item = onward(picture.offers, picture.table);
+  if (item === null) return { next: "", why: "", goOn: () => undefined };
+  if (item === "resolve") {
+    const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed["ask"]);
+    const [waiting] = picture.table.waiting.filter((one) => one.ask === asks[0]);
+    const one = waiting ? `${t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.one`)}: ${words.ask(waiting)}` : "";
+    return {
+      next: asks.length > 1 ? t(picture.table.waiting.every((other) => other.kind === "roll") ? "asks.all.rolls" : "asks.all", { count: asks.length }) : one,
+      why: "",
+      goOn: () =>
+        void (async () => {
+          for (const ask of asks) await table.send({ type: "resolve", ask }, { quiet: true });
+        })(),
+    };
+  }
+  const label = (item.actor && maybe(`onward.${item.command}`, { name: words.actor(item.actor) })) || words.command(item.command, item.fixed);
+  return {
+    next: label,
+    why: item.refused ? words.refusal(item.refused) : "",
+    goOn: () => {
+      if (item.refused) table.refused({ detail: words.refusal(item.refused), rule: item.refused.rule, soft: item.refused.soft }, commandOf(item));
+      else void table.send(commandOf(item));
+    },
+  };
+}
+
+/** How many are at the door. */
+function Door(): JSX.Element | null {
+  const { table } = usePicture();
+  const waiting = table.people.value.filter((one) => one.state === "lobby").length;
+  return waiting ? <span class="badge">{waiting}</span> : null;
+}
+
+/** What one may see to before the fight begins. */
+function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
+  const { picture } = usePicture();
+  return (
+    <ul class="plain before">
+      {(["invite", "newcomer", "rules", "rolls"] as const).map((name) => (
+        <li key={name}>
+          <span>
+            <b>{t(`before.${name}`)}</b>
+            <span class="dim small">{t(`before.${name}.text`, { count: picture.table.actors.length })}</span>
+          </span>
+          <button type="button" class="act" onClick={() => onPick(name)}>
+            {t(`before.${name}.do`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is not about the moment: the rules, who rolls, looking back, the end. */
+function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
+  const { picture } = usePicture();
+  const over = picture.table.stage === "over";
+  const pick = (name: GmDialogName | "screen") => (
+    <button type="button" class={name === "delete" ? "act danger" : "act"} onClick={() => onPick(name)}>
+      {t(`menu.${name}`)}
+    </button>
+  );
+  return (
+    <div class="menu">
+      {!over && pick("newcomer")}
+      {pick("rules")}
+      {!over && pick("rolls")}
+      {!over && pick("overrule")}
+      {pick("note")}
+      {pick("screen")}
+      <button
+        type="button"
+        class="act"
+        onClick={() => {
+          onPick(null);
+          looking.value = picture.log.total;
+        }}
+      >
+        {t("menu.history")}
+      </button>
+      {pick("save")}
+      {!over && picture.table.stage !== "setup" && pick("end")}
+      {pick("delete")}
+    </div>
+  );
+}
+
+/** The GM's tools that are about nobody in particular. */
+function Tools(): JSX.Element | null {
+  const { table, picture } = usePicture();
+  const overrides = new Set(table.system.value?.overrides ?? []);
+  const tools = items(picture.offers, "tools").filter((item) => !item.actor && !ELSEWHERE.has(item.command) && !overrides.has(item.command) && !item.refused);
+  if (!tools.length) return null;
+  return (
+    <details class="more">
+      <summary>{t("console.tools")}</summary>
+      <Actions items={tools} />
+    </details>
+  );
+}
+
+/** Commands with places of their own: dialogs, an actor's sheet, the large button. */
+const ELSEWHERE = new Set(["join", "set_option", "automate", "amend", "rename", "show", "note", "end", "begin", "leave", "take_out", "bring_back"]);

@@ -1,0 +1,162 @@
+// Ways to a seat, and what to do where there is none: join by code, sit down by a link, a link that opens nothing.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { api, Problem } from "../api/http.ts";
+import { Frame } from "../parts/frame.tsx";
+import { go, written } from "../router.ts";
+import { browser } from "../store/keep.ts";
+import { forget, keepOpened, sitDown } from "../store/seats.ts";
+import type { Table } from "../store/table.ts";
+import { t, type TextKey } from "../texts/index.ts";
+
+/** What stands in the way at the door, by the server's code for it: a page for each that one can do something about. */
+const DOORS: Record<string, "nocode" | "often" | "full" | "many"> = {
+  "join.no_such_code": "nocode",
+  "join.too_often": "often",
+  "http.too_often": "often",
+  "join.lobby_full": "full",
+  "seat.too_many": "many",
+};
+
+export function Join({ code: given }: { code: string }): JSX.Element {
+  const [code, setCode] = useState(given);
+  const [name, setName] = useState(browser.get("name", ""));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [door, setDoor] = useState<(typeof DOORS)[string] | "away" | null>(null);
+  const join = async () => {
+    setBusy(true);
+    setProblem("");
+    setDoor(null);
+    try {
+      const opened = await api.join(code.includes(".") ? code.trim() : code.replace(/[\s-]/g, ""), name.trim());
+      browser.set("name", name.trim());
+      const kept = keepOpened(opened);
+      go({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" }, { replace: true });
+    } catch (error) {
+      if (error instanceof Problem) {
+        const known = DOORS[error.code] ?? null;
+        setDoor(known);
+        if (!known) setProblem(error.told.detail);
+        // A code out of a link cannot be mended by typing its end again.
+        if (known === "nocode" && given === code) setCode("");
+      } else setDoor("away");
+      setBusy(false);
+    }
+  };
+  const typing = !given || code !== given;
+  return (
+    <Frame narrow>
+      <h1>{t("join.title")}</h1>
+      {door && (
+        <div class="problem" role="alert">
+          <h2>{t(`${door}.title`)}</h2>
+          <p>{t(`${door}.text`)}</p>
+        </div>
+      )}
+      <form
+        class="join"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        {typing && (
+          <label class="field">
+            <span class="legend">{t("join.code")}</span>
+            <input class="code-input" type="text" required autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={60} placeholder="ABCD-2345" value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+          </label>
+        )}
+        <label class="field">
+          <span class="legend">{t("join.name")}</span>
+          <input type="text" dir="auto" required autocomplete="nickname" maxLength={80} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" class="act main large" disabled={busy || !code.trim() || !name.trim()}>
+          {door ? t("again") : t("join.go")}
+        </button>
+      </form>
+    </Frame>
+  );
+}
+
+/** Takes the seat of a link; as long as the server is not reached it goes on trying. */
+export function Enter({ fight, token, show }: { fight: string; token: string; show: string }): JSX.Element {
+  const [offline, setOffline] = useState(false);
+  const [dead, setDead] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const attempt = async () => {
+      try {
+        const about = await sitDown(fight, token);
+        go({ at: "seat", fight, seat: about.seat, show }, { replace: true });
+      } catch (error) {
+        if (error instanceof Problem && error.status !== 429 && error.status < 500) {
+            setDead(true);
+          return;
+        }
+        setOffline(true);
+        timer = window.setTimeout(() => void attempt(), 2000);
+      }
+    };
+    void attempt();
+    return () => window.clearTimeout(timer);
+  }, [fight, token]);
+  if (dead) return <Nowhere what="dead" />;
+  return (
+    <Frame narrow>
+      <h1>{offline ? t("away.title") : t("enter.title")}</h1>
+      {offline && <p>{t("enter.offline")}</p>}
+    </Frame>
+  );
+}
+
+/** A page for where there is nothing: what happened, and what to do. */
+export function Nowhere({ what }: { what: "dead" | "revoked" | "gone" | "unseated" }): JSX.Element {
+  return (
+    <Frame narrow>
+      <h1>{t(`${what}.title` as TextKey)}</h1>
+      <p>{t(`${what}.text` as TextKey)}</p>
+      <div class="actions">
+        <a class="act main" href={written({ at: "join", code: "" })}>
+          {t("home.join")}
+        </a>
+        <a class="act" href={written({ at: "home" })}>
+          {t("nowhere.home")}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+export function LobbyPage({ name, table }: { name: string; table: Table }): JSX.Element {
+  const line = table.live.line.value;
+  return (
+    <Frame narrow>
+      <div class="lobby">
+        <span class="pulse" aria-hidden="true" />
+        <h1>{t("lobby.title")}</h1>
+        <p>
+          <bdi>{t("lobby.text", { name })}</bdi>
+        </p>
+        <p class="dim">{line.at === "live" ? t("lobby.keep") : t("fault.offline")}</p>
+        <p>
+          <button
+            type="button"
+            class="act"
+            onClick={() => {
+              forget(table.kept.fight, table.kept.seat);
+              go({ at: "join", code: "" }, { replace: true });
+            }}
+          >
+            {t("lobby.leave")}
+          </button>
+        </p>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,164 @@
+// Where everybody starts: set a fight up, join one, try one, go back to one.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { KeptFight, SampleShown, SystemShown } from "../wire/server.ts";
+import { api, Problem } from "../api/http.ts";
+import { Card } from "../parts/card.tsx";
+import { Frame } from "../parts/frame.tsx";
+import { tellProblem } from "../parts/order.tsx";
+import { SystemPicture } from "../parts/system-picture.tsx";
+import { go, written } from "../router.ts";
+import { openFight } from "../store/open.ts";
+import { browser } from "../store/keep.ts";
+import { forget, keepOpened, seats } from "../store/seats.ts";
+import { t } from "../texts/index.ts";
+
+/** How many fights are listed until one asks for all. */
+const FIRST = 8;
+
+export function Home(): JSX.Element {
+  const [samples, setSamples] = useState<SampleShown[] | null>(null);
+  const [systems, setSystems] = useState<SystemShown[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<KeptFight[]>([]);
+  const [offline, setOffline] = useState(false);
+  const [all, setAll] = useState(false);
+  const owner = browser.get("owner", "");
+  useEffect(() => {
+    let timer = 0;
+    const look = async () => {
+      try {
+        const [samples, systems] = await Promise.all([api.samples(), api.systems()]);
+        setSamples(samples);
+        setSystems(systems);
+        setOffline(false);
+        // A token of another server's, or of one that was set up anew, opens nothing: then there is no list.
+        if (owner) setKept(await api.kept(owner).then((found) => found.fights, () => []));
+      } catch (error) {
+        if (error instanceof Problem) tellProblem(error);
+        else setOffline(true);
+        timer = window.setTimeout(() => void look(), 3000);
+      }
+    };
+    void look();
+    return () => window.clearTimeout(timer);
+  }, []);
+  const shownKept = all ? kept : kept.slice(0, FIRST);
+  // What the owner's list has need not stand twice.
+  const mine = seats.value.filter((seat) => seat.role !== "gm" || !kept.some((fight) => fight.fight === seat.fight));
+  const open = (fight: KeptFight) =>
+    void api.openKept(owner, fight.fight).then((opened) => {
+      keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
+      go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
+    }, tellProblem);
+  const play = (sample: SampleShown) => {
+    if (busy) return;
+    setBusy(true);
+    openFight({ sample: sample.id, demo: true }, sample).catch(tellProblem).finally(() => setBusy(false));
+  };
+  return (
+    <Frame>
+      {offline && (
+        <p class="problem" role="status">
+          {t("home.offline")}
+        </p>
+      )}
+      <section class="hero">
+        <div>
+          <h1>{t("app.tagline")}</h1>
+          <div class="actions">
+            <a class="act main large" href={written({ at: "new" })}>
+              {t("home.start")}
+            </a>
+            <a class="act large" href={written({ at: "join", code: "" })}>
+              {t("home.join")}
+            </a>
+            <a class="act large" href={written({ at: "odds" })}>
+              {t("odds.title")}
+            </a>
+          </div>
+        </div>
+        <div class="hero-cards" aria-hidden="true">
+          {["AS", "KH", "QD", "JC"].map((card) => (
+            <Card key={card} card={card} />
+          ))}
+        </div>
+      </section>
+
+      {kept.length > 0 && (
+        <section>
+          <h2>{t("home.kept")}</h2>
+          <ul class="plain fights">
+            {shownKept.map((fight) => (
+              <li key={fight.fight}>
+                <button type="button" class="row" onClick={() => open(fight)}>
+                  <span class="who-name">
+                    <bdi>{fight.name || fight.fight}</bdi>
+                    <span class="dim small"> {systems.find((one) => one.id === fight.system)?.title}</span>
+                  </span>
+                  <span class="dim small">
+                    {t(`home.stage.${fight.stage}`)} · {new Date(fight.played * 1000).toLocaleDateString()}
+                  </span>
+                  {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {kept.length > shownKept.length && (
+            <button type="button" class="act slim" onClick={() => setAll(true)}>
+              {t("home.more", { count: kept.length })}
+            </button>
+          )}
+        </section>
+      )}
+
+      {mine.length > 0 && (
+        <section>
+          <h2>{t("home.past")}</h2>
+          <ul class="plain fights">
+            {mine.slice(0, 12).map((seat) => (
+              <li key={`${seat.fight}/${seat.seat}`}>
+                <a class="row" href={written({ at: "seat", fight: seat.fight, seat: seat.seat, show: "" })}>
+                  <span class="who-name">
+                    <bdi>{seat.name || seat.fight}</bdi>
+                    <span class="dim small"> {systems.find((one) => one.id === seat.system)?.title}</span>
+                  </span>
+                  <span class="chip">{t(`role.${seat.role}`)}</span>
+                  {seat.demo && <span class="chip">{t("home.past.demo")}</span>}
+                </a>
+                <button type="button" class="icon" aria-label={t("home.past.forget", { name: seat.name || seat.fight })} onClick={() => forget(seat.fight, seat.seat)}>
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {!(offline && !samples) && <section>
+        <h2>{t("home.try")}</h2>
+        <p class="dim">{t("home.try.text")}</p>
+        {!samples && !offline && <p class="dim">{t("home.loading")}</p>}
+        <ul class="plain samples">
+          {samples?.map((sample) => {
+            const system = systems.find((one) => one.id === sample.system);
+            return (
+              <li key={sample.id} class="sample">
+                <SystemPicture system={sample.system} />
+                <h3>{system?.title ?? sample.system}</h3>
+                <p>{system?.summary}</p>
+                <button type="button" class="act" disabled={busy} onClick={() => play(sample)}>
+                  <span class="dim small">{sample.name}</span>{" "}
+                  <b>
+                    {t("home.try")}
+                    <span class="sr-only">: {system?.title ?? sample.system}</span>
+                  </b>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>}
+    </Frame>
+  );
+}

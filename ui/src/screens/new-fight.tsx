@@ -1,0 +1,255 @@
+// A new fight: how turns are ordered, who is in it with which numbers, and the few rulings that change play most.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { NewActor, SystemShown } from "../wire/server.ts";
+import { api, Problem } from "../api/http.ts";
+import { Frame } from "../parts/frame.tsx";
+import { FilesButton, ImportList, useDrop, useFiles } from "../parts/import.tsx";
+import { Numbers } from "../parts/numbers.tsx";
+import { tellProblem } from "../parts/order.tsx";
+import { RosterProblems } from "../parts/roster.tsx";
+import { Rules, type Options } from "../parts/rules.tsx";
+import { firstFields, profileFields, profileLabel } from "../parts/schema.ts";
+import { SystemPicture } from "../parts/system-picture.tsx";
+import { isLog } from "../store/importing.ts";
+import { browser } from "../store/keep.ts";
+import { openFight } from "../store/open.ts";
+import { actorsOf, fileKind, readRoster, type Extra, type RosterLine, type RosterProblem } from "../store/roster.ts";
+import { system as known } from "../store/systems.ts";
+import { maybe, t } from "../texts/index.ts";
+
+const MOST_TEXT = 32 * 1024 * 1024;
+
+type Side = NewActor["side"];
+type Line = RosterLine & { side: Side };
+
+/** What is kept for the next time. */
+interface Draft {
+  system: string;
+  pcs: string;
+  npcs: string;
+  extras: Record<string, Extra>;
+  options: Record<string, Options>;
+}
+const EMPTY: Draft = { system: "", pcs: "", npcs: "", extras: {}, options: {} };
+
+export function NewFight(): JSX.Element {
+  const [systems, setSystems] = useState<SystemShown[]>([]);
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const last = useMemo(() => browser.get<Draft | null>("roster", null), []);
+  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  useEffect(() => {
+    api.systems().then((found) => {
+      setSystems(found);
+      setDraft((before) => ({ ...before, system: before.system || (found.find((one) => one.id === "rolled") ?? found[0])?.id || "" }));
+    }, tellProblem);
+  }, []);
+  const system = draft.system ? known(draft.system) : null;
+  const fields = system ? profileFields(system).map(([field]) => field) : [];
+  const [main = ""] = system ? firstFields(system) : [];
+  const usual = system && profileFields(system).find(([field]) => field === main)?.[1].default;
+  const example = t(typeof usual === "number" ? "new.npcs.numbers" : "new.npcs.example", { field: main, value: Number(usual) + 1 });
+  const readPcs = readRoster(draft.pcs, fields);
+  const readNpcs = readRoster(draft.npcs, fields);
+  const lines: Line[] = [...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })), ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const }))];
+  const extra = (line: Line) => draft.extras[extraKey(draft.system, line)] ?? {};
+  const options = draft.options[draft.system] ?? {};
+  const files = useFiles(draft.system);
+  const count = lines.reduce((sum, line) => sum + line.count, 0) + files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
+  const file = fileKind(draft.pcs) ? draft.pcs : fileKind(draft.npcs) ? draft.npcs : "";
+
+  const begin = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Problem ? error.told.detail : t("fault.offline"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const start = () =>
+    begin(async () => {
+      browser.set("roster", draft);
+      await openFight({ system: draft.system, name, actors: actorsOf(lines, extra, files.brought.map((one) => one.now.actor)), characters: files.brought.map((one) => ({ ...one.now })), options }, { name, system: draft.system });
+    });
+  const bring = (text: string) => begin(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
+  /** A log or a roster file is a fight of its own, a text is names, all else is characters. */
+  const open = async (chosen: File[]) => {
+    const [only] = chosen;
+    const text = chosen.length === 1 && only && !/\.(gcs|gca5|chum\w*|json|csv|xml)$/i.test(only.name) && only.size < MOST_TEXT ? await only.text().catch(() => "") : "";
+    if (isLog(text) || fileKind(text) === "roster") return bring(text);
+    if (text && /\.txt$/i.test(only?.name ?? "")) return change({ npcs: [draft.npcs, text].filter(Boolean).join("\n") });
+    const suits = await files.add(chosen);
+    if (suits && !lines.length && !files.brought.length) change({ system: suits });
+  };
+  const drop = useDrop((chosen) => void open(chosen));
+
+  return (
+    <Frame narrow>
+      <h1>{t("new.title")}</h1>
+      <form
+        {...drop}
+        class="new-fight"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (file ? bring(file) : start());
+        }}
+      >
+        <fieldset class="field">
+          <legend>{t("new.system")}</legend>
+          <div class="systems">
+            {systems.map((one) => (
+              <label key={one.id} class="system">
+                <input type="radio" name="system" checked={one.id === draft.system} onChange={() => change({ system: one.id })} />
+                <span>
+                  <b>{one.title}</b>
+                  <span class="dim small">{one.summary}</span>
+                  {one.id === draft.system && maybe(`how.${one.id}`) && <span class="how">{maybe(`how.${one.id}`)}</span>}
+                </span>
+                <SystemPicture system={one.id} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+
+        <div class="section-head">
+          <h2>{t("new.who")}</h2>
+          <span class="actions">
+            {last && (
+              <button type="button" class="act slim" onClick={() => setDraft(last)}>
+                {t("new.last")}
+              </button>
+            )}
+          </span>
+        </div>
+        <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
+        {files.suits && files.suits !== draft.system && (
+          <p class="told import-suits">
+            {t("import.suits", { title: systems.find((one) => one.id === files.suits)?.title ?? files.suits })}
+            <button type="button" class="act slim" onClick={() => change({ system: files.suits })}>
+              {t("import.use")}
+            </button>
+          </p>
+        )}
+        {system && <ImportList files={files} system={system} />}
+        <div class="two">
+          <Names label={t("new.pcs")} hint={t("new.pcs.hint")} text={draft.pcs} problems={file ? [] : readPcs.problems} set={(pcs) => change({ pcs })} />
+          <Names label={t("new.npcs")} hint={t("new.npcs.hint")} text={draft.npcs} problems={file ? [] : readNpcs.problems} set={(npcs) => change({ npcs })} example={example} />
+        </div>
+        {file && <p class="told">{t(fileKind(file) === "log" ? "new.file.log" : "new.file.roster")}</p>}
+        {!file && lines.length > 0 && system && (
+          <ul class="plain drafts" aria-label={t("new.numbers")}>
+            {lines.map((line) => {
+              const key = extraKey(draft.system, line);
+              const now = draft.extras[key] ?? {};
+              const profile = { ...line.profile, ...now.profile };
+              const set = (more: Extra) => change({ extras: { ...draft.extras, [key]: { ...now, ...more } } });
+              return (
+                <li key={`${line.side}.${line.line}`}>
+                  <details>
+                    <summary>
+                      <span class={`who side-${now.side ?? line.side}`}>
+                        <span class="who-name">
+                          <bdi>{line.name}</bdi>
+                          {line.count > 1 && <span class="dim"> × {line.count}</span>}
+                        </span>
+                        <span class="dim small">
+                          {Object.entries(profile)
+                            .map(([field, value]) => `${profileLabel(system, field)} ${String(value)}`)
+                            .join(" · ") || t("new.usual")}
+                          {now.visibility && now.visibility !== "known" && ` · ${t("new.seen", { what: t(`visibility.${now.visibility}`) })}`}
+                        </span>
+                      </span>
+                    </summary>
+                    <Numbers system={system} values={profile} set={(values) => set({ profile: values })} />
+                    <div class="numbers-row">
+                      <label class="num wide">
+                        <span>{t("actor.seen")}</span>
+                        <select value={now.visibility ?? "known"} onChange={(event) => set({ visibility: event.currentTarget.value as NonNullable<Extra["visibility"]> })}>
+                          {(["known", "unknown", "hidden"] as const).map((one) => (
+                            <option key={one} value={one}>
+                              {t(`visibility.${one}`)}
+                            </option>
+                          ))}
+                        </select>
+                      </label>
+                      <label class="num wide">
+                        <span>{t("field.side")}</span>
+                        <select value={now.side ?? line.side} onChange={(event) => set({ side: event.currentTarget.value as Side })}>
+                          {(["pc", "npc", "hazard"] as const).map((one) => (
+                            <option key={one} value={one}>
+                              {t(`side.${one}`)}
+                            </option>
+                          ))}
+                        </select>
+                      </label>
+                    </div>
+                  </details>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+
+        {!file && system && (
+          <section>
+            <h2>{t("new.rules")}</h2>
+            <Rules
+              key={system.id}
+              system={system}
+              values={options}
+              brief
+              set={(option, value) => change({ options: { ...draft.options, [draft.system]: { ...options, [option]: value } } })}
+            />
+          </section>
+        )}
+        <label class="field">
+          <span class="legend">{t("new.name")}</span>
+          <input type="text" dir="auto" maxLength={80} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <span class="dim small">{t("new.name.hint")}</span>
+        </label>
+        <p class="dim">{t("new.later")}</p>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="new-go">
+          <button type="submit" class="act main large" disabled={busy || !(file || (draft.system && count))}>
+            {file ? t("new.begin") : t("new.begin.count", { count })}
+          </button>
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+/** Numbers belong to who they are for, in that system: changing a line does not lose those of the others. */
+function extraKey(system: string, line: Line): string {
+  return `${system}/${line.side}/${line.name}`;
+}
+
+function Names({ label, hint, text, problems, set, example }: {
+  label: string;
+  hint: string;
+  text: string;
+  problems: readonly RosterProblem[];
+  set: (text: string) => void;
+  example?: string;
+}): JSX.Element {
+  return (
+    <div>
+      <label class="field">
+        <span class="legend">{label}</span>
+        <textarea rows={Math.min(14, Math.max(5, text.split("\n").length + 1))} dir="auto" spellcheck={false} value={text} placeholder={example} onInput={(event) => set(event.currentTarget.value)} />
+        <span class="dim small">{hint}</span>
+      </label>
+      <RosterProblems problems={problems} />
+    </div>
+  );
+}

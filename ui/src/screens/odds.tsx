@@ -1,0 +1,304 @@
+// Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
+import { api, Problem } from "../api/http.ts";
+import { Frame } from "../parts/frame.tsx";
+import { Cell, Exactly } from "../parts/odds.tsx";
+import { curves, MOST, SYSTEMS, swept, usual, type OddsSystem } from "../parts/odds-page.ts";
+import { browser } from "../store/keep.ts";
+import { t, type TextKey } from "../texts/index.ts";
+
+interface Wanted {
+  system: OddsSystem;
+  actors: OddsActor[];
+  whose: number;
+}
+
+export function OddsPage(): JSX.Element {
+  const [wanted, setWanted] = useState<Wanted>(() => browser.get<Wanted>("odds.page", { system: "rolled", actors: usual("rolled"), whose: 0 }));
+  const [answers, setAnswers] = useState<Record<string, OddsAnswer>>({});
+  const [problem, setProblem] = useState("");
+  const { system, actors, whose } = wanted;
+  const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
+  const put = (at: number, part: Partial<OddsActor>) => change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
+  const sweptActor = actors[whose] ?? actors[0];
+  useEffect(() => {
+    browser.set("odds.page", wanted);
+    let there = true;
+    const timer = window.setTimeout(() => {
+      void (async () => {
+        try {
+          const found: Record<string, OddsAnswer> = {};
+          for (const question of SYSTEMS[system].questions) {
+            const asked: OddsQuestion = { system, question, actors };
+            if (question === "sweep" && sweptActor) asked.sweep = swept(system, sweptActor);
+            found[question] = await api.odds(asked);
+            if (!there) return;
+          }
+          setAnswers(found);
+          setProblem("");
+        } catch (error) {
+          if (there) setProblem(error instanceof Problem ? error.told.detail : t("fault.offline"));
+        }
+      })();
+    }, 250);
+    return () => {
+      there = false;
+      window.clearTimeout(timer);
+    };
+  }, [wanted]);
+  const { order, actions, sweep } = answers;
+  return (
+    <Frame>
+      <h1>{t("odds.page")}</h1>
+      <p class="dim">{t("odds.page.text")}</p>
+      <fieldset class="field">
+        <legend>{t("odds.system")}</legend>
+        <div class="choices">
+          {(Object.keys(SYSTEMS) as OddsSystem[]).map((one) => (
+            <button
+              type="button"
+              key={one}
+              class="choice"
+              aria-pressed={one === system}
+              onClick={() => {
+                setAnswers({});
+                setWanted({ system: one, actors: usual(one), whose: 0 });
+              }}
+            >
+              {SYSTEMS[one].title}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <ul class="plain odds-who">
+        {actors.map((one, at) => (
+          <li key={at}>
+            <label class="field">
+              <span>{t("odds.name")}</span>
+              <input type="text" value={one.name} maxLength={60} onInput={(event) => put(at, { name: event.currentTarget.value })} />
+            </label>
+            <Number label={t(`odds.number.${system}`)} value={one.number ?? 0} least={0} most={SYSTEMS[system].most} set={(number) => put(at, { number })} />
+            {system === "rolled" && (
+              <Choice label={t("odds.side")} value={one.side ?? "pc"} of={["pc", "npc"]} say={(side) => t(`odds.side.${side as "pc" | "npc"}`)} set={(side) => put(at, { side: side as "pc" | "npc" })} />
+            )}
+            {system === "npc_deck" && (
+              <Choice label={t("odds.class")} value={one.npc_class ?? "SWT"} of={["OT", "SWT", "DIS"]} say={(text) => text} set={(text) => put(at, { npc_class: text as "OT" | "SWT" | "DIS" })} />
+            )}
+            {system === "passes" && (
+              <>
+                <Number label={t("odds.passes")} value={one.passes ?? 1} least={1} most={4} set={(passes) => put(at, { passes })} />
+                <Number label={t("odds.edge")} value={one.edge ?? 0} least={0} most={6} set={(edge) => put(at, { edge })} />
+              </>
+            )}
+            {actors.length > 1 && (
+              <button
+                type="button"
+                class="icon"
+                aria-label={t("odds.leave", { name: one.name })}
+                onClick={() => change({ actors: actors.filter((_, place) => place !== at), whose: 0 })}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {actors.length < MOST[system] && (
+        <button type="button" class="act" onClick={() => change({ actors: [...actors, fresh(actors)] })}>
+          {t("odds.add")}
+        </button>
+      )}
+      {problem && (
+        <p class="problem" role="status">
+          {problem}
+        </p>
+      )}
+      {sweep && sweptActor && (
+        <section class="odds-result" aria-labelledby="odds-sweep">
+          <h2 id="odds-sweep">{t("odds.sweep", { name: sweptActor.name })}</h2>
+          {actors.length > 1 && (
+            <div class="choices" role="group" aria-label={t("odds.sweep.pick")}>
+              {actors.map((one, at) => (
+                <button type="button" key={at} class="choice" aria-pressed={one === sweptActor} onClick={() => change({ whose: at })}>
+                  <bdi>{one.name}</bdi>
+                </button>
+              ))}
+            </div>
+          )}
+          <Chart answer={sweep} now={sweptActor.number ?? 0} label={t(`odds.number.${system}`)} />
+          <details class="more slim">
+            <summary>{t("odds.figures")}</summary>
+            <Field answer={sweep} rows="number" />
+          </details>
+        </section>
+      )}
+      {order && (
+        <section class="odds-result">
+          <h2>{t("odds.order")}</h2>
+          <Field answer={order} rows="actor" />
+        </section>
+      )}
+      {actions && (
+        <section class="odds-result">
+          <h2>{t(`odds.actions.${system}` as TextKey)}</h2>
+          <Field answer={actions} rows="actor" />
+        </section>
+      )}
+      {(sweep || order) && <Exactly />}
+    </Frame>
+  );
+}
+
+function fresh(actors: readonly OddsActor[]): OddsActor {
+  const names = new Set(actors.map((one) => one.name));
+  let number = actors.length + 1;
+  while (names.has(`#${number}`)) number += 1;
+  return { name: `#${number}`, number: 3 };
+}
+
+function Number({ label, value, least, most, set }: { label: string; value: number; least: number; most: number; set: (value: number) => void }): JSX.Element {
+  return (
+    <label class="field odds-number">
+      <span>{label}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        onInput={(event) => {
+          const typed = event.currentTarget.valueAsNumber;
+          if (globalThis.Number.isInteger(typed) && typed >= least && typed <= most) set(typed);
+        }}
+      />
+    </label>
+  );
+}
+
+function Choice({ label, value, of, say, set }: { label: string; value: string; of: readonly string[]; say: (text: string) => string; set: (text: string) => void }): JSX.Element {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {say(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A table of an answer; what is no chance is told as a number. */
+function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "number" }): JSX.Element {
+  const head = (column: string) => (column === "tied" || column === "mean" ? t(`odds.${column}`) : column === "none" ? t("odds.absent") : column);
+  return (
+    <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>
+      <table class="odds-field">
+        <thead>
+          <tr>
+            <td />
+            {answer.columns.map((column) => (
+              <th key={column} scope="col">
+                {head(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.rows.map((row) => (
+            <tr key={rows === "actor" ? row.actor : row.number}>
+              <th scope="row">
+                <bdi>{rows === "actor" ? row.actor : row.number}</bdi>
+              </th>
+              {row.cells.map((cell, place) =>
+                answer.columns[place] === "mean" ? (
+                  <td key={place} title={cell.exact.slice(0, 60)}>
+                    {cell.value.toFixed(2)}
+                  </td>
+                ) : (
+                  <Cell key={place} chance={cell} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HIGH = 280;
+const LEFT = 46;
+const BELOW = 40;
+const ABOVE = 14;
+const RIGHT = 92;
+const NARROW = 600;
+const APART = 17;
+
+/** Lines over the numbers swept: drawn by us, in the page's own colours, told apart by dashes and names too. */
+function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label: string }): JSX.Element {
+  const { lines, top, numbers } = curves(answer);
+  const small = window.innerWidth < NARROW;
+  const WIDE = small ? 400 : 640;
+  // On a phone every other number has room.
+  const every = small && numbers.length > 8 ? 3 : 1;
+  const across = (at: number) => LEFT + (numbers.length > 1 ? (at / (numbers.length - 1)) * (WIDE - LEFT - RIGHT) : 0);
+  const up = (value: number) => ABOVE + (1 - value / top) * (HIGH - ABOVE - BELOW);
+  const chance = answer.columns[0] !== "mean";
+  const here = numbers.indexOf(now);
+  const ends = apart(lines.map((line) => up(line.points[line.points.length - 1]?.value ?? 0)), HIGH - BELOW);
+  return (
+    <svg class="odds-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-labelledby="odds-sweep">
+      {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+        <g key={part}>
+          <line class="grid" x1={LEFT} x2={WIDE - RIGHT} y1={up(part * top)} y2={up(part * top)} />
+          <text class="axis" x={LEFT - 8} y={up(part * top) + 4} text-anchor="end">
+            {chance ? `${part * 100}%` : (part * top).toFixed(1)}
+          </text>
+        </g>
+      ))}
+      {numbers.map((number, at) => (number === now || (at % every === 0 && (every === 1 || Math.abs(number - now) > 1))) && (
+        <text key={number} class={number === now ? "axis here" : "axis"} x={across(at)} y={HIGH - BELOW + 18} text-anchor="middle">
+          {number}
+        </text>
+      ))}
+      <text class="axis" x={(LEFT + WIDE - RIGHT) / 2} y={HIGH - 4} text-anchor="middle">
+        {label}
+      </text>
+      {here >= 0 && <line class="here" x1={across(here)} x2={across(here)} y1={ABOVE} y2={HIGH - BELOW} />}
+      {lines.map((line, at) => (
+        <g key={line.name} class={`curve curve-${line.name}`}>
+          <polyline points={line.points.map((point, place) => `${across(place)},${up(point.value)}`).join(" ")} />
+          {line.points.map((point, place) => (
+            <circle key={place} cx={across(place)} cy={up(point.value)} r={place === here ? 5 : 3}>
+              <title>{`${label} ${numbers[place]}: ${chance ? `${(point.value * 100).toFixed(2)}%` : point.value.toFixed(2)} (${point.exact.slice(0, 60)})`}</title>
+            </circle>
+          ))}
+          <text x={WIDE - RIGHT + 8} y={(ends[at] ?? 0) + 4}>
+            {t(`odds.sweep.${line.name}`)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Heights moved apart so that names beside lines do not lie on one another. */
+function apart(heights: readonly number[], lowest: number): number[] {
+  const order = heights.map((_, place) => place).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
+  const found = [...heights];
+  order.forEach((place, at) => {
+    const above = order[at - 1];
+    if (above !== undefined) found[place] = Math.max(found[place] ?? 0, (found[above] ?? 0) + APART);
+  });
+  // From the foot up again, so that none lies over the numbers below.
+  let most = lowest;
+  for (const place of order.reverse()) {
+    found[place] = Math.min(found[place] ?? 0, most);
+    most = (found[place] ?? 0) - APART;
+  }
+  return found;
+}

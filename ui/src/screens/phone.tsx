@@ -1,0 +1,153 @@
+// A player's phone: one thing in large type, under it what one can do.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Picture } from "../wire/server.ts";
+import { Actions } from "../parts/actions.tsx";
+import { Asks } from "../parts/asks.tsx";
+import { Log } from "../parts/log.tsx";
+import { useKeys } from "../parts/keys.ts";
+import { lazy } from "../parts/lazy.tsx";
+import { items } from "../parts/offers.ts";
+import { HeldList, Order } from "../parts/order.tsx";
+import { SettingsDialog } from "../parts/settings.tsx";
+import { LineState } from "../parts/status.tsx";
+import { usePicture } from "../store/context.ts";
+import { oddsShown } from "../store/settings.ts";
+import { panelsOf, type Headline } from "../systems/index.ts";
+import { written } from "../router.ts";
+import { t, type TextKey } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
+
+const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
+const ExportDialog = lazy<{ onClose: () => void }>(() => import("../parts/export.tsx").then((part) => part.ExportDialog));
+
+export function Phone(): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const told = panelsOf(picture.system).headline?.(picture, words) ?? headline(picture, words);
+  const mine = picture.table.actors.filter((row) => row.mine);
+  const play = items(picture.offers, "play");
+  const sheet = items(picture.offers, "sheet");
+  const tools = items(picture.offers, "tools");
+  const panels = panelsOf(picture.system);
+  const [menu, setMenu] = useState(false);
+  const [saving, setSaving] = useState(false);
+  useKeys({ "?": () => setMenu(true) });
+  // While one waits, only what can be done is there; at one's own turn also what cannot, with its reason.
+  const can = play.filter((item) => !item.refused);
+  const cannot = told.tone === "up" || told.tone === "cut" ? play.filter((item) => item.refused) : [];
+  const undo = picture.offers.find((offer) => offer.command === "undo" && !offer.refused);
+  return (
+    <div class={`phone tone-${told.tone}`}>
+      <header class="bar slim">
+        <div class="bar-title">
+          <p>
+            <bdi>{picture.name}</bdi>
+          </p>
+          <p class="clock">{words.clock().join(" · ")}</p>
+        </div>
+        {undo && (
+          <button type="button" class="act" onClick={() => void table.send({ type: "undo" })}>
+            <span aria-hidden="true">↶</span> {t("console.back")}
+          </button>
+        )}
+        <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
+          ⋯
+        </button>
+      </header>
+      <LineState />
+      <main id="main">
+        <section class="headline">
+          {mine.length > 0 && (
+            <p class="who-am-i">
+              <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
+            </p>
+          )}
+          <h1>
+            <bdi>{told.title}</bdi>
+          </h1>
+          {told.text && <p>{told.text}</p>}
+        </section>
+        <Asks only={(waiting) => waiting.mine} />
+        {panels.Hand ? <panels.Hand /> : <Actions items={can} whose={mine.length === 1} first={told.tone === "up"} />}
+        {!panels.Hand && cannot.length > 0 && (
+          <details class="more">
+            <summary>{t("phone.notnow")}</summary>
+            <Actions items={cannot} whose={mine.length === 1} />
+          </details>
+        )}
+        {!panels.held && <HeldList />}
+        <details class="more" open>
+          <summary>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</summary>
+          {panels.Order ? <panels.Order /> : <Order most={12} />}
+        </details>
+        {mine.length > 0 && oddsShown.value && <Odds />}
+        {sheet.length + tools.length > 0 && (
+          <details class="more">
+            <summary>{t("console.more")}</summary>
+            <Actions items={[...sheet, ...tools]} whose={mine.length === 1} />
+          </details>
+        )}
+        <details class="more">
+          <summary>{t("console.log")}</summary>
+          <Log />
+        </details>
+      </main>
+      {saving && <ExportDialog onClose={() => setSaving(false)} />}
+      {menu && (
+        <SettingsDialog alerts onClose={() => setMenu(false)}>
+          <p>
+            <button
+              type="button"
+              class="act"
+              onClick={() => {
+                setMenu(false);
+                setSaving(true);
+              }}
+            >
+              {t("menu.save")}
+            </button>{" "}
+            <a class="act" href={written({ at: "home" })}>
+              {t("menu.leave")}
+            </a>
+          </p>
+        </SettingsDialog>
+      )}
+    </div>
+  );
+}
+
+/** The one thing that matters to a player now. Pure. */
+export function headline(picture: Picture, words: Words): Headline {
+  const { table } = picture;
+  const mine = table.actors.filter((row) => row.mine);
+  const ids = new Set(mine.map((row) => row.actor));
+  const own = (actor: string) => (mine.length > 1 ? t("phone.up.name", { name: words.actor(actor) }) : t("phone.up"));
+  if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
+  if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
+  if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
+  const [ask] = table.waiting.filter((waiting) => waiting.mine);
+  if (ask) {
+    const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
+    return { tone: "asked", title, text: words.ask(ask) };
+  }
+  const openings = table.now.filter((opening) => ids.has(opening.actor));
+  const [up] = openings.filter((opening) => !opening.interrupts);
+  if (up) return { tone: "up", title: own(up.actor), text: words.opening(up) };
+  const [cut] = openings;
+  if (cut) return { tone: "cut", title: t("phone.cut"), text: words.opening(cut) };
+  const held = table.held.find((one) => ids.has(one.actor));
+  if (held) {
+    const title = held.trigger ? t("phone.holding.on", { name: words.actor(held.trigger) }) : t("phone.holding");
+    return { tone: "wait", title, text: words.held(held) };
+  }
+  const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));
+  if (place >= 0) {
+    const before = place > 0 ? table.upcoming[place - 1]?.[0] : table.now[0]?.actor;
+    if (place === 0) return { tone: "wait", title: before ? t("phone.after", { name: words.actor(before) }) : t("phone.next"), text: "" };
+    return { tone: "wait", title: t("phone.places", { count: place + (table.now.length ? 1 : 0) }), text: before ? t("phone.after", { name: words.actor(before) }) : "" };
+  }
+  if (mine.every((row) => row.status === "out")) return { tone: "quiet", title: t("phone.out"), text: "" };
+  if (mine.every((row) => row.status === "later")) return { tone: "quiet", title: t("phone.later"), text: "" };
+  if (mine.every((row) => row.status === "done")) return { tone: "quiet", title: t("phone.done"), text: "" };
+  return { tone: "wait", title: t("phone.wait"), text: "" };
+}

@@ -1,0 +1,74 @@
+// A seat: opens its table, and shows the page that its role has.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Frame } from "../parts/frame.tsx";
+import { lazy } from "../parts/lazy.tsx";
+import { announce } from "../store/announce.ts";
+import { TableContext } from "../store/context.ts";
+import { looking } from "../store/looking.ts";
+import { find, type KeptSeat } from "../store/seats.ts";
+import { Table } from "../store/table.ts";
+import { t } from "../texts/index.ts";
+import { Console } from "./console.tsx";
+import { LobbyPage, Nowhere } from "./door.tsx";
+import { Phone } from "./phone.tsx";
+import { Screen } from "./screen.tsx";
+
+const History = lazy<object>(() => import("../parts/history.tsx").then((part) => part.History));
+
+export function Seat({ fight, seat, show }: { fight: string; seat: string; show: string }): JSX.Element {
+  const kept = find(fight, seat);
+  if (!kept) return <Nowhere what="unseated" />;
+  return <Seated key={`${fight}/${seat}`} kept={kept} show={show} />;
+}
+
+function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
+  const [table] = useState(() => new Table(kept));
+  useEffect(() => {
+    table.start();
+    looking.value = null;
+    const quiet = announce(table);
+    return () => {
+      quiet();
+      table.stop();
+    };
+  }, [table]);
+  const line = table.live.line.value;
+  const seq = table.picture.value?.seq;
+  // Which picture the page shows, once it shows it: for tests, and for what is put over a stream.
+  useEffect(() => {
+    if (seq === undefined) delete document.documentElement.dataset["seq"];
+    else document.documentElement.dataset["seq"] = String(seq);
+  }, [seq]);
+  const name = table.picture.value?.name;
+  useEffect(() => {
+    document.title = name ? `${name} · ${t("app.name")}` : t("app.name");
+  }, [name]);
+  if (line.at === "ended") return <Nowhere what={line.why} />;
+  if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
+  const role = table.picture.value?.seat.role ?? kept.role;
+  if (!table.picture.value || !table.words.value)
+    return (
+      <Frame narrow>
+        <h1>{line.at === "waiting" ? t("away.title") : kept.name || t("enter.title")}</h1>
+        <p class="dim">{line.at === "waiting" ? t("away.text") : t("link.connecting")}</p>
+        {line.at === "waiting" && (
+          <div class="actions">
+            <button type="button" class="act main" onClick={() => table.live.retry()}>
+              {t("again")}
+            </button>
+            <a class="act" href="#/">
+              {t("nowhere.home")}
+            </a>
+          </div>
+        )}
+      </Frame>
+    );
+  const Page = role === "gm" ? Console : role === "screen" ? Screen : Phone;
+  return (
+    <TableContext.Provider value={table}>
+      <Page show={show} />
+      {looking.value !== null && <History />}
+    </TableContext.Provider>
+  );
+}

@@ -1,0 +1,35 @@
+// What is told when the picture changes: whose turn it is, politely; that it is one's own, at once and once, with a buzz
+// and a sound where they are wanted.
+import { effect } from "@preact/signals";
+import { t } from "../texts/index.ts";
+import { alert } from "./alert.ts";
+import { sayNow, sayWhenever } from "./notices.ts";
+import type { Table } from "./table.ts";
+
+export function announce(table: Table): () => void {
+  let before: string | null = null;
+  let own: Set<string> | null = null;
+  let asked: Set<string> | null = null;
+  return effect(() => {
+    const picture = table.picture.value;
+    const words = table.words.value;
+    if (!picture || !words) return;
+    const openings = picture.table.now;
+    const mine = new Set(openings.filter((one) => words.rows.get(one.actor)?.mine).map((one) => `${one.actor}/${one.interrupts ?? ""}`));
+    const up = [...new Set(openings.filter((one) => !one.interrupts).map((one) => one.actor))];
+    const now = up.join(" ");
+    const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];
+    const asks = new Set(waiting.map((one) => one.ask));
+    const fresh = own && [...mine].filter((one) => !own?.has(one));
+    const freshAsk = asked && waiting.find((one) => !asked?.has(one.ask));
+    if (fresh?.length) {
+      const isUp = fresh.filter((one) => one.endsWith("/")).map((one) => one.slice(0, -1));
+      sayNow(isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut"));
+    } else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
+    else if (before !== null && now !== before && up.length && !mine.size) sayWhenever(t("live.up", { name: words.actors(up) }));
+    if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
+    before = now;
+    own = mine;
+    asked = asks;
+  });
+}

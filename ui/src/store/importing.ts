@@ -1,0 +1,123 @@
+// Characters from files: sent to be read, corrected, and read again for another system. What the page keeps of each is
+// the file's own numbers and what was changed of them, so that no change of system loses anything.
+import type { FileToImport, Import, ImportedCharacter, ImportedFiles, ImportProblem } from "../wire/server.ts";
+import type { Value } from "../texts/words.ts";
+
+export const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_FILES = 200;
+/** A request takes a little more than the largest file in base64. */
+const MOST_AT_ONCE = 12 * 1024 * 1024;
+
+/** What people change beside the numbers. */
+export type Edits = Partial<Pick<ImportedCharacter, "name" | "side" | "visibility">>;
+
+/** A character on the page. */
+export interface Brought {
+  /** As the file has it. */
+  origin: ImportedCharacter;
+  edits: Edits;
+  /** Numbers that were corrected or added. */
+  fixed: Record<string, Value>;
+  /** As it comes into the fight: for its system, corrections and all. */
+  now: ImportedCharacter;
+  /** Why the corrections do not fit; `now` is as it was before. */
+  problem: string;
+}
+
+type Reader = (asked: Import) => Promise<ImportedFiles>;
+type Document = Record<string, unknown>;
+
+/** A character as an import's document has it, with its corrections. */
+export function corrected({ origin, edits, fixed }: Pick<Brought, "origin" | "edits" | "fixed">, system: string): Document {
+  // A bare name is of no system: what is added to it is for the one that is wanted.
+  const bare = !origin.suits.length && !origin.values.length;
+  return { ...origin, ...edits, profile: { ...origin.profile, ...fixed }, ...(bare && system ? { system } : {}) };
+}
+
+/** Newly read characters beside those that are there: who is there already has the new numbers, edits stay. Pure. */
+export function joined(there: readonly Brought[], read: readonly ImportedCharacter[]): Brought[] {
+  const found = new Map(there.map((one) => [one.origin.key, one]));
+  for (const origin of read) {
+    const before = found.get(origin.key);
+    const edits = before?.edits ?? {};
+    found.set(origin.key, { origin, edits, fixed: {}, now: { ...origin, ...edits }, problem: "" });
+  }
+  return [...found.values()];
+}
+
+/** Lists in parts that each weigh at most so much, with at most so many in one. Pure. */
+export function parts<T>(all: readonly T[], weight: (one: T) => number, most: number, many: number): T[][] {
+  const found: T[][] = [];
+  let room = 0;
+  for (const one of all) {
+    const last = found[found.length - 1];
+    if (last && last.length < many && room >= weight(one)) {
+      last.push(one);
+      room -= weight(one);
+    } else {
+      found.push([one]);
+      room = most - weight(one);
+    }
+  }
+  return found;
+}
+
+/** Reads characters out of files; what cannot be read is a line. Throws when the server cannot be asked. */
+export async function readFiles(ask: Reader, files: readonly File[], tooLarge: string): Promise<ImportedFiles> {
+  const [fit, large] = [files.filter((file) => file.size <= MOST_BYTES), files.filter((file) => file.size > MOST_BYTES)];
+  const found: ImportedFiles = { format: 1, system: "", characters: [], problems: large.map(({ name }) => ({ file: name, place: "", text: tooLarge })), notes: [] };
+  for (const some of parts(fit, (file) => file.size, MOST_AT_ONCE, MOST_FILES)) {
+    const sent: FileToImport[] = [];
+    for (const file of some) {
+      // A file may be gone, or changed since it was chosen.
+      const data = await base64(file).catch(() => null);
+      if (data === null) found.problems.push({ file: file.name, place: "", text: "" });
+      else sent.push({ name: file.name, data });
+    }
+    if (!sent.length) continue;
+    const answer = await ask({ files: sent });
+    found.system ||= answer.characters.length ? answer.system : "";
+    found.characters.push(...answer.characters);
+    found.problems.push(...answer.problems);
+    found.notes.push(...answer.notes);
+  }
+  return found;
+}
+
+/** The characters for a system, their corrections taken in; each comes back, with a problem where it cannot. */
+export async function fitted(ask: Reader, all: readonly Brought[], system: string): Promise<Brought[]> {
+  const found: Brought[] = [];
+  for (const some of parts(all, () => 1, MOST_FILES, MOST_FILES)) {
+    const files = await Promise.all(some.map(async (one, place) => ({ name: String(place), data: await base64(new Blob([JSON.stringify({ format: 1, characters: [corrected(one, system)] })])) })));
+    const answer = await ask({ files, system });
+    some.forEach((one, place) => found.push(taken(one, answer, String(place))));
+  }
+  return found;
+}
+
+function taken(one: Brought, answer: ImportedFiles, name: string): Brought {
+  const now = answer.characters.find((character) => character.file === name);
+  if (now) return { ...one, now: { ...now, file: one.origin.file, format: one.origin.format }, problem: "" };
+  const why = answer.problems.find((problem) => problem.file === name);
+  return { ...one, problem: why ? place(why) : "" };
+}
+
+/** A problem's place and text; the place of one character in a document of one says nothing. */
+function place(problem: ImportProblem): string {
+  const where = problem.place.replace(/^characters: 1(?:: )?/, "");
+  return [where, problem.text].filter(Boolean).join(": ");
+}
+
+function base64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error ?? new Error("unreadable"));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Whether a file's text is the log of a fight, which is gone on with, not imported. */
+export function isLog(text: string): boolean {
+  return /^\s*\{"/.test(text) && (text.trimStart().split("\n", 1)[0] ?? "").slice(0, 2000).includes('"core.opened"');
+}

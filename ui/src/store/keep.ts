@@ -1,0 +1,60 @@
+// What the browser keeps. It may keep nothing (private windows, full disks): then the page's memory does.
+
+function storage(kind: "localStorage" | "sessionStorage"): Storage | null {
+  try {
+    const found = window[kind];
+    found.setItem("turnkeeper.probe", "1");
+    found.removeItem("turnkeeper.probe");
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+class Kept {
+  private readonly memory = new Map<string, string>();
+  constructor(private readonly storage: Storage | null) {}
+
+  get<T>(key: string, other: T): T {
+    const text = this.memory.get(key) ?? this.read(key);
+    if (text === null) return other;
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      return other;
+    }
+  }
+
+  set(key: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    try {
+      if (!this.storage) throw new Error("no storage");
+      this.storage.setItem(`turnkeeper.${key}`, text);
+      this.memory.delete(key);
+    } catch {
+      this.memory.set(key, text);
+    }
+  }
+
+  remove(key: string): void {
+    this.memory.delete(key);
+    try {
+      this.storage?.removeItem(`turnkeeper.${key}`);
+    } catch {
+      // It is gone from here on in any case: memory and storage are read together.
+    }
+  }
+
+  private read(key: string): string | null {
+    try {
+      return this.storage?.getItem(`turnkeeper.${key}`) ?? null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Kept by the browser, for all tabs. */
+export const browser = new Kept(storage("localStorage"));
+/** Kept by this tab. */
+export const tab = new Kept(storage("sessionStorage"));

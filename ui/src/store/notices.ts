@@ -1,0 +1,34 @@
+// What the app has to tell: a refusal with its rule, something that went wrong, something done.
+import { signal } from "@preact/signals";
+import { newId } from "../api/http.ts";
+
+export interface Notice {
+  id: string;
+  title: string;
+  text: string;
+  rule?: string;
+  /** What "do it anyway" does. */
+  insist?: () => void;
+}
+
+export const notices = signal<Notice[]>([]);
+/** For screen readers: said when there is time, and said at once. */
+export const polite = signal("");
+export const assertive = signal("");
+
+/** Text that is the same as before is said again all the same: a blank of no width makes it another. */
+function again(region: typeof polite, text: string): void {
+  region.value = region.peek() === text ? `${text}\u200b` : text;
+}
+export const sayNow = (text: string): void => again(assertive, text);
+export const sayWhenever = (text: string): void => again(polite, text);
+
+export function tell(notice: Omit<Notice, "id">): void {
+  const id = newId();
+  sayNow(`${notice.title}. ${notice.text}`);
+  notices.value = [...notices.value.filter((one) => one.text !== notice.text), { ...notice, id }].slice(-3);
+}
+
+export function dismiss(id: string): void {
+  notices.value = notices.value.filter((one) => one.id !== id);
+}

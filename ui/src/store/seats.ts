@@ -1,0 +1,59 @@
+// The seats that this browser has taken, each under fight and seat, so that several live side by side. Every tab says in
+// its address which one it shows; the token itself never stands there.
+import { signal } from "@preact/signals";
+import type { About, Opened } from "../wire/server.ts";
+import { SeatApi } from "../api/http.ts";
+import { browser } from "./keep.ts";
+
+export interface KeptSeat {
+  fight: string;
+  seat: string;
+  token: string;
+  role: "gm" | "player" | "screen";
+  /** The fight's name and system, and the seat's name, as far as known. */
+  name: string;
+  system: string;
+  demo: boolean;
+  /** When it was last sat on, in milliseconds since 1970. */
+  at: number;
+}
+
+const KEY = "seats";
+const MOST = 60;
+
+export const seats = signal<KeptSeat[]>(browser.get<KeptSeat[]>(KEY, []));
+window.addEventListener("storage", (event) => {
+  if (event.key === `turnkeeper.${KEY}`) seats.value = browser.get<KeptSeat[]>(KEY, []);
+});
+
+export function find(fight: string, seat: string): KeptSeat | undefined {
+  return seats.value.find((one) => one.fight === fight && one.seat === seat);
+}
+
+export function keep(seat: KeptSeat): void {
+  const others = browser.get<KeptSeat[]>(KEY, seats.peek()).filter((one) => one.fight !== seat.fight || one.seat !== seat.seat);
+  seats.value = [seat, ...others].sort((a, b) => b.at - a.at).slice(0, MOST);
+  browser.set(KEY, seats.value);
+}
+
+export function forget(fight: string, seat: string): void {
+  seats.value = browser.get<KeptSeat[]>(KEY, []).filter((one) => one.fight !== fight || one.seat !== seat);
+  browser.set(KEY, seats.value);
+}
+
+export function keepOpened(opened: Opened, more: Partial<KeptSeat> = {}): KeptSeat {
+  const { fight, seat, token, role } = opened;
+  const kept = { fight, seat, token, role, name: "", system: "", demo: false, at: Date.now(), ...more };
+  keep(kept);
+  return kept;
+}
+
+/** Sit down by a link's fight and token. Throws what the request throws. */
+export async function sitDown(fight: string, token: string): Promise<About> {
+  const about = await new SeatApi(fight, token).about();
+  keep({
+    fight, token, seat: about.seat, role: about.role, name: about.name, system: about.system,
+    demo: about.expires !== null, at: Date.now(),
+  });
+  return about;
+}

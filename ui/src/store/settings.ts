@@ -1,0 +1,27 @@
+// How this browser likes it: look, keys.
+import { effect, signal } from "@preact/signals";
+import { browser } from "./keep.ts";
+
+export type Theme = "auto" | "dark" | "light";
+export const theme = signal<Theme>(browser.get<Theme>("theme", "auto"));
+/** A buzz and a sound when it becomes one's turn. */
+export const buzzing = signal(browser.get("buzz", false));
+export const sounding = signal(browser.get("sound", false));
+export const singleKeys = signal(browser.get("keys", true));
+
+/** Odds beside the order: whether at all, and unfolded. */
+export const oddsShown = signal(browser.get("odds", true));
+export const oddsOpen = signal(browser.get("odds.open", true));
+
+export function applySettings(): void {
+  effect(() => {
+    browser.set("theme", theme.value);
+    if (theme.value === "auto") document.documentElement.removeAttribute("data-theme");
+    else document.documentElement.setAttribute("data-theme", theme.value);
+  });
+  effect(() => browser.set("odds", oddsShown.value));
+  effect(() => browser.set("odds.open", oddsOpen.value));
+  effect(() => browser.set("keys", singleKeys.value));
+  effect(() => browser.set("buzz", buzzing.value));
+  effect(() => browser.set("sound", sounding.value));
+}

@@ -1,0 +1,72 @@
+// What the server tells of a system, asked once: texts, options, schemas.
+import { signal, type Signal } from "@preact/signals";
+import type { SystemInFull } from "../wire/server.ts";
+import { api } from "../api/http.ts";
+import type { Value } from "../texts/words.ts";
+
+const found = new Map<string, Signal<SystemInFull | null>>();
+
+/** The system, or null until it has come. */
+export function system(id: string): SystemInFull | null {
+  let known = found.get(id);
+  if (!known) {
+    known = signal<SystemInFull | null>(null);
+    found.set(id, known);
+    void load(id, known);
+  }
+  return known.value;
+}
+
+async function load(id: string, into: Signal<SystemInFull | null>, wait = 500): Promise<void> {
+  try {
+    into.value = await api.system(id);
+  } catch {
+    setTimeout(() => void load(id, into, Math.min(wait * 2, 15_000)), wait);
+  }
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: (string | number)[];
+  anyOf?: Schema[];
+  default?: Value;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  title?: string;
+  description?: string;
+}
+
+interface Schemas {
+  commands: Record<string, Schema>;
+  profile: Schema;
+  options: Schema;
+  $defs: Record<string, Schema>;
+}
+
+/** A schema with its reference followed. */
+export function schema(one: SystemInFull, which: Schema | undefined): Schema {
+  const { $defs } = one.schema as unknown as Schemas;
+  const name = which?.$ref?.replace("#/$defs/", "");
+  return (name ? $defs[name] : which) ?? {};
+}
+
+export function schemas(one: SystemInFull): Schemas {
+  return one.schema as unknown as Schemas;
+}
+
+/** The fields of a command, in its order, with their schemas. */
+export function commandFields(one: SystemInFull | null, command: string): Record<string, Schema> {
+  if (!one) return {};
+  return schema(one, schemas(one).commands[command]).properties ?? {};
+}
+
+/** The usual values of a command's fields. */
+export function defaults(one: SystemInFull | null, command: string): Record<string, Value> {
+  const fields = Object.entries(commandFields(one, command));
+  return Object.fromEntries(fields.filter(([, of]) => of.default !== undefined).map(([name, of]) => [name, of.default as Value]));
+}

@@ -1,0 +1,160 @@
+// One seat at one table: the picture, who is there, the line, and commands on their way.
+import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Message, Order, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
+import { newId, SeatApi } from "../api/http.ts";
+import { merged, renewed } from "../live/frames.ts";
+import { Live, whenLive } from "../live/socket.ts";
+import { Outbox, type Answer } from "../live/outbox.ts";
+import { t } from "../texts/index.ts";
+import { Words, type Value } from "../texts/words.ts";
+import { keep, type KeptSeat } from "./seats.ts";
+import { tab } from "./keep.ts";
+import { tell } from "./notices.ts";
+import { system } from "./systems.ts";
+
+/** Whether two pictures show the same: table, the system's own view, and no line of the log more. */
+function sameTable(one: Picture, other: Picture): boolean {
+  return one.log.total === other.log.total && JSON.stringify([one.table, one.view]) === JSON.stringify([other.table, other.view]);
+}
+
+export type Command = { type: string } & Record<string, unknown>;
+
+/** Commands that mean the same whatever has changed; the server takes them without asking what was seen. */
+const ALWAYS = new Set([
+  "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note", "begin", "enter",
+  "resolve",
+]);
+
+export class Table {
+  readonly api: SeatApi;
+  readonly picture: Signal<Picture | null> = signal(null);
+  readonly people: Signal<People["people"]> = signal([]);
+  /** Waiting at the door, under this name. */
+  readonly lobby: Signal<string | null> = signal(null);
+  readonly pending = signal(0);
+  /** When something was last heard, for "what you see is from ...". */
+  readonly heard = signal(Date.now());
+  readonly live: Live;
+  readonly words: ReadonlySignal<Words | null>;
+  readonly system: ReadonlySignal<SystemInFull | null>;
+  private readonly outbox: Outbox;
+  private readonly unwatch: (() => void)[] = [];
+
+  constructor(readonly kept: KeptSeat) {
+    this.api = new SeatApi(kept.fight, kept.token);
+    const key = `outbox.${kept.fight}.${kept.seat}`;
+    this.outbox = new Outbox(
+      this.api,
+      { load: () => tab.get<Order[]>(key, []), save: (orders) => (orders.length ? tab.set(key, orders) : tab.remove(key)) },
+      (pending) => (this.pending.value = pending),
+      (answer, order) => this.answered(answer, order),
+    );
+    this.live = new Live({
+      hello: () => {
+        const seq = this.picture.peek()?.seq;
+        return seq === undefined ? { token: kept.token } : { token: kept.token, seq };
+      },
+      take: (message) => this.take(message),
+    });
+    this.system = computed(() => {
+      const id = this.picture.value?.system ?? kept.system;
+      return id ? system(id) : null;
+    });
+    this.words = computed(() => {
+      const picture = this.picture.value;
+      const texts = this.system.value?.texts;
+      return picture && texts ? new Words(texts, picture.table) : null;
+    });
+  }
+
+  start(): void {
+    this.live.start();
+    this.unwatch.push(whenLive(this.live, () => void this.outbox.flush()));
+    this.unwatch.push(
+      effect(() => {
+        const picture = this.picture.value;
+        if (!picture || (picture.name === this.kept.name && picture.system === this.kept.system)) return;
+        this.kept.name = picture.name;
+        this.kept.system = picture.system;
+        keep({ ...this.kept, at: Date.now() });
+      }),
+    );
+    const retry = window.setInterval(() => this.pending.peek() && void this.outbox.flush(), 3000);
+    this.unwatch.push(() => window.clearInterval(retry));
+  }
+
+  stop(): void {
+    this.live.stop();
+    for (const end of this.unwatch) end();
+  }
+
+  private take(message: Message): void {
+    this.heard.value = Date.now();
+    switch (message.type) {
+      case "picture":
+        this.lobby.value = null;
+        this.show(message);
+        break;
+      case "change": {
+        const next = merged(this.picture.peek(), message);
+        if (next) this.picture.value = next;
+        else {
+          this.picture.value = null;
+          this.live.renew();
+        }
+        break;
+      }
+      case "people":
+        this.people.value = message.people;
+        break;
+      case "lobby":
+        this.lobby.value = message.name;
+        break;
+      case "beat":
+    }
+  }
+
+  private show(picture: Picture): void {
+    const old = this.picture.peek();
+    if (old && picture.seq < old.seq) return;
+    this.picture.value = renewed(old, picture);
+  }
+
+  /** Send a command. It is kept until answered; true when it was carried out. What is refused is told. */
+  async send(command: Command, { insist = false, quiet = false } = {}): Promise<boolean> {
+    if (this.outbox.has({ command })) return false;
+    const shown = this.picture.peek();
+    const seen = ALWAYS.has(command.type) ? null : (shown?.seq ?? null);
+    const order: Order = { id: newId(), seen, command, insist, picture: false };
+    let answer = await this.outbox.post(order);
+    // The number moves with the offers too. Where the table is as it was shown, it is meant as it was.
+    if (answer.type === "stale" && shown && sameTable(shown, answer.picture)) {
+      this.show(answer.picture);
+      answer = await this.outbox.post({ ...order, id: newId(), seen: answer.picture.seq });
+    }
+    if (!quiet || answer.type === "stale") this.answered(answer, order);
+    return answer.type === "done";
+  }
+
+  private answered(answer: Answer, order: Order): void {
+    if (answer.type === "stale") {
+      this.show(answer.picture);
+      tell({ title: t("stale.title"), text: t("stale.text") });
+    } else if (answer.type === "refused") {
+      this.refused(answer.told, order.command as Command);
+    }
+  }
+
+  /** Tell of a refusal; the GM may insist where it is soft. */
+  refused(told: Pick<ProblemDetails, "detail" | "rule" | "soft">, command?: Command): void {
+    const insist = told.soft && command && this.kept.role === "gm";
+    tell({
+      title: t("refused.title"),
+      text: told.detail,
+      ...(told.rule ? { rule: told.rule } : {}),
+      ...(insist ? { insist: () => void this.send(command, { insist: true }) } : {}),
+    });
+  }
+}
+
+export type Fixed = Record<string, Value>;

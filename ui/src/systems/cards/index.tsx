@@ -1,0 +1,10 @@
+// Card hands, the NPC deck, and both on one countdown: what is shown in place of the generic parts.
+import type { Panels } from "../index.ts";
+import { Ladder } from "./clock.tsx";
+import { Hand } from "./hand.tsx";
+import { headline, onward } from "./next.ts";
+import { Now } from "./now.tsx";
+import { Screen } from "./screen.tsx";
+import { Sheet } from "./sheet.tsx";
+
+export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Sheet, onward, headline, held: true };

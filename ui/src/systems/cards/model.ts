@@ -1,0 +1,337 @@
+// What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here: it
+// is looked up in the offers.
+import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
+import type { ActorRow, Affordance, Picture } from "../../wire/server.ts";
+import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
+import { remaining } from "../../parts/offers.ts";
+import { same, type Value } from "../../texts/words.ts";
+
+export function viewOf(picture: Picture): View {
+  return picture.view as unknown as View;
+}
+
+export function fighterOf(view: View, actor: string): FighterView | undefined {
+  return view.fighters.find((fighter) => fighter.actor === actor);
+}
+
+/** What is known only to some, of an actor that is dealt cards. */
+export function handOf(view: View, actor: string): PrivateView | null {
+  const found = fighterOf(view, actor)?.private;
+  return found && (found.roll > 0 || found.hand.length > 0 || found.hold !== "") ? found : null;
+}
+
+// -- the clock ------------------------------------------------------------------------------------------------------
+
+export type When = "past" | "now" | "later";
+
+/** Thirteen places of the countdown. */
+export function pips(view: View): { rank: string; when: When }[] {
+  const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+  return RANKS.map((rank, place) => ({ rank, when: at < 0 ? (view.phase === "between" && view.turn ? "past" : "later") : place < at ? "past" : place > at ? "later" : "now" }));
+}
+
+/** The suits of the increment; `first` and `last` are before the spades and after the clubs. */
+export function suitPips(view: View): { suit: string; when: When }[] {
+  return SUITS.map((suit, place) => ({ suit, when: place < view.slot ? "past" : place > view.slot ? "later" : "now" }));
+}
+
+/** Who has cards where on the countdown, as far as this seat knows. */
+export interface Rung {
+  rank: string;
+  when: When;
+  cards: { actor: string; cards: string[]; hold: boolean }[];
+}
+
+export function ladder(view: View): Rung[] {
+  return pips(view).map(({ rank, when }) => ({
+    rank,
+    when,
+    cards: view.fighters.flatMap((fighter) => {
+      const known = fighter.private;
+      if (!known) return [];
+      const own = known.hand.filter((card) => !isJoker(card) && rankOf(card) === rank);
+      const held = known.hold && !isJoker(known.hold) && rankOf(known.hold) === rank ? [known.hold] : [];
+      return [
+        ...(own.length ? [{ actor: fighter.actor, cards: sorted(own), hold: false }] : []),
+        ...(held.length ? [{ actor: fighter.actor, cards: held, hold: true }] : []),
+      ];
+    }),
+  }));
+}
+
+// -- cards ----------------------------------------------------------------------------------------------------------
+
+/** Aces first, deuces last, spades before hearts; what is not known or a joker at the end. */
+export function sorted(cards: readonly string[]): string[] {
+  return [...cards].sort((a, b) => place(a) - place(b));
+}
+
+function place(card: string): number {
+  if (card === "RJ") return 100;
+  if (card === "BJ") return 101;
+  const rank = RANKS.indexOf(rankOf(card) as (typeof RANKS)[number]);
+  return rank < 0 ? 200 : rank * 4 + SUITS.indexOf(suitOf(card));
+}
+
+function sameCards(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && sorted(one.map(String)).join() === sorted(other.map(String)).join();
+}
+
+/** What is chosen after a tap: only cards of one rank go together, and Red Jokers with any. */
+export function tapped(chosen: readonly number[], at: number, hand: readonly string[]): number[] {
+  if (chosen.includes(at)) return chosen.filter((one) => one !== at);
+  const rank = rankIn(hand[at] ?? "");
+  const fit = chosen.filter((one) => !rank || !rankIn(hand[one] ?? "") || rankIn(hand[one] ?? "") === rank);
+  return [...fit, at];
+}
+
+function rankIn(card: string): string {
+  return isJoker(card) || card === "?" ? "" : rankOf(card);
+}
+
+/** What chosen cards buy: any cards of that rank buy as many rows as the best ones. */
+export function setFor(sets: readonly SetView[], cards: readonly string[], hold: boolean): SetView | undefined {
+  const rank = cards.map(rankIn).find((one) => one) ?? "";
+  const reds = cards.filter((card) => card === "RJ").length;
+  return sets.find(
+    (set) =>
+      set.hold === hold &&
+      set.cards.length === cards.length &&
+      (set.cards.map(rankIn).find((one) => one) ?? "") === rank &&
+      set.cards.filter((card) => card === "RJ").length === reds,
+  );
+}
+
+/** The cards whose place the countdown has reached: the largest set without a joker or the Hold Card. */
+export function playing(known: PrivateView): string[] {
+  const now = known.sets.filter((set) => set.now && !set.hold && !set.cards.some(isJoker)).sort((a, b) => b.size - a.size);
+  return now[0]?.cards ?? [];
+}
+
+/** Whether there is anything to let go: a card of this rank, or one that the app does not know. */
+export function hasRank(known: PrivateView, increment: string): boolean {
+  return known.face_down > 0 || known.hand.some((card) => rankIn(card) === increment);
+}
+
+/** The card of a set that says where it acts: its best suit; a Red Joker goes with the spades. */
+export function leading(cards: readonly string[]): string {
+  return sorted(cards.filter((card) => !isJoker(card)))[0] ?? cards[0] ?? "";
+}
+
+// -- offers ---------------------------------------------------------------------------------------------------------
+
+export function formsOf(offers: readonly Affordance[], command: string, actor: string): Affordance[] {
+  return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed["actor"] === actor);
+}
+
+/** An offer with a choice of actors as one for each of some. */
+export function forEach(offers: readonly Affordance[], command: string, actors: readonly string[]): Affordance[] {
+  return offers
+    .filter((offer) => offer.command === command && !offer.refused)
+    .flatMap((offer) => {
+      const whose = offer.choose["actor"];
+      const { actor: _, ...choose } = offer.choose;
+      const may = actors.filter((actor) => offer.fixed["actor"] === actor || (whose?.type === "choice" && whose.values.includes(actor)));
+      return may.map((actor) => ({ ...offer, fixed: { ...offer.fixed, actor }, choose }));
+    });
+}
+
+/** All values that a field may have in some form. */
+export function valuesOf(forms: readonly Affordance[], name: string): Value[] {
+  const found: Value[] = [];
+  const add = (value: Value) => {
+    if (!found.some((one) => same(one, value))) found.push(value);
+  };
+  for (const form of forms) {
+    const open = form.choose[name];
+    if (open?.type === "choice") open.values.forEach(add);
+    else if (open?.type === "subset") open.values.forEach((value) => add(value));
+    else if (!open && name in form.fixed) add(form.fixed[name] ?? null);
+  }
+  return found;
+}
+
+/** The forms that take these cards, with the cards in the order in which they are offered. */
+export function withCards(forms: readonly Affordance[], cards: readonly string[], hold: boolean): { forms: Affordance[]; cards: (string | number)[] } | null {
+  const value = valuesOf(forms, "cards").find((one) => Array.isArray(one) && sameCards(one, cards));
+  if (!Array.isArray(value)) return null;
+  const left = remaining(forms, { cards: value, hold });
+  return left.length ? { forms: left, cards: value } : null;
+}
+
+/** Names that cards lying face down may turn out to be, where a form takes them now. */
+export function couldBe(forms: readonly Affordance[], hand: readonly string[]): string[] {
+  const named = new Set(valuesOf(forms, "cards").flatMap((value) => (Array.isArray(value) ? value.map(String) : [])));
+  return sorted([...named].filter((card) => !hand.includes(card) && card !== "?"));
+}
+
+// -- rows of the chart ----------------------------------------------------------------------------------------------
+
+export const AIMED = new Set(["wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "gesture"]);
+export const NAMED = new Set(["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "aim", "ready", "gesture", "fast_draw"]);
+export const COSTED = new Set(["ready", "gesture"]);
+
+export function signed(number: number): string {
+  return number < 0 ? `−${-number}` : `+${number}`;
+}
+
+export interface Effect {
+  /** A number on the skill, where the row has one. */
+  modifier: string;
+  damage: number;
+  perDie: number;
+  acc: boolean;
+  counts: number;
+}
+
+const ROLLED = new Set(["wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "recover", "other"]);
+
+/** What a row buys, as figures to be put into words. */
+export function effect(row: RowView): Effect {
+  const rolled = ROLLED.has(row.row) || row.modifier !== 0;
+  return { modifier: rolled ? (row.modifier ? signed(row.modifier) : "±0") : "", damage: row.damage, perDie: row.damage_per_die, acc: row.acc && row.row !== "aim", counts: row.counts > 1 ? row.counts : 0 };
+}
+
+// -- who is up ------------------------------------------------------------------------------------------------------
+
+/** Declared actions in the order in which they take place; those carried out first. */
+export function inOrder(view: View): ActionView[] {
+  const waiting = view.live.filter((action) => action.state !== "carried_out");
+  const rank = (action: ActionView) => {
+    const found = view.order.findIndex((group) => group.includes(action.actor));
+    return found < 0 ? view.order.length : found;
+  };
+  return [...view.live.filter((action) => action.state === "carried_out"), ...waiting.sort((a, b) => rank(a) - rank(b))];
+}
+
+/** NPCs that the card says the same to, within a group, as one line. */
+export interface Band {
+  key: string;
+  group: string;
+  npcClass: string;
+  sizes: number[];
+  why: string;
+  members: MemberView[];
+}
+
+export function bands(members: readonly MemberView[], rows: ReadonlyMap<string, ActorRow>): Band[] {
+  const found = new Map<string, Band>();
+  for (const member of members) {
+    const group = rows.get(member.actor)?.group || member.actor;
+    const key = [group, member.npc_class, member.sizes.join("/"), member.why].join("|");
+    const band = found.get(key);
+    if (band) band.members.push(member);
+    else found.set(key, { key, group, npcClass: member.npc_class, sizes: member.sizes, why: member.why, members: [member] });
+  }
+  // Who may act first; then by the roster.
+  return [...found.values()].sort((a, b) => Number(Boolean(a.why) || !a.sizes.length) - Number(Boolean(b.why) || !b.sizes.length));
+}
+
+/** The short name of one of a group: "3" of "Cellar rat 3". */
+export function within(name: string, group: string): string {
+  return name.toLowerCase().startsWith(group.toLowerCase()) ? name.slice(group.length).trim() || name : /(\d+)$/.exec(name)?.[1] ?? name;
+}
+
+/** What the group's members are called together: what their names share. */
+export function shared(names: readonly string[]): string {
+  const [first, ...others] = names;
+  if (!first || !others.length) return first ?? "";
+  let length = 0;
+  while (length < first.length && others.every((name) => name[length] === first[length])) length += 1;
+  return first.slice(0, length).replace(/[\s\d#–-]+$/, "") || first;
+}
+
+// -- going on -------------------------------------------------------------------------------------------------------
+
+export interface Step {
+  what: "carry_out" | "close" | "count" | "slot" | "increment" | "turn_end" | "past";
+  to: string;
+  /** Whom it concerns: whose action takes place or is over; who would be passed by. */
+  actors: string[];
+  /** For an increment, its rank; for a slot, its suit. */
+  where: string;
+  /** Somebody would lose a chance, or has not said all: to be pressed twice. */
+  insist: boolean;
+}
+
+/** The natural next step of the GM: what `next` would do, or null where it is not offered or something else is due. */
+export function nextStep(picture: Picture): Step | null {
+  const view = viewOf(picture);
+  const offer = picture.offers.find((one) => one.command === "next");
+  if (!offer || (offer.refused && !offer.refused.soft)) return null;
+  const insist = offer.refused !== null;
+  const offered = valuesOf(picture.offers.filter((one) => one.command === "next" && !one.refused), "to").map(String);
+  const to = insist ? view.next_stop : offered.includes(view.next_stop) ? view.next_stop : (offered[0] ?? "");
+  if (view.phase === "dealt") return { what: "count", to: "", actors: [], where: "A", insist };
+  const running = view.live.filter((action) => action.state === "carried_out");
+  if (running.length) return { what: "close", to: "", actors: names(running), where: "", insist };
+  if (view.live.length) return { what: "carry_out", to: "", actors: view.order[0] ?? names(view.live), where: "", insist };
+  const onward = insist ? "past" : null;
+  if (to === "increment") {
+    const after = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
+    return { what: onward ?? (after ? "increment" : "turn_end"), to, actors: view.could_act, where: after, insist };
+  }
+  const suit = to || (["S", "H", "D", "C"][view.slot + 1] ?? "");
+  return { what: onward ?? "slot", to, actors: view.could_act, where: suit, insist };
+}
+
+function names(actions: readonly ActionView[]): string[] {
+  return [...new Set(actions.map((action) => action.actor))];
+}
+
+// -- a player's headline --------------------------------------------------------------------------------------------
+
+export function rankOfCard(card: string): string {
+  return isJoker(card) ? "" : rankOf(card);
+}
+
+export type Told =
+  | { what: "owes"; count: number; cause: string }
+  | { what: "unsaid" }
+  | { what: "attacked"; by: string[] }
+  | { what: "up"; cards: string[] }
+  | { what: "acting" }
+  | { what: "declared"; place: number }
+  | { what: "cut"; against: string[] }
+  | { what: "next"; card: string; increments: number }
+  | { what: "holding"; card: string }
+  | { what: "paper" }
+  | { what: "clock" }
+  | { what: "spent" };
+
+/** The one thing that matters to the owner of an actor; null where the table says enough. */
+export function told(picture: Picture, actor: string): Told | null {
+  const view = viewOf(picture);
+  const mine = fighterOf(view, actor);
+  const known = mine?.private;
+  if (picture.table.stage !== "fighting" || !known) return null;
+  const [debt] = known.owes;
+  if (debt) return { what: "owes", count: debt.count, cause: debt.cause };
+  if (formsOf(picture.offers, "fill", actor).length) return { what: "unsaid" };
+  if (formsOf(picture.offers, "defend", actor).length) {
+    const by = view.live.filter((action) => action.state === "carried_out" && action.actor !== actor);
+    return { what: "attacked", by: names(by) };
+  }
+  const acting = view.live.find((action) => action.actor === actor);
+  if (acting) {
+    if (acting.state === "carried_out") return { what: "acting" };
+    return { what: "declared", place: view.order.findIndex((group) => group.includes(actor)) };
+  }
+  const cuts = picture.table.now.filter((opening) => opening.actor === actor && opening.interrupts);
+  if (cuts.length) return { what: "cut", against: cuts.map((opening) => opening.interrupts ?? "") };
+  if (picture.table.now.some((opening) => opening.actor === actor)) {
+    return { what: "up", cards: playing(known) };
+  }
+  if (view.phase !== "counting" && view.phase !== "dealt") return null;
+  const at = view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+  const next = sorted(known.hand).find((card) => !isJoker(card) && card !== "?" && later(card, at, view.slot, known.passed));
+  if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
+  if (known.hold) return { what: "holding", card: known.hold };
+  if (!known.roll && view.phase === "counting") return { what: "clock" };
+  return known.face_down ? { what: "paper" } : known.roll ? { what: "spent" } : null;
+}
+
+function later(card: string, increment: number, slot: number, passed: boolean): boolean {
+  const at = RANKS.indexOf(rankOf(card) as (typeof RANKS)[number]);
+  return at > increment || (at === increment && !passed && SUITS.indexOf(suitOf(card)) >= slot);
+}

@@ -1,0 +1,223 @@
+// The GM's middle column: the clock, the NPC card, what is declared, who may still act or cut in, and every hand.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { ActionView } from "../../wire/countdown.ts";
+import { Action, Actions } from "../../parts/actions.tsx";
+import { Asks } from "../../parts/asks.tsx";
+import { Card, Cards } from "../../parts/card.tsx";
+import { cardName } from "../../parts/deck.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { items, type Item } from "../../parts/offers.ts";
+import { usePicture } from "../../store/context.ts";
+import { t } from "../../texts/index.ts";
+import { Pips } from "./clock.tsx";
+import { Debts, Deeds, HandOf, placeOf } from "./hand.tsx";
+import { fighterOf, forEach, formsOf, handOf, inOrder, playing, sorted, viewOf } from "./model.ts";
+import { NpcPart } from "./npc.tsx";
+
+export function Now(): JSX.Element {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const [open, setOpen] = useState("");
+  const { stage, now, waiting } = picture.table;
+  const play = items(picture.offers, "play");
+  const general = play.filter((item) => !item.actor && item.command !== "next");
+  const next = play.filter((item) => item.command === "next" && !item.refused);
+  const live = inOrder(view);
+  const band = new Set(view.npc?.band.map((member) => member.actor));
+  const up = [...new Set(now.filter((opening) => !opening.interrupts && opening.kind === "may_act" && !band.has(opening.actor) && !handOf(view, opening.actor)?.owes.length).map((opening) => opening.actor))];
+  const cuts = [...new Set(now.filter((opening) => opening.interrupts).map((opening) => opening.actor))];
+  const title = stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : waiting.length ? t("console.asks") : live.length || up.length ? t("console.now") : t("console.nobody");
+  return (
+    <div class="cd cd-now">
+      <h2 id="now-title" class={stage === "fighting" && !waiting.length ? "sr-only" : undefined}>
+        {title}
+      </h2>
+      {stage === "setup" && <p class="dim">{t("console.setup.text", { count: picture.table.actors.length })}</p>}
+      {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
+      {stage === "fighting" && view.turn > 0 && <Pips />}
+      <Asks />
+      {view.fighters.map((fighter) => (
+        <Debts key={fighter.actor} actor={fighter.actor} whose />
+      ))}
+      {live.length > 0 && (
+        <ol class="plain cd-live">
+          {live.map((action, at) => (
+            <Live key={`${action.actor}${at}`} action={action} onOpen={setOpen} />
+          ))}
+        </ol>
+      )}
+      {up.length > 0 && (
+        <ul class="plain cd-up">
+          {up.map((actor) => (
+            <MayAct key={actor} actor={actor} pass={play.find((item) => item.command === "pass" && item.actor === actor)} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+      {cuts.length > 0 && (
+        <div class="cd-cuts">
+          <h2>{t("console.cuts")}</h2>
+          <div class="actions">
+            {cuts.map((actor) => (
+              <button type="button" class="act" key={actor} onClick={() => setOpen(actor)}>
+                {words.actor(actor)}
+                {handOf(view, actor)?.hold && <Card card={handOf(view, actor)?.hold ?? ""} small />}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {stage === "fighting" && <NpcPart />}
+      {stage === "fighting" && <States onOpen={setOpen} />}
+      {general.length > 0 && <Actions items={general} />}
+      {next.length > 1 && (
+        <div class="cd-go">
+          <span class="dim small">{t("cards.next.ways")}</span>
+          <Actions items={next} />
+        </div>
+      )}
+      {open && (
+        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
+          <div class="cd">
+            <HandOf actor={open} onDone={() => setOpen("")} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** One declared action, with what its owner may add to it. */
+function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) => void }): JSX.Element {
+  const { picture, words } = usePicture();
+  const side = words.rows.get(action.actor)?.side ?? "npc";
+  const view = viewOf(picture);
+  const running = action.state === "carried_out";
+  const group = view.order.findIndex((one) => one.includes(action.actor));
+  const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
+  const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
+  const hurt = running ? items(forEach(picture.offers, "damage", [...targets]), "sheet") : [];
+  const defenders = running ? [...targets].filter((actor) => formsOf(picture.offers, "defend", actor).length) : [];
+  return (
+    <li class={running ? "cd-action running" : "cd-action"}>
+      <article class={`up side-${side}`} data-actor={action.actor}>
+        <header>
+          <div>
+            <p class="up-kind">{running ? t("cards.acting") : group > 0 ? t("cards.declared.place", { place: group + 1 }) : t("cards.declared")}</p>
+            <h3>
+              <bdi>{words.actor(action.actor)}</bdi>
+            </h3>
+          </div>
+          <button type="button" class={unsaid ? "act main" : "act"} onClick={() => onOpen(action.actor)}>
+            {unsaid ? t("cards.say") : t("cards.open")}
+          </button>
+        </header>
+        <Deeds action={action} />
+        {defenders.length + hurt.length > 0 && (
+          <div class="actions">
+            {defenders.map((actor) => (
+              <button type="button" class="act" key={actor} onClick={() => onOpen(actor)}>
+                {t("cards.defends", { name: words.actor(actor) })}
+              </button>
+            ))}
+            {hurt.map((item) => (
+              <Action key={item.actor} item={item} />
+            ))}
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** Somebody whose cards may be played now: with which, and the two things that happen most. */
+function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined; onOpen: (actor: string) => void }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const known = handOf(viewOf(picture), actor);
+  const cards = known ? playing(known) : [];
+  const seats = table.people.value.filter((one) => one.role === "player" && one.actors.includes(actor));
+  const seat = seats.find((one) => one.connected) ?? seats[0];
+  return (
+    <li class="cd-mayact">
+      <article class={`up side-${words.rows.get(actor)?.side ?? "pc"}`} data-actor={actor}>
+        <header>
+          <div>
+            <p class="up-kind">
+              {t("cards.may")} {seat && <span class="dim">· {t(seat.connected ? "cards.at.phone" : "cards.at.away", { name: seat.name })}</span>}
+            </p>
+            <h3>
+              <bdi>{words.actor(actor)}</bdi>
+            </h3>
+          </div>
+          {cards.length > 0 && <Cards cards={cards} />}
+        </header>
+        <div class="actions">
+          <button type="button" class="act" data-command="play" onClick={() => onOpen(actor)}>
+            {t("cards.play")} …
+          </button>
+          {pass && <Action item={pass} whose />}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Everybody with a hand: cards, hold, and what weighs on them. */
+function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const band = new Set(view.npc?.band.map((member) => member.actor));
+  const rows = picture.table.actors.filter((row) => row.status !== "out" && !band.has(row.actor) && fighterOf(view, row.actor));
+  if (!rows.length) return null;
+  return (
+    <section>
+      <h2>{t(rows.some((row) => handOf(view, row.actor)) ? "cards.hands" : "cards.players")}</h2>
+      <ul class="plain cd-states">
+        {rows.map((row) => {
+          const fighter = fighterOf(view, row.actor);
+          const known = handOf(view, row.actor);
+          const notes = [
+            fighter?.stunned ? t("cards.stunned") : "",
+            known?.owes[0] ? t(known.owes[0].count === 1 ? "cards.owes.one" : "cards.owes", { count: known.owes[0].count }) : "",
+            known?.passed && view.phase === "counting" ? t("cards.let_go") : "",
+            fighter?.motion ? t("cards.speed", { speed: fighter.motion.speed }) : "",
+            fighter?.speech ? `“${fighter.speech.text}”` : "",
+            ...(fighter?.readying.map((one) => t("cards.readying", { item: one.item || t("cards.something"), paid: one.paid, cost: one.cost })) ?? []),
+            known?.aim ? t("cards.aimed", { count: known.aim }) : "",
+            fighter?.later ? words.status("later") : "",
+          ].filter(Boolean);
+          return (
+            <li key={row.actor}>
+              <button type="button" class="cd-state" data-actor={row.actor} onClick={() => onOpen(row.actor)}>
+                <span class="cd-who">
+                  <b>
+                    <bdi>{words.actor(row.actor)}</bdi>
+                  </b>
+                  {notes.map((note) => (
+                    <span class="chip" key={note}>
+                      {note}
+                    </span>
+                  ))}
+                  {known?.hold && (
+                    <span class="cd-holds small">
+                      {t("cards.holds", { card: cardName(known.hold) })}{" "}
+                      <span class="dim">{known.hold_usable ? t("cards.held.now") : known.hold_from ? t("cards.held.from", { place: placeOf(known.hold_from, words) }) : ""}</span>
+                    </span>
+                  )}
+                </span>
+                {known && (
+                  <span class="cd-strip">
+                    {sorted(known.hand).map((card, at) => (
+                      <Card key={at} card={card} small />
+                    ))}
+                    {!known.hand.length && <span class="dim small">{t("cards.empty")}</span>}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// The NPC card turned up, as everybody may see it.
+import type { JSX } from "preact";
+import { Card } from "../../parts/card.tsx";
+import { isJoker, suitOf } from "../../parts/deck.ts";
+import { usePicture } from "../../store/context.ts";
+import { t } from "../../texts/index.ts";
+import { viewOf } from "./model.ts";
+
+/** The card with its kind and when it acts: what everybody may know. */
+export function NpcCard({ large = false }: { large?: boolean }): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const npc = viewOf(picture).npc;
+  if (!npc?.card) return null;
+  const when = npc.silent ? t("cards.npc.silent") : npc.slot < 0 ? t("cards.npc.first") : npc.slot > 3 ? t("cards.npc.last") : isJoker(npc.card) ? "" : t("cards.npc.slot", { suit: t(`suit.${suitOf(npc.card)}`) });
+  return (
+    <div class={large ? "cd-npc-card large" : "cd-npc-card"}>
+      <Card card={npc.card} small={!large} />
+      <p>
+        <b>{t("cards.npc")}</b>
+        <span class="dim">
+          {words.text(`npc_card.${npc.kind}`, npc.kind)}
+          {when && ` · ${when}`}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// The NPC card turned up, and what it says to each group of the GM's people.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Dialog } from "../../parts/dialog.tsx";
+import { usePicture } from "../../store/context.ts";
+import { t, type TextKey } from "../../texts/index.ts";
+import { HandOf } from "./hand.tsx";
+import { bands, formsOf, shared, viewOf, within, type Band } from "./model.ts";
+import { NpcCard } from "./npc-card.tsx";
+
+/** For the GM: the card, and a line for each group. Those who may act are buttons. */
+export function NpcPart(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const [open, setOpen] = useState("");
+  const [more, setMore] = useState(false);
+  const npc = view.npc;
+  if (!npc || !npc.band.length) return null;
+  const found = bands(npc.band, words.rows);
+  const reached = npc.slot === view.slot;
+  const able = npc.band.filter((member) => !member.why && member.sizes.length).length;
+  const best = npc.band.find((member) => !member.why && member.sizes.length > 1)?.sizes[1];
+  let budget = "";
+  if (npc.card && !npc.silent && able) {
+    const how = npc.most >= able ? (able === 1 ? "cards.npc.all.one" : "cards.npc.all") : npc.most === 1 ? "cards.npc.most.one" : "cards.npc.most";
+    budget = t(how, { most: npc.most, count: able }) + (best ? `, ${t("cards.npc.best", { size: best })}` : "");
+  } else if (npc.card) budget = t(npc.silent ? "cards.npc.silent" : npc.band.some((member) => member.why === "used") ? "cards.npc.over" : "cards.npc.nobody");
+  const shown = npc.card ? found.filter((band) => !band.why && band.sizes.length) : found;
+  const others = found.filter((band) => !shown.includes(band));
+  return (
+    <section class="cd-npc" aria-labelledby="npc-title">
+      <header>
+        {npc.card ? <NpcCard /> : <p class="dim">{t("cards.npc.none")}</p>}
+        <p class="cd-budget" id="npc-title">
+          {budget}
+        </p>
+      </header>
+      <ul class="plain cd-bands">
+        {shown.map((band) => (
+          <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details class="more cd-others" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
+          <summary>{t("cards.npc.others", { names: others.map((band) => shared(band.members.map((member) => words.actor(member.actor)))).join(", ") })}</summary>
+          <ul class="plain cd-bands">
+            {others.map((band) => (
+              <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {open && (
+        <Dialog title={words.actor(open)} onClose={() => setOpen("")}>
+          <div class="cd">
+            <HandOf actor={open} onDone={() => setOpen("")} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onOpen: (actor: string) => void }): JSX.Element {
+  const { picture, words } = usePicture();
+  const names = band.members.map((member) => words.actor(member.actor));
+  const title = shared(names);
+  const initiatives = [...new Set(band.members.map((member) => member.initiative))].sort((a, b) => a - b);
+  const able = !band.why && band.sizes.length > 0;
+  const live = new Set(viewOf(picture).live.map((action) => action.actor));
+  const says = band.why ? t(`cards.npc.why.${band.why}` as TextKey) : band.sizes[0] ? t(band.sizes[0] === 1 ? "cards.size.one" : "cards.size", { size: band.sizes[0] }) : "";
+  return (
+    <li class={able ? "cd-band able" : "cd-band"}>
+      <div class="cd-band-head">
+        <b>{title}</b>
+        {names.length > 1 && <span class="dim"> {t("order.heads", { count: names.length })}</span>}
+        <span class="dim small">
+          {" "}
+          {words.text(`npc_class.${band.npcClass}`, band.npcClass)} · {t("cards.initiative", { value: initiatives.length > 1 ? `${initiatives[0]}–${initiatives[initiatives.length - 1]}` : (initiatives[0] ?? 0) })}
+        </span>
+      </div>
+      {says && <span class={able ? "cd-says" : "cd-says dim"}>{says}</span>}
+      {able && reached && (
+        <div class={names.length > 1 ? "choices cd-members" : "choices"}>
+          {band.members.map((member) => {
+            const may = formsOf(picture.offers, "act", member.actor).length > 0;
+            const name = words.actor(member.actor);
+            return (
+              <button type="button" key={member.actor} class="choice" data-actor={member.actor} aria-label={names.length > 1 ? name : `${name}: ${t("cards.act")}`} disabled={!may && !live.has(member.actor)} onClick={() => onOpen(member.actor)}>
+                {names.length > 1 ? within(name, title) : t("cards.act")}
+                {live.has(member.actor) && " ✓"}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,349 @@
+// The actor deck: what may come next and how likely, holds hanging on their triggers, clocks of events, cards drawn.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { DrawnCard, EventClock, HangingHold, View } from "../../wire/draw.ts";
+import { Actions } from "../../parts/actions.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { NowPart } from "../../parts/now.tsx";
+import { items } from "../../parts/offers.ts";
+import { Place } from "../../parts/order.tsx";
+import { usePicture } from "../../store/context.ts";
+import { t } from "../../texts/index.ts";
+import type { Picture } from "../../wire/server.ts";
+import type { Headline, Panels } from "../index.ts";
+import { ownName, percent, pileOf, triggers, upCard, type PileRow, type Trigger } from "./pile.ts";
+
+function useView(): View {
+  return usePicture().picture.view as unknown as View;
+}
+
+function Order(): JSX.Element {
+  const { picture } = usePicture();
+  const view = useView();
+  if (!view.cycle) return <p class="dim">{t("order.empty")}</p>;
+  return (
+    <>
+      <Pile view={view} />
+      {picture.seat.role !== "gm" && (
+        <>
+          <p class="dim small">{t("draw.known")}</p>
+          <h2>{t("draw.drawn")}</h2>
+          <Drawn view={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Screen(): JSX.Element {
+  const view = useView();
+  return (
+    <div class="draw-screen">
+      <Pile view={view} />
+      <Drawn view={view} />
+    </div>
+  );
+}
+
+function Pile({ view }: { view: View }): JSX.Element {
+  const { words } = usePicture();
+  const { rows, ends, loose } = pileOf(view);
+  const most = Math.max(ends, ...rows.map((row) => row.chance));
+  const delimiter = view.delimiter === "delimiter" ? t("draw.delimiter") : words.pileCard(view.delimiter);
+  return (
+    <ul class="plain draw-pile">
+      {rows.map((row, place) => (
+        <Owner key={row.actor} row={row} most={most} near={[rows[place - 1]?.actor, rows[place + 1]?.actor]} />
+      ))}
+      <li class="draw-row draw-end">
+        <span class="draw-name">{t("draw.ends", { name: delimiter })}</span>
+        <Bar chance={ends} most={most} />
+        <span class="mark">{t("order.chance", { percent: percent(ends) })}</span>
+      </li>
+      {loose.map((hold) => (
+        <li key={hold.card + hold.actor} class="draw-hold">
+          <Hanging hold={hold} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ chance, most }: { chance: number; most: number }): JSX.Element {
+  return (
+    <span class="draw-bar" aria-hidden="true">
+      <span style={{ width: `${most ? (chance / most) * 100 : 0}%` }} />
+    </span>
+  );
+}
+
+function Owner({ row, most, near }: { row: PileRow; most: number; near: readonly (string | undefined)[] }): JSX.Element {
+  const { picture, words } = usePicture();
+  const known = words.rows.get(row.actor);
+  const up = picture.table.now.some((opening) => opening.actor === row.actor);
+  return (
+    <li class={`draw-row${row.left ? "" : " none"}${up ? " now" : ""}`}>
+      <span class="draw-name">
+        <Place actor={row.actor} near={near} plain>
+          <span class={`who side-${known?.side ?? "npc"}`} data-status={known?.status}>
+            <span class="who-name">
+              <bdi>{words.actor(row.actor)}</bdi>
+              {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
+              {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+            </span>
+          </span>
+        </Place>
+      </span>
+      {row.clock ? <Clock clock={row.clock} /> : <Pips row={row} />}
+      <Bar chance={row.chance} most={most} />
+      <span class="mark">{row.left ? t("order.chance", { percent: percent(row.chance) }) : "–"}</span>
+      {row.holds.map((hold) => (
+        <span class="draw-hook" key={hold.card + hold.actor}>
+          <Hanging hold={hold} here />
+        </span>
+      ))}
+    </li>
+  );
+}
+
+/** An actor's cards: those still to come filled, those drawn hollow. */
+function Pips({ row }: { row: PileRow }): JSX.Element | null {
+  if (row.total < 2) return null;
+  return (
+    <span class="draw-pips" title={t("draw.left", { left: row.left, total: row.total })}>
+      {Array.from({ length: row.total }, (_, place) => (
+        <span key={place} class={place < row.left ? "pip" : "pip out"} aria-hidden="true" />
+      ))}
+      <span class="sr-only">{t("draw.left", { left: row.left, total: row.total })}</span>
+    </span>
+  );
+}
+
+function Hanging({ hold, here = false }: { hold: HangingHold; here?: boolean }): JSX.Element {
+  const { words } = usePicture();
+  const name = words.actor(hold.actor);
+  return (
+    <span class={hold.triggered ? "triggered" : undefined}>
+      {here ? (hold.on && ownName(hold.on) ? t("draw.holds.one", { name, card: ownName(hold.on) }) : t("draw.holds", { name })) : t("draw.waits", { name })}
+      {hold.triggered && <b> · {t("draw.triggered")}</b>}
+    </span>
+  );
+}
+
+const AROUND = 100;
+
+/** How far an event has come, as a ring in as many parts as draws are needed. */
+function Clock({ clock, large = false }: { clock: EventClock; large?: boolean }): JSX.Element {
+  const gap = clock.needed > 1 ? 5 : 0;
+  const part = AROUND / clock.needed - gap;
+  const told = t("draw.clock", { draws: clock.draws, needed: clock.needed });
+  const close = clock.draws + 1 === clock.needed;
+  return (
+    <span class={`draw-clock${close ? " close" : ""}${large ? " large" : ""}`} title={close ? t("draw.clock.next") : told}>
+      <svg viewBox="0 0 40 40" role="img" aria-label={close ? `${told}, ${t("draw.clock.next")}` : told}>
+        {Array.from({ length: clock.needed }, (_, place) => (
+          <circle
+            key={place}
+            class={place < clock.draws ? "full" : ""}
+            cx="20"
+            cy="20"
+            r="15"
+            pathLength={AROUND}
+            stroke-dasharray={`${part} ${AROUND - part}`}
+            stroke-dashoffset={-place * (AROUND / clock.needed)}
+          />
+        ))}
+        <text x="20" y="25" text-anchor="middle">
+          {clock.needed - clock.draws}
+        </text>
+      </svg>
+    </span>
+  );
+}
+
+function Drawn({ view }: { view: View }): JSX.Element {
+  if (!view.drawn.length) return <p class="dim">{t("draw.nothing")}</p>;
+  return (
+    <ol class="draw-drawn">
+      {view.drawn.map((entry, place) => (
+        <Came key={place} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Came({ entry }: { entry: DrawnCard }): JSX.Element {
+  const { words } = usePicture();
+  const row = words.rows.get(entry.actor);
+  return (
+    <li class={`draw-came outcome-${entry.outcome}`}>
+      <span class={`who side-${row?.side ?? "npc"}`}>
+        <span class="who-name">
+          <bdi>{words.actor(entry.actor)}</bdi>
+          {ownName(entry.card) && <span class="draw-card">{ownName(entry.card)}</span>}
+        </span>
+      </span>
+      <span class="draw-outcome">{words.outcome(entry.outcome)}</span>
+    </li>
+  );
+}
+
+function Now(): JSX.Element {
+  const { picture } = usePicture();
+  const view = useView();
+  return (
+    <NowPart
+      mark={false}
+      leave={(item) => item.command === "hold" && !item.refused}
+      more={(actor) => (
+        <>
+          <HoldButton actor={actor} />
+          {upCard(view, picture.table, actor) && <span class="draw-card big">{upCard(view, picture.table, actor)}</span>}
+        </>
+      )}
+    />
+  );
+}
+
+/** The cards drawn this cycle, in order. */
+function Middle(): JSX.Element | null {
+  const view = useView();
+  if (!view.cycle) return null;
+  return (
+    <section class="draw-middle">
+      <h2>{t("draw.drawn")}</h2>
+      <Drawn view={view} />
+    </section>
+  );
+}
+
+/** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
+function HoldButton({ actor }: { actor: string }): JSX.Element | null {
+  const { table, picture, words } = usePicture();
+  const view = useView();
+  const [open, setOpen] = useState(false);
+  const found = triggers(picture.offers, actor);
+  // What was taken back while one chose does not open again by itself when it comes back.
+  useEffect(() => {
+    if (!found.length) setOpen(false);
+  }, [found.length]);
+  if (!found.length) return null;
+  const { rows } = pileOf(view);
+  const chance = ({ trigger, card }: Trigger) => {
+    const row = rows.find((one) => one.actor === trigger);
+    if (!row) return "";
+    return t("order.chance", { percent: percent(card && row.left ? row.chance / row.left : row.chance) });
+  };
+  return (
+    <>
+      <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
+        {t("draw.hold")}
+      </button>
+      {open && (
+        <Dialog title={t("draw.hold.title", { name: words.actor(actor) })} onClose={() => setOpen(false)}>
+          <p class="dim">{t("draw.hold.lost")}</p>
+          <ul class="plain draw-triggers">
+            {found.map((one) => (
+              <li key={`${one.trigger}/${one.card}`}>
+                <button
+                  type="button"
+                  class="row"
+                  onClick={() => {
+                    setOpen(false);
+                    void table.send({ type: "hold", actor, trigger: one.trigger, ...(one.card ? { card: one.card } : {}) });
+                  }}
+                >
+                  <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
+                    <span class="who-name">
+                      <bdi>{words.actor(one.trigger)}</bdi>
+                      {one.card && <span class="draw-card">{ownName(one.card) || one.card}</span>}
+                    </span>
+                  </span>
+                  <span class="mark">{chance(one)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A player's buttons, and which of their cards may still come. */
+function Hand(): JSX.Element {
+  const { picture, words } = usePicture();
+  const view = useView();
+  const mine = picture.table.actors.filter((row) => row.mine);
+  const up = picture.table.now.some((opening) => mine.some((row) => row.actor === opening.actor));
+  const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
+  return (
+    <>
+      <Actions items={items(picture.offers, "play").filter((item) => item.command !== "hold" || item.refused)} whose={mine.length === 1} first={up}>
+        {mine.map((row) => (
+          <HoldButton key={row.actor} actor={row.actor} />
+        ))}
+      </Actions>
+      {view.cycle > 0 &&
+        own.map((one) => (
+          <p key={one.actor} class="dim">
+            {mine.length > 1 ? words.actor(one.actor) : t("draw.own")}:{" "}
+            {one.undrawn.length ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ") : t("draw.out")}
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** An actor's cards; an event's clock, for the GM to set. */
+function Sheet({ actor }: { actor: string }): JSX.Element | null {
+  const { table, picture, words } = usePicture();
+  const view = useView();
+  const cards = view.cards.find((one) => one.actor === actor);
+  const clock = view.clocks.find((one) => one.actor === actor);
+  if (!cards) return null;
+  const offer = picture.offers.find((one) => one.command === "set_clock" && one.fixed["actor"] === actor && !one.refused);
+  const set = (draws: number) => void table.send({ type: "set_clock", actor, draws });
+  return (
+    <div class="draw-sheet">
+      {clock ? (
+        <div class="draw-clock-set">
+          <Clock clock={clock} large />
+          <span>
+            {t("draw.clock", { draws: clock.draws, needed: clock.needed })}
+            {clock.times > 0 && <span class="dim"> · {t(clock.times === 1 ? "draw.happened.one" : "draw.happened", { times: clock.times })}</span>}
+          </span>
+          {offer && (
+            <>
+              <button type="button" class="step" aria-label={t("draw.clock.less")} disabled={clock.draws <= 0} onClick={() => set(clock.draws - 1)}>
+                −
+              </button>
+              <button type="button" class="step" aria-label={t("draw.clock.more")} disabled={clock.draws >= clock.needed - 1} onClick={() => set(clock.draws + 1)}>
+                +
+              </button>
+            </>
+          )}
+        </div>
+      ) : (
+        <p>
+          {t("draw.left", { left: cards.undrawn.length, total: cards.total })}
+          {cards.undrawn.some(ownName) && `: ${cards.undrawn.map((card) => ownName(card) || words.actor(actor)).join(", ")}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** While nobody is up: that a card is to be drawn, and how likely it is one's own. */
+function headline(picture: Picture): Headline | null {
+  const { table } = picture;
+  const view = picture.view as unknown as View;
+  if (table.stage !== "fighting" || !view.cycle || table.now.length) return null;
+  const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
+  if (picture.seat.role === "screen") return { tone: "quiet", title: t("draw.next"), text: "" };
+  if (table.held.some((held) => mine.has(held.actor))) return null;
+  const chance = pileOf(view).rows.filter((row) => mine.has(row.actor)).reduce((sum, row) => sum + row.chance, 0);
+  return chance > 0 ? { tone: "wait", title: t("draw.next"), text: t("draw.next.mine", { chance: t("order.chance", { percent: percent(chance) }) }) } : null;
+}
+
+export const panels: Panels = { Order, Now, Middle, Hand, Screen, Sheet, held: true, headline };

@@ -1,0 +1,77 @@
+// The pile as a seat knows it: who may come next and how likely, and who holds for whom. Pure.
+import type { Affordance, Table } from "../../wire/server.ts";
+import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
+
+export interface PileRow {
+  actor: string;
+  left: number;
+  total: number;
+  /** How likely the next card is one of these, from 0 to 1. */
+  chance: number;
+  clock: EventClock | null;
+  holds: HangingHold[];
+}
+
+export interface Pile {
+  rows: PileRow[];
+  /** How likely the next card ends the cycle. */
+  ends: number;
+  /** Holds on what no row stands for: a card out of the pile, somebody unknown. */
+  loose: HangingHold[];
+}
+
+/** By how many cards are left, the order of the roster else; those without any last. */
+export function pileOf(view: View): Pile {
+  const cards = view.cards.reduce((sum, one) => sum + one.undrawn.length, 0) + 1;
+  const rows = view.cards
+    .filter((one) => one.total > 0)
+    .map(({ actor, undrawn, total }): PileRow => ({
+      actor,
+      left: undrawn.length,
+      total,
+      chance: undrawn.length / cards,
+      clock: view.clocks.find((clock) => clock.actor === actor) ?? null,
+      holds: view.holds.filter((hold) => hold.trigger === actor),
+    }))
+    .sort((one, other) => other.left - one.left);
+  const there = new Set(rows.map((row) => row.actor));
+  return { rows, ends: 1 / cards, loose: view.holds.filter((hold) => hold.trigger === null || !there.has(hold.trigger)) };
+}
+
+/** "4 %"; what is not nothing is never shown as such. */
+export function percent(chance: number): number {
+  return chance > 0 ? Math.max(1, Math.round(chance * 100)) : 0;
+}
+
+/** A card's own name; empty for one that has none (ana#1). */
+export function ownName(card: string): string {
+  return /#\d+$/.test(card) ? "" : card;
+}
+
+/** What an actor may hold for: each form with the one field that is open, or none. */
+export interface Trigger {
+  trigger: string;
+  card: string;
+}
+
+export function triggers(offers: readonly Affordance[], actor: string): Trigger[] {
+  const found: Trigger[] = [];
+  for (const offer of offers) {
+    if (offer.command !== "hold" || offer.refused || offer.fixed["actor"] !== actor) continue;
+    for (const trigger of valuesOf(offer, "trigger")) for (const card of valuesOf(offer, "card")) found.push({ trigger, card });
+  }
+  return found;
+}
+
+function valuesOf(offer: Affordance, name: string): string[] {
+  const open = offer.choose[name];
+  if (open?.type === "choice") return open.values.map(String);
+  return [typeof offer.fixed[name] === "string" ? offer.fixed[name] : ""];
+}
+
+/** Who is up on a drawn card, with its name where it has one. */
+export function upCard(view: View, table: Table, actor: string): string {
+  const opening = table.now.find((one) => one.actor === actor);
+  const open = view.drawn.find((one) => one.actor === actor && one.outcome === "open");
+  return opening?.kind === "card" && open ? ownName(open.card) : "";
+}

@@ -1,0 +1,66 @@
+// Panels that a system has of its own. A system without one is played by the generic parts alone; a panel is loaded when
+// a fight of its system is opened, so that it weighs nothing before.
+import type { ComponentType } from "preact";
+import { signal, type Signal } from "@preact/signals";
+import type { Table } from "../store/table.ts";
+import type { Words } from "../texts/words.ts";
+import type { Picture } from "../wire/server.ts";
+
+/** What the GM's large button says and does. `why`: it is not done at the first press, and why. */
+export interface Onward {
+  label: string;
+  why: string;
+  go: () => void;
+}
+
+/** The one thing that matters to a player now. */
+export interface Headline {
+  tone: "up" | "cut" | "asked" | "wait" | "quiet";
+  title: string;
+  text: string;
+}
+
+/** What a system may put in place of the generic parts. All are parts inside a table: they use usePicture(). */
+export interface Panels {
+  /** In place of the order, on the GM's console and below a phone. */
+  Order?: ComponentType;
+  /** In place of who may act now and what is waited for, on the GM's console. */
+  Now?: ComponentType;
+  /** On the GM's console, below who may act now. */
+  Middle?: ComponentType;
+  /** In place of the buttons on a phone: one's cards, what they buy. */
+  Hand?: ComponentType;
+  /** In place of the order on a screen. */
+  Screen?: ComponentType;
+  /** The panels show by themselves who holds or delays. */
+  held?: boolean;
+  /** First in an actor's sheet: the numbers that move the order. */
+  Sheet?: ComponentType<{ actor: string }>;
+  /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
+  onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
+  /** In place of a phone's one line in large type; null leaves it to the table. */
+  headline?: (picture: Picture, words: Words) => Headline | null;
+}
+
+const LOADERS: Record<string, () => Promise<{ panels: Panels }>> = {
+  countdown: () => import("./cards/index.tsx"),
+  hands: () => import("./cards/index.tsx"),
+  npc_deck: () => import("./cards/index.tsx"),
+  draw: () => import("./draw/index.tsx"),
+  passes: () => import("./passes/index.tsx"),
+  rolled: () => import("./rolled/index.tsx"),
+};
+
+const loaded = new Map<string, Signal<Panels>>();
+
+export function panelsOf(system: string): Panels {
+  let found = loaded.get(system);
+  if (!found) {
+    found = signal<Panels>({});
+    loaded.set(system, found);
+    const into = found;
+    // Without its panels a fight can be played all the same.
+    LOADERS[system]?.().then(({ panels }) => (into.value = panels), () => undefined);
+  }
+  return found.value;
+}

@@ -1,0 +1,329 @@
+// Score and passes: the ladder, the window for Edge before a pass, an action phase step by step, wounds and Edge.
+import type { JSX } from "preact";
+import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
+import { Actions } from "../../parts/actions.tsx";
+import { NowPart } from "../../parts/now.tsx";
+import { items, type Item } from "../../parts/offers.ts";
+import { Place } from "../../parts/order.tsx";
+import { usePicture } from "../../store/context.ts";
+import { t } from "../../texts/index.ts";
+import type { Table } from "../../store/table.ts";
+import type { Words } from "../../texts/words.ts";
+import type { Picture } from "../../wire/server.ts";
+import type { Headline, Onward, Panels } from "../index.ts";
+import { ladder, MARKS, shortened, stumbles } from "./ladder.ts";
+
+const ON_SCREEN = 12;
+const WINDOW = new Set(["go_first", "buy_action", "decline"]);
+
+function useView(): View {
+  return usePicture().picture.view as unknown as View;
+}
+
+function Order(): JSX.Element {
+  return <LadderTable />;
+}
+
+function Screen(): JSX.Element {
+  return <LadderTable most={ON_SCREEN} />;
+}
+
+function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
+  const view = useView();
+  const { ladder: shown, more } = shortened(ladder(view), view.number, most);
+  if (!shown.rows.length) return <p class="dim">{t("order.empty")}</p>;
+  const open = view.turn > 0;
+  return (
+    <>
+      <table class="ladder">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="sr-only">{t("passes.score")}</span>
+            </th>
+            <td />
+            {open &&
+              shown.columns.map((number) => (
+                <th key={number} scope="col" class={number === view.number ? "now" : undefined} aria-current={number === view.number ? "step" : undefined}>
+                  <span class="sr-only">{t("passes.pass", { number })}</span>
+                  <span aria-hidden="true">{number}</span>
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map(({ rung, cells }, place) => (
+            <Row key={rung.actor} rung={rung} cells={open ? cells : []} near={[shown.rows[place - 1]?.rung.actor, shown.rows[place + 1]?.rung.actor]} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p class="dim">+{more}</p>}
+    </>
+  );
+}
+
+function Row({ rung, cells, near }: { rung: Rung; cells: readonly (Cell | null)[]; near: readonly (string | undefined)[] }): JSX.Element {
+  const { picture, words } = usePicture();
+  const view = useView();
+  const row = words.rows.get(rung.actor);
+  const up = picture.table.now.some((opening) => opening.actor === rung.actor && opening.kind !== "window");
+  const out = row?.status === "out";
+  const plan = rung.sheet?.holding?.plan;
+  return (
+    <tr class={`${up ? "now" : ""}${rung.struck || out ? " struck" : ""}`} aria-current={up ? "step" : undefined}>
+      <td class="ladder-score">{rung.score ?? <span class="dim">–</span>}</td>
+      <th scope="row">
+        <Place actor={rung.actor} near={near}>
+          <span class={`who side-${row?.side ?? "npc"}`} data-status={row?.status}>
+            <span class="who-name">
+              <bdi>{words.actor(rung.actor)}</bdi>
+              {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
+            </span>
+            <span class="ladder-notes">
+              {rung.first && <b>{t("passes.first")}</b>}
+              {rung.glitch && <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>}
+              {rung.struck && <span class="bad">{t("passes.struck")}</span>}
+              {rung.wounds ? <span>{t("passes.wounds", { modifier: words.signed(rung.wounds) })}</span> : null}
+              {row?.status === "holding" && <b>{t(plan === "last" ? "passes.holds.last" : plan === "next" ? "passes.holds.next" : "passes.holds")}</b>}
+              {view.stage === "tests" && rung.score === null && !out && <span>{t("passes.unrolled")}</span>}
+            </span>
+          </span>
+        </Place>
+      </th>
+      {cells.map((cell, place) => (
+        <td key={place} class={`ladder-cell cell-${cell?.state ?? "none"}${place + 1 === view.number ? " current" : ""}`}>
+          {cell && cell.state !== "none" && (
+            <>
+              <span aria-hidden="true">{MARKS[cell.state]}</span>
+              <span class="sr-only">{t(`passes.cell.${cell.state}`)}</span>
+              {cell.bought && (
+                <span class="ladder-bought" title={t("passes.bought")}>
+                  E<span class="sr-only">: {t("passes.bought")}</span>
+                </span>
+              )}
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Who is up in which step of the phase; before a pass, who spends Edge; before the tests stand, who does so on them. */
+function Now(): JSX.Element {
+  const { picture } = usePicture();
+  const view = useView();
+  if (picture.table.stage !== "fighting") return <NowPart />;
+  if (view.stage === "window") return <Window view={view} />;
+  if (view.stage === "tests" || view.stage === "between")
+    return (
+      <>
+        <NowPart leave={(item) => item.command === "edge_test"} />
+        <OnTests view={view} />
+      </>
+    );
+  return (
+    <>
+      {view.phase ? <Steps phase={view.phase} /> : view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>}
+      <NowPart />
+    </>
+  );
+}
+
+const STEPS = ["declare", "intervene", "act"] as const;
+
+function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
+  const { words } = usePicture();
+  const view = useView();
+  const declared = phase.step === "intervene" ? phase.group : [];
+  const sides = (["before", "together", "after"] as const).filter((side) => phase[side].length > 0);
+  const stumbling = view.rungs.filter((rung) => phase.acting.includes(rung.actor) && stumbles(rung));
+  return (
+    <div class="passes-phase">
+      <ol class="passes-steps">
+        {STEPS.map((step) => (
+          <li key={step} class={step === phase.step ? "now" : undefined} aria-current={step === phase.step ? "step" : undefined}>
+            {t(`passes.step.${step}`)}
+          </li>
+        ))}
+        {phase.kind !== "phase" && <li class="dim">{t(`passes.kind.${phase.kind}`)}</li>}
+      </ol>
+      {declared.length > 0 && <p class="now-title">{t(declared.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(declared) })}</p>}
+      {sides.map((side) => (
+        <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>
+      ))}
+      {phase.step === "act" && phase.contains && <p class="dim small">{phase.contains}</p>}
+      {stumbling.map((rung) => (
+        <p key={rung.actor} class="bad">
+          {words.actor(rung.actor)}: {t("passes.penalty", { dice: words.signed(rung.penalty) })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Window({ view }: { view: View }): JSX.Element {
+  const { picture, words } = usePicture();
+  const play = items(picture.offers, "play").filter((item) => WINDOW.has(item.command));
+  const actors = [...new Set(play.map((item) => item.actor))].filter((actor) => play.some((item) => item.actor === actor && item.command !== "decline"));
+  const window = view.window;
+  return (
+    <section class="passes-window">
+      <h2 id="now-title" class="now-title">{t("passes.window", { number: window?.number ?? view.number })}</h2>
+      {window && !window.exists && <p class="dim">{t("passes.window.only", { number: window.number })}</p>}
+      {window && window.first.length > 0 && (
+        <p>
+          <b>{words.actors(window.first)}</b>: {t("passes.first")}
+        </p>
+      )}
+      {actors.length === 0 && <p class="dim">{t("passes.window.nobody")}</p>}
+      <ul class="plain rows">
+        {actors.map((actor) => (
+          <Spender key={actor} rung={view.rungs.find((rung) => rung.actor === actor)} actor={actor} own={play.filter((item) => item.actor === actor)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; own: readonly Item[] }): JSX.Element {
+  const { words } = usePicture();
+  const row = words.rows.get(actor);
+  return (
+    <li>
+      <span class={`who side-${row?.side ?? "npc"}`}>
+        <span class="who-name">
+          <bdi>{words.actor(actor)}</bdi>
+          <span class="ladder-notes">
+            {rung?.score != null && <span>{`${t("passes.score")} ${rung.score}`}</span>}
+            {rung?.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
+            {rung?.sheet?.pledged && <b>{t("passes.pledged")}</b>}
+          </span>
+        </span>
+      </span>
+      <Actions items={own} whose />
+    </li>
+  );
+}
+
+/** Edge on the Initiative Tests, folded up: most do without. */
+function OnTests({ view }: { view: View }): JSX.Element | null {
+  const { picture } = usePicture();
+  const play = items(picture.offers, "play").filter((item) => item.command === "edge_test");
+  const actors = [...new Set(play.map((item) => item.actor))];
+  if (!actors.length) return null;
+  return (
+    <details class="more passes-tests" open={view.stage === "tests"}>
+      <summary>{t("passes.edge.tests")}</summary>
+      <ul class="plain rows">
+        {actors.map((actor) => (
+          <Spender key={actor} rung={view.rungs.find((rung) => rung.actor === actor)} actor={actor} own={play.filter((item) => item.actor === actor)} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A player's buttons, under what stands on their sheet. */
+function Hand(): JSX.Element {
+  const { picture, words } = usePicture();
+  const view = useView();
+  const mine = picture.table.actors.filter((row) => row.mine);
+  const rungs = view.rungs.filter((rung) => rung.sheet && mine.some((row) => row.actor === rung.actor));
+  const up = picture.table.now.some((opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor));
+  const play = items(picture.offers, "play");
+  return (
+    <>
+      <Actions items={play} whose={mine.length === 1} first={up && view.stage === "passes"} />
+      {rungs.map((rung) => (
+        <div key={rung.actor} class="passes-own">
+          {mine.length > 1 && <b>{words.actor(rung.actor)}</b>}
+          <span class="ladder-notes">
+            {rung.score !== null && <span>{`${t("passes.score")} ${rung.score}`}</span>}
+            {rung.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
+            {rung.wounds ? <span>{t("passes.wounds", { modifier: words.signed(rung.wounds) })}</span> : null}
+            {rung.sheet?.pledged && <b>{t("passes.pledged")}</b>}
+            {rung.penalty ? <span class="bad">{t("passes.penalty", { dice: words.signed(rung.penalty) })}</span> : null}
+          </span>
+          {rung.sheet?.holding?.warned && <p class="bad">{t("passes.warned")}</p>}
+          <details class="more">
+            <summary>{t("passes.sheet")}</summary>
+            <Sheet actor={rung.actor} />
+          </details>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Boxes of damage with one more and one less, Edge, and the numbers that move the order. */
+function Sheet({ actor }: { actor: string }): JSX.Element | null {
+  const { table, picture, words } = usePicture();
+  const rung = useView().rungs.find((one) => one.actor === actor);
+  const sheet = rung?.sheet;
+  if (!sheet) return null;
+  const offered = (command: string, track: string) =>
+    picture.offers.some((offer) => offer.command === command && !offer.refused && offer.fixed["actor"] === actor && offer.fixed["track"] === track);
+  return (
+    <div class="passes-sheet">
+      {(["physical", "stun"] as const).map((track) => {
+        const name = t(`passes.track.${track}`);
+        const step = (command: string, label: string, mark: string) => (
+          <button type="button" class="step" aria-label={label} disabled={!offered(command, track)} onClick={() => void table.send({ type: command, actor, track, boxes: 1 })}>
+            {mark}
+          </button>
+        );
+        return (
+          <div key={track} class="passes-track" role="group" aria-label={name}>
+            <span>{name}</span>
+            {step("heal", t("passes.box.less", { track: name }), "−")}
+            <b aria-live="off">{sheet[track]}</b>
+            {step("wound", t("passes.box.more", { track: name }), "+")}
+          </div>
+        );
+      })}
+      <p class="ladder-notes">
+        <span>{t("passes.edge", { points: sheet.edge_left })}</span>
+        {rung.wounds ? <span>{t("passes.wounds", { modifier: words.signed(rung.wounds) })}</span> : null}
+        <span>{t("passes.attribute", { value: sheet.attribute })}</span>
+        <span>{t("passes.next", { count: sheet.next_passes })}</span>
+        {sheet.test && <span>{t("passes.test", { dice: sheet.test.dice, hits: sheet.test.hits, ones: sheet.test.ones })}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What "go on" means in each step of a phase. */
+function onward(table: Table, picture: Picture, words: Words): Onward | null {
+  const { phase } = picture.view as unknown as View;
+  if (!phase || !picture.offers.some((offer) => offer.command === "go_ahead" && !offer.refused)) return null;
+  const open = phase.step === "declare" ? phase.group.filter((actor) => !phase.declared.includes(actor)) : phase.acting;
+  const names = words.actors(open);
+  const said = phase.step === "intervene" ? t("passes.go.intervene") : open.length === 1 ? t(`passes.go.${phase.step}`, { names }) : open.length ? t(`passes.go.${phase.step}s`, { names }) : "";
+  return said ? { label: said, why: "", go: () => void table.send({ type: "go_ahead" }) } : null;
+}
+
+/** A choice that may be left alone is asked, not called out; a screen tells who acts while others may cut in. */
+function headline(picture: Picture, words: Words): Headline | null {
+  const { table } = picture;
+  const view = picture.view as unknown as View;
+  if (table.stage !== "fighting") return null;
+  if (picture.seat.role === "screen") {
+    const group = view.phase?.group ?? [];
+    if (group.length) return { tone: "quiet", title: t(group.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(group) }), text: "" };
+    const title = view.stage === "between" ? t("passes.between") : view.stage === "tests" || !view.number ? t("passes.tests") : t("passes.pass", { number: view.number });
+    return { tone: "quiet", title, text: "" };
+  }
+  const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
+  const opening = table.now.find((one) => mine.has(one.actor));
+  if (view.stage === "between" && !opening && mine.size && ![...mine].every((actor) => words.rows.get(actor)?.status === "out"))
+    return { tone: "quiet", title: t("passes.between"), text: "" };
+  if (opening?.kind === "window") return { tone: "cut", title: t("passes.edge.ask"), text: t("passes.edge.when", { number: view.window?.number ?? view.number }) };
+  if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
+  if (opening?.kind === "intervene") return { tone: "cut", title: t("phone.cut"), text: t("passes.acts", { names: words.actors(view.phase?.group ?? []) }) };
+  if (opening?.kind === "declare") return { tone: "up", title: mine.size > 1 ? t("phone.up.name", { name: words.actor(opening.actor) }) : t("phone.up"), text: t("passes.step.declare") };
+  if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor))) return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
+  return null;
+}
+
+export const panels: Panels = { Order, Now, Hand, Screen, Sheet, held: true, headline, onward };

@@ -1,0 +1,207 @@
+// Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
+import type { JSX } from "preact";
+import type { View } from "../../wire/rolled.ts";
+import { Actions } from "../../parts/actions.tsx";
+import { Card } from "../../parts/card.tsx";
+import { NowPart } from "../../parts/now.tsx";
+import { items, type Item } from "../../parts/offers.ts";
+import { Mark, Place } from "../../parts/order.tsx";
+import { usePicture } from "../../store/context.ts";
+import { t } from "../../texts/index.ts";
+import type { Words } from "../../texts/words.ts";
+import type { Picture } from "../../wire/server.ts";
+import type { Headline, Panels } from "../index.ts";
+import { around, gapOf, rowsOf, waiters, type Row, type Waiter } from "./rows.ts";
+
+const ON_SCREEN = 11;
+const OF_DELAYERS = new Set(["enter_now", "stay_out"]);
+
+function useView(): View {
+  return usePicture().picture.view as unknown as View;
+}
+
+function Order(): JSX.Element {
+  return <List />;
+}
+
+function Screen(): JSX.Element {
+  return <List most={ON_SCREEN} />;
+}
+
+function List({ most = Infinity }: { most?: number }): JSX.Element {
+  const { picture } = usePicture();
+  const view = useView();
+  const { rows, more } = around(rowsOf(view, picture.table), most);
+  const gap = gapOf(rows);
+  // A player has the button for it among their own.
+  const gm = picture.seat.role === "gm";
+  const coming = waiters(view, picture.offers).filter(({ delayer, now }) => !acting(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)));
+  if (!rows.length && !coming.length) return <p class="dim">{t("order.empty")}</p>;
+  const lines = rows.map((row, place) => <Line key={row.members.join(" ")} row={row} near={[rows[place - 1]?.members[0], rows[place + 1]?.members[0]]} />);
+  const between = view.phase === "turns" && coming.length > 0 && (
+    <li class="rolled-gap" key="gap">
+      {coming.map((waiter) => (
+        <ComesIn key={waiter.delayer.actor} waiter={waiter} />
+      ))}
+    </li>
+  );
+  return (
+    <ol class="strip rolled-list" data-phase={view.phase}>
+      {lines.slice(0, gap)}
+      {between}
+      {lines.slice(gap)}
+      {more > 0 && <li class="dim rolled-more">+{more}</li>}
+    </ol>
+  );
+}
+
+function acting(now: readonly { actor: string; kind: string }[], actor: string): boolean {
+  return now.some((opening) => opening.actor === actor && opening.kind !== "enter");
+}
+
+function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
+  const { words } = usePicture();
+  const view = useView();
+  const [lead = ""] = row.members;
+  const tag = row.state === "rolling" ? (view.mode === "dealt" ? "rolled.undealt" : "rolled.unrolled") : row.state === "delays" ? "rolled.delays" : null;
+  return (
+    <li class={`beat rolled-${row.state}${row.state === "now" ? " now" : ""}`} aria-current={row.state === "now" ? "step" : undefined}>
+      <Place actor={lead} near={near}>
+        <span class="rolled-line">
+          <span class="rolled-figure">{row.card ? <Card card={row.card} small /> : row.result ?? <span class="dim">–</span>}</span>
+          <span class="rolled-names">
+            {row.members.map((actor) => {
+              const known = words.rows.get(actor);
+              return (
+                <span key={actor} class={`who side-${known?.side ?? "npc"}${row.over.includes(actor) ? " over" : ""}`}>
+                  <span class="who-name">
+                    <bdi>{words.actor(actor)}</bdi>
+                    {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
+                    {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+                  </span>
+                </span>
+              );
+            })}
+          </span>
+          {tag && <span class="rolled-tag">{t(tag)}</span>}
+          {row.state === "done" && (
+            <span class="rolled-tag">
+              <span aria-hidden="true">✓</span>
+              <span class="sr-only">{words.status("done")}</span>
+            </span>
+          )}
+          {row.die > 0 && row.state !== "done" && row.state !== "delays" && (
+            <span class="rolled-die" title={t("rolled.sum", { die: row.die, bonus: words.signed((row.result ?? 0) - row.die) })}>
+              <span class="die">{row.die}</span>
+              <span class="dim">{words.signed((row.result ?? 0) - row.die)}</span>
+            </span>
+          )}
+        </span>
+      </Place>
+    </li>
+  );
+}
+
+/** Between two turns: a delayer who comes in here, or may. */
+function ComesIn({ waiter }: { waiter: Waiter }): JSX.Element {
+  const { table, words } = usePicture();
+  const { delayer, now } = waiter;
+  const name = words.actor(delayer.actor);
+  if (delayer.wants || !now || now.refused) return <span class="rolled-comes">{t("rolled.comes", { name })}</span>;
+  return (
+    <button type="button" class="act slim" onClick={() => void table.send({ type: "enter_now", ...now.fixed })}>
+      {t("rolled.now", { name })}
+    </button>
+  );
+}
+
+/** Who may act, or what is to be rolled; below it everybody who delays. */
+function Now(): JSX.Element {
+  const view = useView();
+  return (
+    <>
+      <NowPart leave={(item) => OF_DELAYERS.has(item.command)} />
+      {view.delayers.length > 0 && <Delayers />}
+    </>
+  );
+}
+
+function Delayers(): JSX.Element {
+  const { picture, words } = usePicture();
+  const view = useView();
+  const play = items(picture.offers, "play");
+  return (
+    <section class="rolled-delayers">
+      <h2>{t("rolled.delayers")}</h2>
+      <ul class="plain">
+        {view.delayers.map((delayer) => {
+          const row = words.rows.get(delayer.actor);
+          const own = play.filter((item: Item) => item.actor === delayer.actor && OF_DELAYERS.has(item.command));
+          const figure = delayer.result ?? delayer.card;
+          return (
+            <li key={delayer.actor}>
+              <span class={`who side-${row?.side ?? "npc"}`}>
+                <span class="who-name">
+                  <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={String(figure)} />}
+                  <span class="rolled-how dim">{t(delayer.wants ? "rolled.wants" : delayer.stays ? "rolled.stays" : delayer.carried ? "rolled.carried" : "rolled.waits")}</span>
+                </span>
+              </span>
+              {!acting(picture.table.now, delayer.actor) && <Actions items={own} whose />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What put an actor where it is; for the GM its place in the order, one up or down. */
+function Sheet({ actor }: { actor: string }): JSX.Element | null {
+  const { table, picture, words } = usePicture();
+  const view = useView();
+  const place = view.order.findIndex((one) => one.members.includes(actor));
+  const found = view.order[place];
+  if (!found) return null;
+  const offer = picture.offers.find((one) => one.command === "place" && !one.refused);
+  const [lead] = found.members;
+  const move = (by: number) => void table.send({ type: "place", actor: lead, position: place + 1 + by });
+  return (
+    <div class="rolled-sheet">
+      {found.result !== null && (
+        <p>
+          {found.die > 0 ? t("rolled.made", { die: found.die, bonus: words.signed(found.result - found.die), result: found.result }) : t("rolled.result", { result: found.result })}
+        </p>
+      )}
+      {offer && view.phase === "turns" && (
+        <div class="actions">
+          <button type="button" class="act" aria-disabled={place === 0 || undefined} onClick={() => place > 0 && move(-1)}>
+            ↑ {t("rolled.earlier")}
+          </button>
+          <button type="button" class="act" aria-disabled={place === view.order.length - 1 || undefined} onClick={() => place < view.order.length - 1 && move(1)}>
+            ↓ {t("rolled.later")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One who delays: when to come in. */
+function headline(picture: Picture, words: Words): Headline | null {
+  const { table } = picture;
+  const view = picture.view as unknown as View;
+  if (table.stage !== "fighting") return null;
+  const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
+  if (table.now.some((opening) => mine.has(opening.actor) && opening.kind !== "enter")) return null;
+  const own = view.delayers.find((delayer) => mine.has(delayer.actor));
+  if (!own) return null;
+  if (table.now.some((opening) => mine.has(opening.actor))) return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
+  if (own.wants) return { tone: "wait", title: t("phone.next"), text: after(table.now[0]?.actor, words) };
+  return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays") : after(table.now[0]?.actor, words) };
+}
+
+function after(actor: string | undefined, words: Words): string {
+  return actor === undefined ? t("rolled.waits") : t("rolled.after", { name: words.actor(actor) });
+}
+
+export const panels: Panels = { Order, Now, Screen, Sheet, held: true, headline };

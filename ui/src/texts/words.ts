@@ -1,0 +1,188 @@
+// Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
+import type { ActorRow, Held, Line, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
+import { cardName, isCard } from "../parts/deck.ts";
+import { fill, maybe, t, type Params } from "./index.ts";
+
+export type Value = string | number | boolean | (string | number)[] | null;
+export type Texts = Record<string, string>;
+
+export class Words {
+  readonly rows: Map<string, ActorRow>;
+  private readonly shared: Set<string>;
+
+  constructor(
+    readonly texts: Texts,
+    readonly table: Table,
+  ) {
+    this.rows = new Map(table.actors.map((row) => [row.actor, row]));
+    const names = table.actors.map((row) => row.name);
+    this.shared = new Set(names.filter((name, place) => names.indexOf(name) !== place));
+  }
+
+  has(key: string): boolean {
+    return key in this.texts;
+  }
+
+  text(key: string, other: string, params?: Params): string {
+    const found = this.texts[key];
+    return found === undefined ? other : fill(found, params);
+  }
+
+  /** An actor's name; with its id where several have that name. */
+  actor(id: string): string {
+    const row = this.rows.get(id);
+    if (!row) return id;
+    return this.shared.has(row.name) ? `${row.name} (${row.actor})` : row.name;
+  }
+
+  actors(ids: readonly string[]): string {
+    return ids.map((id) => this.actor(id)).join(", ");
+  }
+
+  clock(): string[] {
+    return this.table.clock.filter(([, value]) => value !== "").map(([unit, value]) => this.unit(unit, value));
+  }
+
+  private unit(unit: string, value: string | number | boolean): string {
+    const named = this.texts[`clock.${unit}.${value}`];
+    if (named !== undefined) return named;
+    const raw = this.texts[`clock.${unit}`] ?? plain(unit);
+    return raw.includes("{") ? fill(raw, { value, [unit]: value }) : `${raw} ${value}`;
+  }
+
+  opening(opening: Opening): string {
+    return this.text(`opening.${opening.kind}`, plain(opening.kind));
+  }
+
+  held(held: Held): string {
+    const what = this.text(`held.${held.what}`, plain(held.what));
+    return held.trigger ? `${what} ${t("held.on", { name: this.actor(held.trigger) })}` : what;
+  }
+
+  /** What is waited for, without of whom. */
+  ask(waiting: Waiting): string {
+    return this.text(`ask.${waiting.step}`, plain(waiting.step));
+  }
+
+  /** The dice or cards of an ask. */
+  size(waiting: Waiting): string {
+    if (waiting.kind === "roll") {
+      // What is added to dice that are counted and not added up is no part of the roll.
+      const bonus = waiting.bonus && waiting.totals.length === 1 ? this.signed(waiting.bonus) : "";
+      return diceName(waiting.dice) + bonus;
+    }
+    if (waiting.kind === "draw")
+      return waiting.count === 1 ? t("asks.cards.one") : t("asks.cards", { count: waiting.count });
+    return waiting.kind === "arrange" ? this.actors(waiting.among) : "";
+  }
+
+  /** A number with its sign: +5, −2. */
+  signed(number: number): string {
+    return number < 0 ? `−${-number}` : `+${number}`;
+  }
+
+  outcome(outcome: string): string {
+    return this.text(`outcome.${outcome}`, plain(outcome));
+  }
+
+  /** What lies in a public pile: a card by its own name; one that has none (ana#1) by whose it is. */
+  pileCard(name: string): string {
+    const owner = name.replace(/#\d+$/, "");
+    return this.text(`card.${name}`, isCard(name) ? cardName(name) : this.actor(owner));
+  }
+
+  refusal(refused: Refusal): string {
+    return this.text(`refusal.${refused.code}`, refused.code, refused.params);
+  }
+
+  reason(reason: Reason): string {
+    const first = this.actor(reason.first);
+    const second = this.actor(reason.second);
+    return this.text(`reason.${reason.key}`, plain(reason.key), { first, second, ...reason.params });
+  }
+
+  line(line: Line): string {
+    return this.text(line.key, line.key, line.params);
+  }
+
+  status(status: string): string {
+    return this.text(`status.${status}`, status);
+  }
+
+  /** A field's value as one would say it. */
+  value(command: string, field: string, value: Value): string {
+    if (Array.isArray(value)) return value.map((one) => this.value(command, field, one)).join(" ") || t("form.none");
+    if (typeof value === "boolean") return value ? t("form.yes") : t("form.no");
+    if (value === null || value === "")
+      return this.texts[`command.${command}.none`] ?? (PEOPLE.has(field) ? t("form.nobody") : t("form.none"));
+    if (typeof value === "number") return String(value);
+    const lower = value.toLowerCase();
+    for (const key of [
+      `command.${command}.${value}`,
+      `command.${command}.${field}.${lower}`,
+      `${command}.${lower}`,
+      `${field}.${lower}`,
+      `outcome.${lower}`,
+    ]) {
+      const found = this.texts[key];
+      if (found !== undefined && !found.includes("{")) return found;
+    }
+    if (this.rows.has(value)) return this.actor(value);
+    if (isCard(value)) return cardName(value);
+    return maybe(`${field}.${lower}`) ?? this.texts[`card.${value}`] ?? this.pileOwner(value) ?? plain(value);
+  }
+
+  private pileOwner(value: string): string | undefined {
+    const owner = value.replace(/#\d+$/, "");
+    return owner !== value && this.rows.has(owner) ? `${this.actor(owner)} (${value.slice(owner.length + 1)})` : undefined;
+  }
+
+  field(command: string, field: string): string {
+    return this.texts[`field.${command}.${field}`] ?? this.texts[`field.${field}`] ?? maybe(`field.${field}`) ?? plain(field);
+  }
+
+  /** A command's label with what is fixed in it; without whose it is where `whose` says that that is plain. */
+  command(command: string, fixed: Record<string, Value>, usual: Record<string, Value> = {}, whose = false): string {
+    const said = Object.fromEntries(Object.entries(fixed).filter(([name, value]) => !same(usual[name], value)));
+    let key = `command.${command}`;
+    for (const [name, value] of Object.entries(fixed))
+      if (typeof value === "string" && value && this.has(`${key}.${value}`)) {
+        key = `${key}.${value}`;
+        delete said[name];
+      }
+    const template = this.texts[key] ?? plain(command);
+    const words = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]));
+    const label = fill(template, words);
+    if (template.includes("{actor}") || whose) delete said["actor"];
+    const actor = said["actor"];
+    delete said["actor"];
+    const rest = Object.keys(said)
+      .filter((name) => !template.includes(`{${name}}`))
+      .map((name) => words[name]);
+    const who = typeof actor === "string" ? `${this.actor(actor)}: ` : "";
+    // "next is ..." goes on with what it is.
+    const [only] = rest;
+    if (rest.length === 1 && only && OPEN_END.test(label)) return who + label.replace(OPEN_END, ` ${only}`);
+    return who + label + (rest.length ? ` (${rest.join(", ")})` : "");
+  }
+}
+
+const OPEN_END = /\s*(?:\.\.\.|…)$/;
+const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
+
+export function same(a: Value | undefined, b: Value | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A name of code as words: "next_round" is "Next round". */
+export function plain(name: string): string {
+  const words = name.replace(/[_.]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Dice as one writes them: d20, 3d6. */
+export function diceName(sides: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const side of sides) counts.set(side, (counts.get(side) ?? 0) + 1);
+  return [...counts].map(([side, count]) => `${count > 1 ? count : ""}d${side}`).join("+");
+}

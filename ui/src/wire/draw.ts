@@ -1,0 +1,263 @@
+// Written by tools/ui_types.py from the server's own types; not by hand.
+
+/** Take the chance this actor has: its drawn card, a triggered hold (now), or one the GM granted (MST-05, MST-10). */
+export interface Act {
+  type: "act";
+  actor: string;
+}
+
+/** Change some of an actor's numbers; those not named stay. When it bites is the system's rule. */
+export interface Amend {
+  type: "amend";
+  actor: string;
+  profile: Record<string, unknown>;
+}
+
+/** Say who answers the rolls and draws of a step: the app at once, or the table when it is ready. */
+export interface Automate {
+  type: "automate";
+  source: "app" | "table";
+  step?: string;
+  actor?: string;
+}
+
+/** Start the fight: from now on exactly one system orders it (CORE-01). */
+export interface Begin {
+  type: "begin";
+}
+
+/** Back in the fight after :class:`TakeOut`; it comes in as a newcomer would (CORE-12). */
+export interface BringBack {
+  type: "bring_back";
+  actor: string;
+}
+
+/** How the cards of an actor the seat knows lie: ``undrawn`` may still come in this cycle, of ``total``. */
+export interface Cards {
+  actor: string;
+  undrawn: string[];
+  total: number;
+}
+
+/** Let the chance go: a drawn card is spent, a hold stays if its trigger may still come (MST-05, MST-13). */
+export interface Decline {
+  type: "decline";
+  actor: string;
+}
+
+/** A card drawn this cycle. ``card`` is empty for a seat that does not know the actor. */
+export interface DrawnCard {
+  actor: string;
+  card: string;
+  outcome: "acted" | "closer" | "declined" | "held" | "moved" | "occurred" | "open" | "skipped";
+}
+
+/** The GM declares the fight over; what was pending is dropped (CORE-13). */
+export interface End {
+  type: "end";
+}
+
+/** The table did it itself: the dice, cards, order or outcome. */
+export interface Enter {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
+/** How close an event is: ``draws`` of ``needed``, and how often it has happened. */
+export interface EventClock {
+  actor: string;
+  draws: number;
+  needed: number;
+  times: number;
+}
+
+/** The GM lets an actor act now, whatever the order says (CORE-09). */
+export interface Grant {
+  type: "grant";
+  actor: string;
+}
+
+/** A held action and what it waits for; ``triggered`` when it may be used now or after the drawn actor. */
+export interface HangingHold {
+  actor: string;
+  card: string;
+  trigger: string | null;
+  on: string;
+  triggered: boolean;
+}
+
+/** Keep the drawn card's action until ``trigger`` is drawn (MST-07). */
+export interface Hold {
+  type: "hold";
+  actor: string;
+  trigger: string;
+  card?: string;
+}
+
+/** Bring an actor in, before the fight or during it (CORE-12). */
+export interface Join {
+  type: "join";
+  actor: string;
+  side: "hazard" | "npc" | "pc";
+  name?: string;
+  group?: string;
+  count?: number;
+  visibility?: "hidden" | "known" | "unknown";
+  profile?: Record<string, unknown>;
+}
+
+/** Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12). */
+export interface Leave {
+  type: "leave";
+  actor: string;
+}
+
+/** The GM goes on although somebody may still act, who loses the chance: refused unless the GM insists (CORE-09). */
+export interface Next {
+  type: "next";
+}
+
+/** The GM writes a ruling into the log (CORE-09). */
+export interface Note {
+  type: "note";
+  text: string;
+}
+
+/** What a table may switch. */
+export interface Options {
+  "mst.trigger_target"?: "actor" | "single_card";
+  "mst.event_triggers"?: boolean;
+  "mst.multi_hold"?: "one" | "per_card";
+  "mst.event_repeat"?: "once" | "repeat";
+  "mst.arrival"?: "next_cycle" | "shuffle_in";
+}
+
+/** A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28). */
+export interface Preset {
+  key: string;
+  cards: number;
+}
+
+/** What an actor brings: its cards, or the event its card stands for. */
+export interface Profile {
+  cards?: number;
+  names?: string[];
+  event?: number;
+  repeats?: boolean | null;
+}
+
+/** Restore the step last taken back, with the same dice and cards. */
+export interface Redo {
+  type: "redo";
+}
+
+/** Give an actor another name. */
+export interface Rename {
+  type: "rename";
+  actor: string;
+  name: string;
+}
+
+/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
+export interface Resolve {
+  type: "resolve";
+  ask: string;
+}
+
+/** The GM sets how many draws of an event's card have counted so far, 0 to 20 (CORE-09). */
+export interface SetClock {
+  type: "set_clock";
+  actor: string;
+  draws: number;
+}
+
+/** Choose the card that ends a cycle; before the fight only (MST-03). */
+export interface SetDelimiter {
+  type: "set_delimiter";
+  card: string;
+}
+
+/** Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02). */
+export interface SetOption {
+  type: "set_option";
+  name: string;
+  value: unknown;
+}
+
+/** The GM moves a card: back into the undrawn pile, to those drawn this cycle, or out of the deck (CORE-09). */
+export interface SetPile {
+  type: "set_pile";
+  card: string;
+  place: "drawn" | "out" | "pile";
+}
+
+/** Set how much of an actor the other seats see. */
+export interface Show {
+  type: "show";
+  actor: string;
+  visibility: "hidden" | "known" | "unknown";
+}
+
+/** The GM takes an actor's present or next chance to act away (CORE-09). */
+export interface Skip {
+  type: "skip";
+  actor: string;
+}
+
+/** Out of the fight for now (down, fled, asleep): it stays on the roster but gets no chance to act. */
+export interface TakeOut {
+  type: "take_out";
+  actor: string;
+}
+
+/** Take back the last step; a player only their own, and not past something revealed. */
+export interface Undo {
+  type: "undo";
+}
+
+/** The actor deck as one seat may see it. Cards of actors the seat does not know are in no list and no count. */
+export interface View {
+  cycle: number;
+  delimiter: string;
+  drawn: DrawnCard[];
+  cards: Cards[];
+  holds: HangingHold[];
+  clocks: EventClock[];
+  presets: Preset[];
+  credit: string;
+}
+
+/** A triggered holder will act after the drawn actor, not before (MST-10). */
+export interface Wait {
+  type: "wait";
+  actor: string;
+}
+export type AnyCommand =
+  | Begin
+  | End
+  | Join
+  | Leave
+  | TakeOut
+  | BringBack
+  | Amend
+  | Rename
+  | Show
+  | SetOption
+  | Automate
+  | Enter
+  | Resolve
+  | Grant
+  | Skip
+  | Note
+  | Undo
+  | Redo
+  | Act
+  | Wait
+  | Decline
+  | Hold
+  | Next
+  | SetPile
+  | SetClock
+  | SetDelimiter;

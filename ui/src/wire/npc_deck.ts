@@ -1,0 +1,531 @@
+// Written by tools/ui_types.py from the server's own types; not by hand.
+
+/** Declare an action that the NPC card (or the GM) allows; ``best`` takes a Good Joker's size-4 action (NPC-20). */
+export interface Act {
+  type: "act";
+  actor: string;
+  row: "aim" | "block" | "dodge" | "feint" | "fire_aimed" | "gesture" | "melee" | "melee_damage" | "move" | "other" | "parry" | "ranged" | "ready" | "recover" | "sharp_turn" | "wild_swing" | "fast_draw";
+  step?: boolean;
+  weapon?: string;
+  targets?: string[];
+  cost?: number;
+  best?: boolean;
+}
+
+/** An action declared and not done with: its cards are public. */
+export interface ActionView {
+  actor: string;
+  way: string;
+  cards: string[];
+  hold: string;
+  size: number;
+  deeds: DeedView[];
+  against: string | null;
+  contest: string;
+  margin: number;
+  bonus: string;
+  ahead: string;
+  fast_draw: string;
+  state: string;
+}
+
+/** GM ruling: this actor may take an action of ``size`` now, without cards. */
+export interface Allow {
+  type: "allow";
+  actor: string;
+  size: number;
+}
+
+/** Change some of an actor's numbers; those not named stay. When it bites is the system's rule. */
+export interface Amend {
+  type: "amend";
+  actor: string;
+  profile: Record<string, unknown>;
+}
+
+/** Say who answers the rolls and draws of a step: the app at once, or the table when it is ready. */
+export interface Automate {
+  type: "automate";
+  source: "app" | "table";
+  step?: string;
+  actor?: string;
+}
+
+/** Start the fight: from now on exactly one system orders it (CORE-01). */
+export interface Begin {
+  type: "begin";
+}
+
+/** Back in the fight after :class:`TakeOut`; it comes in as a newcomer would (CORE-12). */
+export interface BringBack {
+  type: "bring_back";
+  actor: string;
+}
+
+/** Give up readying something: its progress is gone (HAND-33). */
+export interface CancelReady {
+  type: "cancel_ready";
+  actor: string;
+  item: string;
+}
+
+/** The GM reports the points of damage an actor suffered in one blow (HAND-71). */
+export interface Damage {
+  type: "damage";
+  actor: string;
+  points: number;
+}
+
+/** Cards owed: why, how many now, and whether a Red Joker may be given up instead. */
+export interface DebtView {
+  cause: string;
+  count: number;
+  may_sacrifice: boolean;
+  names: boolean;
+}
+
+/** The switches of ``npc_deck``. */
+export interface DeckOptions {
+  npc?: NpcOptions;
+}
+
+/** One card action of what was declared. */
+export interface DeedView {
+  size: number;
+  row: string;
+  step: boolean;
+  weapon: string;
+  targets: string[];
+  state: string;
+}
+
+/** Declare a set divided into smaller card actions; what each is follows with ``fill`` (HAND-24). */
+export interface Divide {
+  type: "divide";
+  actor: string;
+  sizes: number[];
+  cards?: string[];
+  hold?: boolean;
+  best?: boolean;
+}
+
+/** The GM declares the fight over; what was pending is dropped (CORE-13). */
+export interface End {
+  type: "end";
+}
+
+/** GM ruling: an actor is no longer stunned (HAND-69). */
+export interface EndStun {
+  type: "end_stun";
+  actor: string;
+}
+
+/** The table did it itself: the dice, cards, order or outcome. */
+export interface Enter {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
+/** Try a Fast Draw without a card, or ``riding`` on the action just declared (HAND-45, HAND-46). */
+export interface FastDraw {
+  type: "fast_draw";
+  actor: string;
+  weapon?: string;
+  riding?: boolean;
+}
+
+/** One actor: what everybody who knows it may see, and for its owner and the GM the rest. */
+export interface FighterView {
+  actor: string;
+  stunned: boolean;
+  later: boolean;
+  ready: string[];
+  readying: ReadyView[];
+  barred: string[];
+  motion: MotionView | null;
+  speech: SpeechView | null;
+  defences: RowView[];
+  cards: number | null;
+  private: PrivateView | null;
+}
+
+/** Say what the next part of a divided set is spent on. */
+export interface Fill {
+  type: "fill";
+  actor: string;
+  row: "aim" | "block" | "dodge" | "feint" | "fire_aimed" | "gesture" | "melee" | "melee_damage" | "move" | "other" | "parry" | "ranged" | "ready" | "recover" | "sharp_turn" | "wild_swing" | "fast_draw";
+  step?: boolean;
+  weapon?: string;
+  targets?: string[];
+  cost?: number;
+}
+
+/** The GM reports a failed Fright Check that stuns: ``cards`` is the number from its table (HAND-68). */
+export interface Fright {
+  type: "fright";
+  actor: string;
+  cards: number;
+}
+
+/** After a Move: go on at full speed from the next increment, to a place ``hexes`` on (0: none named) (HAND-75). */
+export interface FullSpeed {
+  type: "full_speed";
+  actor: string;
+  hexes?: number;
+}
+
+/** The GM lets an actor act now, whatever the order says (CORE-09). */
+export interface Grant {
+  type: "grant";
+  actor: string;
+}
+
+/** Break off what one is saying. */
+export interface Hush {
+  type: "hush";
+  actor: string;
+}
+
+/** Bring an actor in, before the fight or during it (CORE-12). */
+export interface Join {
+  type: "join";
+  actor: string;
+  side: "hazard" | "npc" | "pc";
+  name?: string;
+  group?: string;
+  count?: number;
+  visibility?: "hidden" | "known" | "unknown";
+  profile?: Record<string, unknown>;
+}
+
+/** Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12). */
+export interface Leave {
+  type: "leave";
+  actor: string;
+}
+
+/** What the NPC card says to one NPC, whether its slot is reached or not. */
+export interface MemberView {
+  actor: string;
+  npc_class: string;
+  initiative: number;
+  sizes: number[];
+  why: string;
+}
+
+/** Full-speed motion in hexes: due now, reported (-1: not yet), moved in all, left to a named place (-1: none). */
+export interface MotionView {
+  speed: number;
+  due: number;
+  reported: number;
+  moved: number;
+  left: number;
+  stopping: boolean;
+}
+
+/** Name the place where motion will end, ``hexes`` from here (HAND-83). */
+export interface NamePlace {
+  type: "name_place";
+  actor: string;
+  hexes: number;
+}
+
+/** The GM goes one step on: carries out what is declared, closes what is done, or moves to the next slot. */
+export interface Next {
+  type: "next";
+  to?: "" | "C" | "D" | "H" | "increment";
+}
+
+/** The GM starts the next combat turn (HAND-12). */
+export interface NextTurn {
+  type: "next_turn";
+}
+
+/** The GM writes a ruling into the log (CORE-09). */
+export interface Note {
+  type: "note";
+  text: string;
+}
+
+/** An NPC that the card lets act, and the sizes it may choose from. */
+export interface NpcChanceView {
+  actor: string;
+  sizes: number[];
+}
+
+/** What a table may switch about the NPC deck; the first value of each is the default. */
+export interface NpcOptions {
+  "npc.cards_per_increment"?: number;
+  "npc.slot"?: "after_pcs" | "before_pcs" | "by_suit";
+  "npc.face_threshold"?: boolean;
+  "npc.good_joker"?: "black" | "red";
+  "npc.reshuffle_each_turn"?: boolean;
+}
+
+/** The NPC card turned over: its kind, the slot it acts in, and for the GM who may act on it. */
+export interface NpcView {
+  card: string;
+  kind: string;
+  slot: number;
+  silent: boolean;
+  left: number;
+  most: number;
+  chances: NpcChanceView[];
+  band: MemberView[];
+}
+
+/** An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24). */
+export interface Pass {
+  type: "pass";
+  actor: string;
+}
+
+/** What only an actor's owner and the GM know: its cards and what they can do (CORE-14). */
+export interface PrivateView {
+  initiative: number;
+  working: StepView[];
+  contest_skill: number;
+  roll: number;
+  hand: string[];
+  hold: string;
+  hold_from: string;
+  hold_usable: boolean;
+  draw_from: string;
+  sets: SetView[];
+  future: string[];
+  fatigue_lost: number;
+  hp_lost: number;
+  aim: number;
+  owes: DebtView[];
+  passed: boolean;
+  face_down: number;
+}
+
+/** The numbers an actor brings: those of a character with a hand, and an NPC's class. */
+export interface Profile {
+  dx?: number;
+  iq?: number;
+  combat_reflexes?: boolean;
+  combat_paralysis?: boolean;
+  tactics_points?: number;
+  encumbrance?: number;
+  fatigue_modifier?: number;
+  fatigue_lost?: number;
+  fatigue_full?: number;
+  hp_full?: number;
+  hp_lost?: number;
+  move?: number;
+  on_foot?: boolean;
+  can_stop_dead?: boolean;
+  vehicle_skill?: number | null;
+  initiative?: number | null;
+  npc_class?: "DIS" | "OT" | "SWT" | null;
+  stunned?: boolean;
+  weapon_aimed?: number;
+}
+
+/** Progress of readying something. */
+export interface ReadyView {
+  item: string;
+  paid: number;
+  cost: number;
+}
+
+/** Restore the step last taken back, with the same dice and cards. */
+export interface Redo {
+  type: "redo";
+}
+
+/** Give an actor another name. */
+export interface Rename {
+  type: "rename";
+  actor: string;
+  name: string;
+}
+
+/** Report the hexes moved in this increment at full speed; without a report the whole due counts (HAND-76). */
+export interface ReportMove {
+  type: "report_move";
+  actor: string;
+  hexes: number;
+}
+
+/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
+export interface Resolve {
+  type: "resolve";
+  ask: string;
+}
+
+/** One row of the chart at one size: what it would buy (texts: ``row.<row>``). */
+export interface RowView {
+  row: string;
+  modifier: number;
+  damage: number;
+  damage_per_die: number;
+  acc: boolean;
+  counts: number;
+  step: boolean;
+}
+
+/** Speak, four syllables an increment, for as long as it takes (HAND-85). */
+export interface Say {
+  type: "say";
+  actor: string;
+  text: string;
+  syllables: number;
+}
+
+/** GM ruling: this actor's weapon is aimed as after ``cards`` cards of aiming; 0: not at all (HAND-30). */
+export interface SetAim {
+  type: "set_aim";
+  actor: string;
+  cards: number;
+}
+
+/** GM ruling: this actor is at full speed with ``speed`` hexes an increment; 0: it is not (HAND-75, HAND-84). */
+export interface SetMotion {
+  type: "set_motion";
+  actor: string;
+  speed: number;
+}
+
+/** Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02). */
+export interface SetOption {
+  type: "set_option";
+  name: string;
+  value: unknown;
+}
+
+/** Cards that can be played together and what they buy. */
+export interface SetView {
+  cards: string[];
+  hold: boolean;
+  size: number;
+  increment: string;
+  slot: number;
+  now: boolean;
+  rows: RowView[];
+}
+
+/** Set how much of an actor the other seats see. */
+export interface Show {
+  type: "show";
+  actor: string;
+  visibility: "hidden" | "known" | "unknown";
+}
+
+/** What a card action of one size may be spent on. */
+export interface SizeView {
+  size: number;
+  rows: RowView[];
+}
+
+/** The GM takes an actor's present or next chance to act away (CORE-09). */
+export interface Skip {
+  type: "skip";
+  actor: string;
+}
+
+/** What is being said, in syllables. */
+export interface SpeechView {
+  text: string;
+  syllables: number;
+  said: number;
+}
+
+/** One line of the working of an Initiative (text: ``working.<key>``). */
+export interface StepView {
+  key: string;
+  change: number;
+  params: Record<string, number>;
+}
+
+/** Declare the end of full-speed motion, with an action that a card was spent on (HAND-81). */
+export interface Stop {
+  type: "stop";
+  actor: string;
+}
+
+/** The GM reports that an actor is stunned, by surprise or otherwise (HAND-67). */
+export interface Stun {
+  type: "stun";
+  actor: string;
+}
+
+/** Out of the fight for now (down, fled, asleep): it stays on the roster but gets no chance to act. */
+export interface TakeOut {
+  type: "take_out";
+  actor: string;
+}
+
+/** GM ruling: this card counts as the one turned over for the NPCs in this increment. */
+export interface TurnNpcCard {
+  type: "turn_npc_card";
+  card: string;
+}
+
+/** Take back the last step; a player only their own, and not past something revealed. */
+export interface Undo {
+  type: "undo";
+}
+
+/** A countdown in its own words. */
+export interface View {
+  turn: number;
+  phase: string;
+  increment: string;
+  slot: number;
+  decks: number;
+  played: [string, number][];
+  live: ActionView[];
+  order: string[][];
+  fighters: FighterView[];
+  seconds: number;
+  npc: NpcView | null;
+  could_act: string[];
+  next_stop: string;
+  chart: SizeView[];
+}
+export type AnyCommand =
+  | Begin
+  | End
+  | Join
+  | Leave
+  | TakeOut
+  | BringBack
+  | Amend
+  | Rename
+  | Show
+  | SetOption
+  | Automate
+  | Enter
+  | Resolve
+  | Grant
+  | Skip
+  | Note
+  | Undo
+  | Redo
+  | NextTurn
+  | Next
+  | Pass
+  | TurnNpcCard
+  | Act
+  | Divide
+  | Fill
+  | FastDraw
+  | Allow
+  | SetAim
+  | FullSpeed
+  | NamePlace
+  | Stop
+  | ReportMove
+  | Say
+  | Hush
+  | CancelReady
+  | SetMotion
+  | Damage
+  | Stun
+  | Fright
+  | EndStun;

@@ -1,0 +1,623 @@
+// Written by tools/ui_types.py from the server's own types; not by hand.
+
+/** A fight and one's own seat in it. */
+export interface About {
+  fight: string;
+  name: string;
+  system: string;
+  seat: string;
+  role: "gm" | "player" | "screen";
+  state: "admitted" | "lobby" | "revoked";
+  actors: string[];
+  expires: number | null;
+  admission: "ask" | "automatic" | null;
+  webhook: string | null;
+}
+
+/** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
+export interface ActorRow {
+  actor: string;
+  name: string;
+  side: "hazard" | "npc" | "pc";
+  status: "done" | "holding" | "later" | "out" | "up" | "waiting";
+  group: string;
+  count: number;
+  mark: string;
+  mine: boolean;
+  visibility: "hidden" | "known" | "unknown";
+}
+
+/** An actor with its numbers as they are now, as the commands ``join`` and ``amend`` have them. */
+export interface ActorSetUp {
+  actor: string;
+  name: string;
+  side: "hazard" | "npc" | "pc";
+  group: string;
+  count: number;
+  visibility: "hidden" | "known" | "unknown";
+  out: boolean;
+  profile: Record<string, unknown>;
+}
+
+/** A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted. */
+export interface Affordance {
+  command: string;
+  fixed: Record<string, string | number | boolean | (string | number)[] | null>;
+  choose: Record<string, Choice | Subset | Number | Text>;
+  refused: Refusal | null;
+  shelf: "play" | "sheet" | "tools";
+}
+
+/** One setting of who answers; empty fields mean all. */
+export interface Automation {
+  source: "app" | "table";
+  step: string;
+  actor: string;
+}
+
+/** A sign of life, in both directions. */
+export interface Beat {
+  type: "beat";
+}
+
+/** A command was carried out and stored. ``seq``: the seat's newest picture. ``repeated``: it had been before. */
+export interface Carried {
+  id: string;
+  done: true;
+  seq: number;
+  repeated?: boolean;
+  picture?: unknown | null;
+}
+
+/** A chance or a mean: as an exact fraction in a string, and as a number to show. */
+export interface Chance {
+  exact: string;
+  value: number;
+}
+
+/** What is new since the picture ``since``. Parts that are there replace the old ones. */
+export interface Change {
+  type: "change";
+  seq: number;
+  since: number;
+  table?: Table;
+  view?: Record<string, unknown>;
+  offers?: Affordance[];
+  log?: PictureLog;
+}
+
+/** What the GM changes about a fight; what is left out stays. */
+export interface ChangeFight {
+  admission?: "ask" | "automatic" | null;
+  webhook?: string | null;
+}
+
+/** What the GM changes about a seat; what is left out stays. */
+export interface ChangeSeat {
+  state?: "admitted" | "revoked" | null;
+  name?: string | null;
+  actors?: string[] | null;
+}
+
+/** One of ``values``; each is a complete value for the field (a list where the field holds several). */
+export interface Choice {
+  type: "choice";
+  values: (string | number | boolean | (string | number)[] | null)[];
+}
+
+/** One line of the log as one seat may see it. ``number`` counts this seat's lines from 1. */
+export interface Entry {
+  number: number;
+  text: string;
+  line: Line;
+  cause: string;
+  by: string;
+  at: string;
+  overrules: string;
+}
+
+/** How it is now. ``secret`` signs what is posted to a new webhook, and is told this once. */
+export interface FightChanged {
+  admission: "ask" | "automatic";
+  webhook: string;
+  secret?: string;
+}
+
+/** A file to read characters from. ``data`` is what is in it, in base64; ``name`` is what problems call it. */
+export interface FileToImport {
+  name: string;
+  data: string;
+}
+
+/** An opening kept for later: on what it waits, and until when it lasts. */
+export interface Held {
+  actor: string;
+  what: string;
+  trigger: string | null;
+  until: "beat" | "fight" | "next-round" | "reshuffle" | "round" | "segment";
+}
+
+/** The first message on a socket. ``seq`` is the newest picture the client still has, if it has one. */
+export interface Hello {
+  type: "hello";
+  token: string;
+  seq?: number | null;
+}
+
+/** Files to read characters from, for a ``system``; without one each file's characters get the one that suits. */
+export interface Import {
+  files: FileToImport[];
+  system?: string;
+}
+
+/** Characters of an import's document, corrected or not, that are to come into a fight. */
+export interface ImportInto {
+  characters: Record<string, unknown>[];
+  apart?: string[];
+}
+
+/** What was left out of a file. */
+export interface ImportNote {
+  file: string;
+  text: string;
+}
+
+/** What bringing characters into a fight would do. Nothing of it is done yet. */
+export interface ImportPlan {
+  system: string;
+  steps: ImportStep[];
+  problems: ImportProblem[];
+}
+
+/** What could not be read: the file, the place in it (may be empty), and why. */
+export interface ImportProblem {
+  file: string;
+  place: string;
+  text: string;
+}
+
+/** What is to be done about one character (or one member of a group), by ordinary commands. */
+export interface ImportStep {
+  key: string;
+  actor: string;
+  name: string;
+  match: "certain" | "name" | "new";
+  was: Record<string, unknown>;
+  commands: Record<string, unknown>[];
+  player: string;
+}
+
+/** A character that was read from a file. */
+export interface ImportedCharacter {
+  file: string;
+  format: string;
+  name: string;
+  key: string;
+  actor: string;
+  system: string;
+  suits: string[];
+  initiative: number | null;
+  working: string;
+  result: number | null;
+  values: ImportedValue[];
+  profile: Record<string, unknown>;
+  side: "hazard" | "npc" | "pc";
+  player: string;
+  group: string;
+  count: number;
+  members: number | null;
+  visibility: "hidden" | "known" | "unknown";
+  notes: string[];
+  extra?: Record<string, unknown>;
+  passes?: number;
+  edge?: number;
+}
+
+/** All that came of an import: the same document that ``turnkeeper import --json`` prints. */
+export interface ImportedFiles {
+  format: 1;
+  system: string;
+  characters: ImportedCharacter[];
+  problems: ImportProblem[];
+  notes: ImportNote[];
+}
+
+/** One number of a character's profile, and where it came from. */
+export interface ImportedValue {
+  field: string;
+  value: number | boolean;
+  source: string;
+}
+
+/** A join code. ``link`` opens the page to join, with the code and a key that no limit on guessing holds up. */
+export interface Invited {
+  code: string;
+  link: string;
+  expires: number;
+  uses: number | null;
+}
+
+/** Somebody at the door. ``code`` is as typed, or all that stands behind ``#join=`` in a link. */
+export interface Joining {
+  code: string;
+  name: string;
+}
+
+/** A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's. */
+export interface KeptFight {
+  fight: string;
+  name: string;
+  system: string;
+  stage: "fighting" | "over" | "setup";
+  created: number;
+  played: number;
+  expires: number | null;
+}
+
+/** Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first. */
+export interface KeptFights {
+  first: number;
+  total: number;
+  fights: KeptFight[];
+}
+
+/** One line of the log for one seat: a key of the system's text catalogue and what fills it. */
+export interface Line {
+  key: string;
+  params: Record<string, string | number>;
+  rules: string[];
+  dice: (string | number)[];
+}
+
+/** What somebody in the lobby sees: that they are waiting. */
+export interface Lobby {
+  type: "lobby";
+  fight: string;
+  seat: string;
+  name: string;
+}
+
+/** Lines ``first`` to ``first + len(lines) - 1`` of the ``total`` that this seat may read. */
+export interface LogPage {
+  seq: number;
+  first: number;
+  total: number;
+  lines: unknown[];
+}
+
+/** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */
+export interface Moment {
+  number: number;
+  text: string;
+  at: string;
+  table: Table;
+  view: unknown;
+}
+
+/** Somebody in a new fight, as the command ``join`` has it. */
+export interface NewActor {
+  actor: string;
+  side: "hazard" | "npc" | "pc";
+  name?: string;
+  group?: string;
+  count?: number;
+  visibility?: "hidden" | "known" | "unknown";
+  profile?: Record<string, unknown>;
+}
+
+/** A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors. */
+export interface NewFight {
+  system?: string;
+  sample?: string;
+  roster?: string;
+  name?: string;
+  options?: Record<string, unknown>;
+  actors?: NewActor[];
+  characters?: Record<string, unknown>[];
+  demo?: boolean;
+}
+
+/** A join code to make: how many ``minutes`` it opens the lobby, and for how many people. */
+export interface NewInvitation {
+  minutes?: number;
+  uses?: number | null;
+}
+
+/** A seat that the GM gives out as a link: a player's, or a screen's. */
+export interface NewSeat {
+  role: "player" | "screen";
+  name?: string;
+  actors?: string[];
+}
+
+/** A free whole number. */
+export interface Number {
+  type: "number";
+  low: number;
+  high: number;
+}
+
+/** One chance: of what, for whom; as an exact fraction in a string, and as a number to show. */
+export interface Odd {
+  question: string;
+  exact: string;
+  value: number;
+  actor?: string;
+  other?: string;
+  number?: number;
+  kind?: string;
+}
+
+/** Somebody with the number that decides: Reflexes, Initiative, or cards. The rest is for the system that has it. */
+export interface OddsActor {
+  name: string;
+  number?: number;
+  side?: "npc" | "pc";
+  npc_class?: "DIS" | "OT" | "SWT";
+  passes?: number;
+  edge?: number;
+}
+
+/** The answer as a table. */
+export interface OddsAnswer {
+  system: string;
+  question: string;
+  columns: string[];
+  rows: OddsRow[];
+  error: number;
+}
+
+/** A question about actors that need not be in any fight. */
+export interface OddsQuestion {
+  system: "draw" | "hands" | "npc_deck" | "passes" | "rolled";
+  question: "actions" | "order" | "sweep";
+  actors: OddsActor[];
+  sweep?: OddsSweep | null;
+}
+
+/** What was found for an actor, or for an actor with that ``number``; a cell for each column. */
+export interface OddsRow {
+  actor: string;
+  number: number;
+  cells: Chance[];
+}
+
+/** Other numbers for one actor, ``low`` to ``high``. */
+export interface OddsSweep {
+  actor: string;
+  low: number;
+  high: number;
+}
+
+/** What a seat may reckon with, as it stood at the picture ``seq``. */
+export interface OddsTold {
+  seq: number;
+  system: string;
+  settled: boolean;
+  odds: Odd[];
+  left_out: string[];
+  beyond: boolean;
+}
+
+/** A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees. */
+export interface Opened {
+  fight: string;
+  seat: string;
+  role: "gm" | "player" | "screen";
+  state: "admitted" | "lobby" | "revoked";
+  token: string;
+  link?: string;
+  damage?: string;
+}
+
+/** A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in. */
+export interface Opening {
+  actor: string;
+  kind: string;
+  weight: number;
+  interrupts: string | null;
+}
+
+/** One switch: its public name, the values offered (first = default) and the rules it bears on. */
+export interface Option {
+  name: string;
+  rules: string[];
+  values: unknown[];
+}
+
+/** A command of a seat's. */
+export interface Order {
+  id: string;
+  seen: number | null;
+  command: Record<string, unknown>;
+  insist?: boolean;
+  picture?: boolean;
+}
+
+/** Who is at the table. */
+export interface People {
+  type: "people";
+  people: Person[];
+}
+
+/** A seat, as another seat may know it: whether somebody is connected, and whether something is asked of them. */
+export interface Person {
+  id: string;
+  name: string;
+  role: "gm" | "player" | "screen";
+  state: "admitted" | "lobby" | "revoked";
+  actors: string[];
+  connected: boolean;
+  asked: boolean;
+}
+
+/** All that a seat sees, for the interface's description: it is sent as the JSON that is kept of its parts. */
+export interface Picture {
+  type: "picture";
+  seq: number;
+  fight: string;
+  name: string;
+  system: string;
+  seat: SeatInfo;
+  table: Table;
+  view: Record<string, unknown>;
+  offers: Affordance[];
+  log: PictureLog;
+}
+
+/** The last lines of the log, from line ``first`` on; ``total`` is how many there are in all. */
+export interface PictureLog {
+  first: number;
+  total: number;
+  lines: Entry[];
+}
+
+/** Why a request was not carried out. */
+export interface ProblemDetails {
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  params?: Record<string, string | number>;
+  rule?: string;
+  soft?: boolean;
+  picture?: unknown;
+}
+
+/** Why ``first`` comes before ``second``: the key that decided (text key and figures) and the rule. */
+export interface Reason {
+  first: string;
+  second: string;
+  key: string;
+  rule: string;
+  params: Record<string, string | number>;
+  together: boolean;
+}
+
+/** Why not: returned, not raised, and the state is unchanged (CORE-07). */
+export interface Refusal {
+  code: string;
+  rule: string;
+  params: Record<string, string | number>;
+  soft: boolean;
+}
+
+/** One place where a text is silent or at odds with itself, and what we chose (its text: ``ruling.<id>``). */
+export interface Ruling {
+  id: string;
+  rules: string[];
+  weighty: boolean;
+  option: string;
+}
+
+/** A fight to try a system with. */
+export interface SampleShown {
+  id: string;
+  system: string;
+  name: string;
+}
+
+/** A seat, as whoever sits there is told of it. */
+export interface SeatInfo {
+  id: string;
+  role: string;
+  name: string;
+  actors: string[];
+}
+
+/** A seat, as the GM sees it. */
+export interface SeatShown {
+  id: string;
+  role: "gm" | "player" | "screen";
+  name: string;
+  state: "admitted" | "lobby" | "revoked";
+  actors: string[];
+  created: number;
+}
+
+/** How a fight is set up now, for the GM's forms. */
+export interface SetUp {
+  options: Record<string, unknown>;
+  next_options: Record<string, unknown>;
+  automation: Automation[];
+  actors: ActorSetUp[];
+}
+
+/** The problem ``core.stale``: the command was answered with the newest picture. */
+export interface Stale {
+  code: "core.stale";
+  picture: Picture;
+}
+
+/** ``least`` to ``most`` of ``values``, as a list; any such subset will do (a value listed twice may come twice). */
+export interface Subset {
+  type: "subset";
+  values: (string | number)[];
+  least: number;
+  most: number;
+}
+
+/** All a client needs to know of a system. */
+export interface SystemInFull {
+  id: string;
+  title: string;
+  summary: string;
+  options: Option[];
+  rulings: Ruling[];
+  overrides: string[];
+  steps: Record<string, string>;
+  texts: Record<string, string>;
+  schema: Record<string, unknown>;
+}
+
+/** A system of ordering fights. */
+export interface SystemShown {
+  id: string;
+  title: string;
+  summary: string;
+}
+
+/** The shared shape of a fight, as one seat may see it. */
+export interface Table {
+  system: string;
+  stage: "fighting" | "over" | "setup";
+  clock: ([string, string | number | boolean])[];
+  layout: "pile" | "strip";
+  actors: ActorRow[];
+  now: Opening[];
+  upcoming: string[][];
+  held: Held[];
+  waiting: Waiting[];
+  pile: [string, number][];
+}
+
+/** Free text, at most so many characters; anything but ``other_than``. */
+export interface Text {
+  type: "text";
+  longest: number;
+  other_than: string[];
+}
+
+/** An ask as a seat may see it: never the pile behind it. */
+export interface Waiting {
+  ask: string;
+  kind: "arrange" | "draw" | "roll" | "verdict";
+  step: string;
+  of: string | null;
+  mine: boolean;
+  dice: number[];
+  bonus: number;
+  count: number;
+  among: string[];
+  totals: [string, number, number][];
+  again: number;
+  margin: boolean;
+  face_down: boolean;
+}
+
+/** Why one actor comes before another: the key and rule that decided, and that in words. */
+export interface Why {
+  reason: Reason;
+  text: string;
+}
+export type Message = Picture | Change | People | Lobby | Beat;

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
+import type { ActorRow, Affordance, Picture } from "../src/wire/server.ts";
+import { bands, couldBe, effect, forEach, hasRank, ladder, leading, nextStep, pips, playing, setFor, shared, sorted, tapped, told, valuesOf, withCards, within } from "../src/systems/cards/model.ts";
+
+function seen(change: Partial<View> = {}): View {
+  return {
+    turn: 1, phase: "counting", increment: "Q", slot: 1, decks: 1, played: [], live: [], order: [], fighters: [], seconds: 2,
+    npc: null, could_act: [], next_stop: "", chart: [], ...change,
+  };
+}
+
+function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
+  return {
+    initiative: 5, working: [], contest_skill: 12, roll: 3, hand: cards, hold: "", hold_from: "", hold_usable: false, draw_from: "",
+    sets: [], future: [], fatigue_lost: 0, hp_lost: 0, aim: 0, owes: [], passed: false, face_down: cards.filter((card) => card === "?").length, ...change,
+  };
+}
+
+function fighter(actor: string, known: PrivateView | null): FighterView {
+  return { actor, stunned: false, later: false, ready: [], readying: [], barred: [], motion: null, speech: null, defences: [], cards: null, private: known };
+}
+
+function action(actor: string, change: Partial<ActionView> = {}): ActionView {
+  return { actor, way: "slot", cards: [], hold: "", size: 1, deeds: [], against: null, contest: "", margin: 0, bonus: "", ahead: "", fast_draw: "", state: "declared", ...change };
+}
+
+function offer(command: string, fixed: Affordance["fixed"], choose: Affordance["choose"] = {}, soft: boolean | null = null): Affordance {
+  return { command, fixed, choose, refused: soft === null ? null : { code: "x", rule: "HAND-20", params: {}, soft }, shelf: "play" };
+}
+
+function picture(view: View, offers: Affordance[], now: Picture["table"]["now"] = []): Picture {
+  const table = { system: "countdown", stage: "fighting", clock: [], layout: "strip", actors: [], now, upcoming: [], held: [], waiting: [], pile: [] } as unknown as Picture["table"];
+  return { view: view as unknown as Record<string, unknown>, offers, table } as unknown as Picture;
+}
+
+function set(cards: string[], change: Partial<SetView> = {}): SetView {
+  return { cards, hold: false, size: cards.length, increment: "Q", slot: 0, now: false, rows: [], ...change };
+}
+
+test("the clock has a place for each rank", () => {
+  assert.deepEqual(pips(seen()).slice(1, 4), [{ rank: "K", when: "past" }, { rank: "Q", when: "now" }, { rank: "J", when: "later" }]);
+  const dealt = pips(seen({ phase: "dealt", increment: "" }));
+  assert.ok(dealt.every((pip) => pip.when === "later"));
+  assert.ok(pips(seen({ phase: "between", increment: "" })).every((pip) => pip.when === "past"));
+});
+
+test("the ladder has each card at its place, the Hold Card apart, jokers and unknown cards nowhere", () => {
+  const view = seen({ fighters: [fighter("ana", hand(["QC", "QS", "RJ", "?", "2D"], { hold: "QH" })), fighter("bob", null)] });
+  const rungs = ladder(view);
+  assert.deepEqual(rungs[2]?.cards, [
+    { actor: "ana", cards: ["QS", "QC"], hold: false },
+    { actor: "ana", cards: ["QH"], hold: true },
+  ]);
+  assert.equal(rungs.flatMap((rung) => rung.cards).length, 3);
+});
+
+test("cards are sorted as they are counted down, unknown ones last", () => {
+  assert.deepEqual(sorted(["2C", "?", "RJ", "10H", "AS", "10S"]), ["AS", "10S", "10H", "2C", "RJ", "?"]);
+  assert.equal(leading(["QC", "RJ", "QH"]), "QH");
+  assert.equal(leading(["RJ"]), "RJ");
+});
+
+test("a tap takes a card, another of its rank, a joker with any; a card of another rank begins anew", () => {
+  const cards = ["QS", "QH", "9C", "RJ"];
+  assert.deepEqual(tapped([0], 1, cards), [0, 1]);
+  assert.deepEqual(tapped([0, 3], 1, cards), [0, 3, 1]);
+  assert.deepEqual(tapped([0, 1, 3], 2, cards), [3, 2]);
+  assert.deepEqual(tapped([0, 1], 0, cards), [1]);
+});
+
+test("any two cards of a rank buy what the best two do; a joker and the Hold Card make other sets", () => {
+  const sets = [set(["QS"]), set(["QS", "QH"]), set(["QS", "RJ"]), set(["QS"], { hold: true, size: 2 }), set(["9S"])];
+  assert.equal(setFor(sets, ["QH", "QD"], false), sets[1]);
+  assert.equal(setFor(sets, ["QD", "RJ"], false), sets[2]);
+  assert.equal(setFor(sets, ["QD"], true), sets[3]);
+  assert.equal(setFor(sets, ["KD"], false), undefined);
+});
+
+test("whoever is up is up with natural cards, the most of them", () => {
+  const known = hand(["QS", "QH", "RJ"], { sets: [set(["QS"], { now: true }), set(["QS", "QH"], { now: true }), set(["QS", "QH", "RJ"], { now: true }), set(["9S", "9H", "9D"])] });
+  assert.deepEqual(playing(known), ["QS", "QH"]);
+  assert.ok(hasRank(known, "Q") && !hasRank(known, "J") && hasRank(hand(["?"]), "J"));
+});
+
+test("cards are found in the offers in any order, and given in theirs", () => {
+  const forms = [offer("play", { actor: "ana", hold: false }, { cards: { type: "choice", values: [["QS", "QH"], ["QS"]] }, row: { type: "choice", values: ["move"] } })];
+  assert.deepEqual(withCards(forms, ["QH", "QS"], false)?.cards, ["QS", "QH"]);
+  assert.equal(withCards(forms, ["QH", "QS"], true), null);
+  assert.equal(withCards(forms, ["QH"], false), null);
+  assert.deepEqual(valuesOf(forms, "row"), ["move"]);
+  assert.deepEqual(couldBe(forms, ["QS", "?"]), ["QH"]);
+});
+
+test("an offer with a choice of actors is one for each that is asked for", () => {
+  const all = [offer("damage", {}, { actor: { type: "choice", values: ["ana", "bob"] }, points: { type: "number", low: 1, high: 9 } })];
+  const found = forEach(all, "damage", ["bob", "eve"]);
+  assert.deepEqual(found.map((one) => [one.fixed, Object.keys(one.choose)]), [[{ actor: "bob" }, ["points"]]]);
+});
+
+test("a row's figures: a modifier only where something is rolled", () => {
+  const row = { row: "melee", modifier: 0, damage: 0, damage_per_die: 0, acc: false, counts: 0, step: true };
+  assert.equal(effect(row).modifier, "±0");
+  assert.equal(effect({ ...row, modifier: -2 }).modifier, "−2");
+  assert.equal(effect({ ...row, row: "move" }).modifier, "");
+  assert.equal(effect({ ...row, row: "ready", counts: 1 }).counts, 0);
+  assert.equal(effect({ ...row, row: "aim", acc: true }).acc, false);
+});
+
+test("NPCs that the card says the same to are one line; those who may act come first", () => {
+  const member = (actor: string, change: Partial<MemberView> = {}): MemberView => ({ actor, npc_class: "DIS", initiative: 4, sizes: [], why: "class", ...change });
+  const rows = new Map(["rat-1", "rat-2", "abbot"].map((actor) => [actor, { actor, group: actor.startsWith("rat") ? "rats" : "" } as ActorRow]));
+  const found = bands([member("rat-1"), member("rat-2"), member("abbot", { npc_class: "OT", sizes: [3], why: "" })], rows);
+  assert.deepEqual(found.map((band) => band.members.map((one) => one.actor)), [["abbot"], ["rat-1", "rat-2"]]);
+  assert.equal(shared(["Cellar rat 1", "Cellar rat 2"]), "Cellar rat");
+  assert.equal(shared(["Rat 10", "Rat 11"]), "Rat");
+  assert.equal(within("Cellar rat 2", "Cellar rat"), "2");
+});
+
+test("the next step: carry out, close, the next place that matters, and whom that would pass by", () => {
+  const next = (to: string[]) => offer("next", {}, { to: { type: "choice", values: to } });
+  const declared = picture(seen({ live: [action("ana"), action("bob")], order: [["bob"], ["ana"]] }), [next([""])]);
+  assert.deepEqual(nextStep(declared), { what: "carry_out", to: "", actors: ["bob"], where: "", insist: false });
+  const running = picture(seen({ live: [action("ana", { state: "carried_out" }), action("bob")] }), [next([""])]);
+  assert.deepEqual(nextStep(running)?.what, "close");
+  assert.deepEqual(nextStep(running)?.actors, ["ana"]);
+  const on = picture(seen({ next_stop: "C" }), [next(["C", "increment", ""])]);
+  assert.deepEqual(nextStep(on), { what: "slot", to: "C", actors: [], where: "C", insist: false });
+  const rank = picture(seen({ next_stop: "increment" }), [next(["increment"])]);
+  assert.equal(nextStep(rank)?.where, "J");
+  const end = picture(seen({ increment: "2", next_stop: "increment" }), [next(["increment"])]);
+  assert.equal(nextStep(end)?.what, "turn_end");
+  const past = picture(seen({ next_stop: "D", could_act: ["ana"] }), [offer("next", {}, {}, true)]);
+  assert.deepEqual(nextStep(past), { what: "past", to: "D", actors: ["ana"], where: "D", insist: true });
+  assert.equal(nextStep(picture(seen(), [offer("next", {}, {}, false)])), null);
+  assert.equal(nextStep(picture(seen(), [])), null);
+});
+
+test("a phone says the most pressing thing: cards owed, a part unsaid, an attack, being up, the next card", () => {
+  const known = hand(["JS", "9C"]);
+  const view = seen({ fighters: [fighter("ana", known)] });
+  assert.deepEqual(told(picture(view, []), "ana"), { what: "next", card: "JS", increments: 1 });
+  const passed = seen({ fighters: [fighter("ana", hand(["QC"], { passed: true }))] });
+  assert.deepEqual(told(picture(passed, []), "ana"), { what: "spent" });
+  const behind = seen({ fighters: [fighter("ana", hand(["QS", "QC"]))] });
+  assert.deepEqual(told(picture(behind, []), "ana"), { what: "next", card: "QC", increments: 0 });
+  const up = [{ actor: "ana", kind: "may_act", weight: 1, interrupts: null }];
+  assert.equal(told(picture(view, [], up), "ana")?.what, "up");
+  const hit = seen({ fighters: view.fighters, live: [action("bob", { state: "carried_out" })] });
+  const defending = [offer("defend", { actor: "ana" })];
+  assert.deepEqual(told(picture(hit, defending, up), "ana"), { what: "attacked", by: ["bob"] });
+  assert.equal(told(picture(hit, [...defending, offer("fill", { actor: "ana" })], up), "ana")?.what, "unsaid");
+  const owing = seen({ fighters: [fighter("ana", hand(["JS"], { owes: [{ cause: "damage", count: 2, may_sacrifice: false, names: false }] }))] });
+  assert.deepEqual(told(picture(owing, defending, up), "ana"), { what: "owes", count: 2, cause: "damage" });
+  assert.equal(told(picture(seen({ fighters: [fighter("bob", null)] }), []), "bob"), null);
+});

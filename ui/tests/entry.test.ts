@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { byCards, byColumns, byFaces, byTotals, columnsOf, diceWanted, moved, sumOf, typedCard } from "../src/parts/entry.ts";
+import { left } from "../src/parts/deck.ts";
+import type { Waiting } from "../src/wire/server.ts";
+
+const ask: Waiting = { ask: "r1/roll/ana", kind: "roll", step: "initiative", of: "ana", mine: true, dice: [20], bonus: 2, count: 0, among: [], totals: [["result", 3, 22]], again: 0, margin: false, face_down: false };
+
+test("faces must be as many as dice, and each on its die", () => {
+  assert.deepEqual(byFaces(ask, [20]), { type: "enter", ask: "r1/roll/ana", value: [20] });
+  for (const faces of [[], [21], [0], [3, 4]]) assert.equal(byFaces(ask, faces), null);
+});
+
+test("a face that is rolled again asks for one more die", () => {
+  const pool = { ...ask, dice: [6, 6], again: 6 };
+  assert.deepEqual(diceWanted(pool, []), [6, 6]);
+  assert.deepEqual(diceWanted(pool, [6, 6, 2]), [6, 6, 6, 6]);
+  assert.equal(byFaces(pool, [6, 2]), null);
+  assert.ok(byFaces(pool, [6, 2, 5]));
+});
+
+test("totals must all be there and in range", () => {
+  assert.deepEqual(byTotals(ask, [14]), { type: "enter", ask: "r1/roll/ana", value: [14], total: true });
+  for (const totals of [[], [undefined], [2], [23], [3.5]]) assert.equal(byTotals(ask, totals), null);
+  assert.equal(byTotals({ ...ask, totals: [] }, []), null);
+});
+
+test("cards must be as many as are drawn", () => {
+  const draw: Waiting = { ...ask, kind: "draw", count: 2 };
+  assert.deepEqual(byCards(draw, ["AS", "?"])?.value, ["AS", "?"]);
+  assert.equal(byCards(draw, ["AS"]), null);
+});
+
+test("a card is understood as people write it", () => {
+  assert.deepEqual(["10h", "th", "as", " ♥q ", "joker red", "bj", "1h", "x"].map(typedCard), ["10H", "10H", "AS", "QH", "RJ", "BJ", null, null]);
+});
+
+test("a card can be taken as often as it is there", () => {
+  assert.deepEqual([...left(["AS", "AS", "KH"], ["AS"])], [["AS", 1], ["KH", 1]]);
+});
+
+test("down a column one types the face of a single die, of a pool what it comes to", () => {
+  assert.deepEqual(columnsOf(ask), [{ name: "die", low: 1, high: 20 }]);
+  assert.deepEqual(byColumns(ask, [14]), { type: "enter", ask: "r1/roll/ana", value: [14] });
+  for (const typed of [[], [undefined], [0], [21], [3.5]]) assert.equal(byColumns(ask, typed), null);
+  const pool: Waiting = { ...ask, dice: [6, 6, 6], totals: [["hits", 0, 3], ["ones", 0, 3]] };
+  assert.deepEqual(columnsOf(pool).map((one) => one.name), ["hits", "ones"]);
+  assert.deepEqual(byColumns(pool, [2, 1]), { type: "enter", ask: "r1/roll/ana", value: [2, 1], total: true });
+  assert.equal(byColumns(pool, [2]), null);
+  assert.deepEqual(columnsOf({ ...ask, kind: "draw", dice: [], totals: [] }), []);
+});
+
+test("the sum is told where dice are added up, with what the app adds", () => {
+  assert.equal(sumOf(ask, [14]), 16);
+  assert.equal(sumOf(ask, []), null);
+  assert.equal(sumOf({ ...ask, totals: [["hits", 0, 30], ["ones", 0, 30]] }, [3]), null);
+});
+
+test("a line goes up and down as far as there is room", () => {
+  assert.deepEqual(moved(["a", "b", "c"], 2, -1), ["a", "c", "b"]);
+  assert.deepEqual(moved(["a", "b", "c"], 0, -1), ["a", "b", "c"]);
+  assert.deepEqual(moved(["a", "b", "c"], 0, 5), ["b", "c", "a"]);
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { corrected, isLog, joined, parts } from "../src/store/importing.ts";
+import type { ImportedCharacter } from "../src/wire/server.ts";
+
+function character(more: Partial<ImportedCharacter> = {}): ImportedCharacter {
+  return {
+    file: "a.gcs", format: "gcs", name: "Ana", key: "gcs:id:1", actor: "ana-1", system: "hands", suits: ["hands"], initiative: 6, working: "", result: null,
+    values: [{ field: "dx", value: 13, source: "in the file" }], profile: { dx: 13 }, side: "pc", player: "", group: "", count: 1, members: null, visibility: "known", notes: [], ...more,
+  };
+}
+
+test("who is read again has the new numbers and keeps what was changed beside them", () => {
+  const [ana] = joined([], [character()]);
+  assert.ok(ana);
+  const edited = { ...ana, edits: { side: "npc" as const }, fixed: { dx: 20 } };
+  const again = joined([edited], [character({ profile: { dx: 14 } }), character({ key: "gcs:id:2", name: "Bo" })]);
+  assert.deepEqual(again.map((one) => [one.origin.key, one.now.side, one.origin.profile, one.fixed]), [
+    ["gcs:id:1", "npc", { dx: 14 }, {}],
+    ["gcs:id:2", "pc", { dx: 13 }, {}],
+  ]);
+});
+
+test("corrections stand in the document beside the file's own numbers", () => {
+  const document = corrected({ origin: character(), edits: { name: "Anna" }, fixed: { dx: 15, iq: 11 } }, "countdown");
+  assert.deepEqual(document["profile"], { dx: 15, iq: 11 });
+  assert.equal(document["name"], "Anna");
+  assert.equal(document["system"], "hands");
+});
+
+test("a bare name is of the system that is wanted", () => {
+  const bare = character({ system: "rolled", suits: [], values: [], profile: {} });
+  assert.equal(corrected({ origin: bare, edits: {}, fixed: { dx: 12 } }, "hands")["system"], "hands");
+});
+
+test("lists are cut where the weight or the number is too large, and nothing is lost", () => {
+  assert.deepEqual(parts([3, 4, 2, 9, 1], (one) => one, 8, 10), [[3, 4], [2], [9], [1]]);
+  assert.deepEqual(parts([1, 1, 1], (one) => one, 8, 2), [[1, 1], [1]]);
+  assert.deepEqual(parts([], () => 1, 8, 2), []);
+});
+
+test("a log is known by its first line, and a sheet is none", () => {
+  assert.ok(isLog('{"seq": 1, "events": [{"type": "core.opened"}]}\n{"seq": 2}'));
+  assert.ok(!isLog('{"version": 5, "notes": "x"}'));
+  assert.ok(!isLog('{"name": "x"}\n"core.opened"'));
+});

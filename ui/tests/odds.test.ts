@@ -1,0 +1,64 @@
+// Odds put in order for the page, and what the page of sweeps asks and draws.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Odd, OddsTold } from "../src/wire/server.ts";
+import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
+import { curves, swept, SYSTEMS, usual, type OddsSystem } from "../src/parts/odds-page.ts";
+
+const told = (odds: Odd[]): OddsTold => ({ seq: 1, system: "draw", settled: false, odds, left_out: [], beyond: false });
+const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({ question, exact: String(value), value, ...more });
+
+test("a chance is never rounded to never or always", () => {
+  assert.equal(percent({ exact: "171/400", value: 0.4275 }), "43%");
+  assert.equal(percent({ exact: "1/100000", value: 0.00001 }), "<0.1%");
+  assert.equal(percent({ exact: "99999/100000", value: 0.99999 }), ">99.9%");
+  assert.equal(percent({ exact: "0", value: 0 }), "0%");
+  assert.equal(percent({ exact: "1", value: 1 }), "100%");
+});
+
+test("the likeliest first are on top, with ties and absence beside the places", () => {
+  const places = placesOf(
+    told([
+      odd("place", 0.2, { actor: "late", number: 1 }), odd("place", 0.8, { actor: "late", number: 2 }),
+      odd("place", 0.7, { actor: "early", number: 1 }), odd("tied", 0.1, { actor: "early", number: 1 }), odd("tied", 0.1, { actor: "early", number: 2 }),
+    ]),
+  );
+  assert.deepEqual(places?.rows.map((row) => row.actor), ["early", "late"]);
+  assert.deepEqual([places?.count, places?.tied, places?.absent], [2, true, false]);
+  assert.equal(placesOf(told([odd("next", 1)])), null);
+});
+
+test("what is the same against several is told once", () => {
+  const against = (other: string, value: number) => odd("before", value, { actor: "ana", other, number: 1 });
+  const duels = duelsOf(pairsOf(told([against("ben", 0.5), against("cleo", 0.5), against("dan", 0.25)])));
+  assert.deepEqual(duels.map((duel) => duel.others), [["ben", "cleo"], ["dan"]]);
+});
+
+test("one's own chance has before and together in one", () => {
+  const [pair] = pairsOf(told([odd("before", 0.5, { actor: "ana", other: "ben" }), odd("together", 0.1, { actor: "ana", other: "ben" })]));
+  assert.deepEqual([pair?.before?.value, pair?.together?.value, pair?.number], [0.5, 0.1, 0]);
+});
+
+test("nothing is told twice, and nothing is lost", () => {
+  const all = told([odd("next", 0.1, { actor: "a" }), odd("cycle_ends", 0.9), odd("acts", 0.5, { actor: "a" }), odd("acts", 0.5, { actor: "b" }), odd("score", 1, { actor: "a", number: 3 })]);
+  assert.deepEqual(nextOf(all).map((one) => one.question), ["cycle_ends", "next"]);
+  assert.deepEqual(othersOf(all).map((group) => [group.question, group.odds.length]), [["acts", 2], ["score", 1]]);
+});
+
+test("a sweep stays within what the server takes, and has the actor's own number in it", () => {
+  for (const system of Object.keys(SYSTEMS) as OddsSystem[]) {
+    for (let number = 0; number <= SYSTEMS[system].most; number += 1) {
+      const { low, high } = swept(system, { name: "ana", number });
+      assert.ok(low >= 0 && high <= SYSTEMS[system].most && high - low < 16 && low <= number && number <= high, `${system} ${number}: ${low}..${high}`);
+    }
+    assert.equal(usual(system).length, 2);
+  }
+});
+
+test("the lines of a sweep are those that there are columns for", () => {
+  const cell = (value: number) => ({ exact: String(value), value });
+  const answer = { system: "rolled", question: "sweep", error: 0, columns: ["1", "2", "3", "tied"], rows: [{ actor: "ana", number: 4, cells: [0.5, 0.2, 0.2, 0.1].map(cell) }] };
+  const { lines, top, numbers } = curves(answer);
+  assert.deepEqual(lines.map((line) => [line.name, line.points[0]?.value]), [["first", 0.5], ["tied", 0.1], ["last", 0.2]]);
+  assert.deepEqual([top, numbers], [1, [4]]);
+});

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Affordance, Table } from "../src/wire/server.ts";
+import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
+import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
+
+const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({ members: [actor], result, die: 0, card: "", to_act: [actor], ...more });
+const delay = (actor: string, more: Partial<DelayView> = {}): DelayView => ({ actor, carried: false, wants: false, stays: false, result: null, card: "", ...more });
+const view = (order: PlaceView[], more: Partial<View> = {}): View => ({ round: 1, mode: "reroll", phase: "turns", order, uncollected: [], delayers: [], ...more });
+const now = (...actors: string[]) => ({ now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })) }) as unknown as Table;
+
+test("a row is over, delayed, up or to come", () => {
+  const seen = view([place("a", 20, { to_act: [] }), place("b", 18, { to_act: [] }), place("c", 9), place("d", 3)], { delayers: [delay("b")] });
+  assert.deepEqual(rowsOf(seen, now("c")).map((row) => row.state), ["done", "delays", "now", "to-come"]);
+});
+
+test("while dice are out, who has none yet is still to roll", () => {
+  const seen = view([place("a", 12), place("b", null), place("c", null, { card: "KH" })], { phase: "rolling" });
+  assert.deepEqual(rowsOf(seen, now()).map((row) => row.state), ["to-come", "rolling", "to-come"]);
+});
+
+test("of a group those who have acted are told", () => {
+  const seen = view([place("g1", 9, { members: ["g1", "g2", "g3"], to_act: ["g2", "g3"] })]);
+  const [row] = rowsOf(seen, now("g2", "g3"));
+  assert.deepEqual([row?.state, row?.over], ["now", ["g1"]]);
+});
+
+test("who acts on a delay of an earlier round has a line before the next turn", () => {
+  const seen = view([place("a", 20, { to_act: [] }), place("c", 9)], { delayers: [delay("old", { carried: true })] });
+  assert.deepEqual(rowsOf(seen, now("old")).map((row) => [row.members[0], row.state]), [["a", "done"], ["old", "now"], ["c", "to-come"]]);
+});
+
+test("a delayer comes in behind the turn that is played, else before the next, else at the end", () => {
+  const order = [place("a", 20, { to_act: [] }), place("b", 12), place("c", 9)];
+  assert.equal(gapOf(rowsOf(view(order), now("b"))), 2);
+  assert.equal(gapOf(rowsOf(view(order), now())), 1);
+  assert.equal(gapOf(rowsOf(view([place("a", 20, { to_act: [] })]), now())), 1);
+});
+
+test("a screen leaves out what is over, and counts what does not fit", () => {
+  const rows = rowsOf(view([place("a", 20, { to_act: [] }), place("b", 12), place("c", 9), place("d", 5)]), now("b"));
+  const found = around(rows, 2);
+  assert.deepEqual([found.rows.map((row) => row.members[0]), found.more], [["b", "c"], 1]);
+  assert.equal(around(rows, Infinity).rows.length, 4);
+});
+
+test("a delayer's ways in are those that are offered", () => {
+  const offers: Affordance[] = [{ command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" }];
+  const [first, second] = waiters(view([], { delayers: [delay("b"), delay("c")] }), offers);
+  assert.equal(first?.now?.command, "enter_now");
+  assert.equal(first?.out, null);
+  assert.equal(second?.now, null);
+});
