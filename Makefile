@@ -13,7 +13,7 @@ DIST ?= dist
 JOBS ?= 2
 # Which promises `make soak` tries, and how much of their full size.
 SOAK ?=
-# More arguments for pytest, as in: make pytest ARGS='-k draw'
+# More arguments for the server or for pytest, as in: make run ARGS='--lan', make pytest ARGS='-k draw'
 ARGS ?=
 
 BIN := $(VENV)/bin
@@ -30,12 +30,16 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: $(STAMP) ## Play the sample fight
-	@$(BIN)/turnkeeper play --sample
+run: app ## Start the server (ARGS='--lan' lets phones in)
+	@$(BIN)/turnkeeper serve $(ARGS)
+
+.PHONY: app
+app: $(STAMP) ## Build the browser app, if its sources changed
+	@$(BIN)/python -m tools.build_app
 
 .PHONY: test
-test: $(STAMP) ## Run every check: lint, types, imports, tests, rules, docs, wheel
-	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest lint types imports rules docs wheel-smoke
+test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
+	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) e2e pytest ui-test lint types imports rules docs wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -44,16 +48,33 @@ lint: $(STAMP) ## Check style and formatting
 	$(BIN)/ruff format --check
 
 .PHONY: types
-types: $(STAMP) ## Check the types
+types: app ## Check the types, the app's too
 	$(BIN)/mypy $(SOURCES)
+	$(BIN)/python -m tools.build_app run --silent types
 
 .PHONY: imports
 imports: $(STAMP) ## Check which parts import which
 	$(BIN)/lint-imports --no-logo
 
+.PHONY: e2e
+e2e: app ## Run the tests in a browser
+	$(BIN)/python -m pytest tests/e2e $(ARGS)
+
+.PHONY: ui-test
+ui-test: app ## Run the app's own tests
+	$(BIN)/python -m tools.build_app test --silent
+
+.PHONY: ui-types
+ui-types: $(STAMP) ## Write the server's types for the app anew
+	$(BIN)/python -m tools.ui_types
+
+.PHONY: screens
+screens: app ## Take pictures of every screen, to be looked at (ARGS='pages rolled' for less)
+	$(BIN)/python -m tools.screens $(ARGS)
+
 .PHONY: pytest
-pytest: $(STAMP) ## Run the tests and the doctests
-	$(BIN)/python -m pytest $(ARGS)
+pytest: app ## Run the tests and the doctests, but for those in a browser
+	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
 
 .PHONY: rules
 rules: $(STAMP) ## Check that every rule has its tests
@@ -63,6 +84,10 @@ rules: $(STAMP) ## Check that every rule has its tests
 bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench
 	$(BIN)/python -m tools.bench_server
+
+.PHONY: bench-odds
+bench-odds: $(STAMP) ## Measure the odds, and icepool's for the same questions
+	$(BIN)/python -m tools.bench_odds
 
 .PHONY: soak
 soak: $(STAMP) ## Try the server's promises at full size (SOAK='--scale 0.01 P3' for less)
@@ -78,12 +103,12 @@ docs: $(STAMP) ## Build the documentation; a warning is an error
 		-d $(DOCS_OUT)/doctrees docs $(DOCS_OUT)/html
 
 .PHONY: wheel
-wheel: $(STAMP) ## Build the wheel
+wheel: app ## Build the wheel
 	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir $(DIST) .
 
 # The wheel goes into an environment of its own and is run from an empty folder, with the source tree out of reach.
 .PHONY: wheel-smoke
-wheel-smoke: $(STAMP) ## Build the wheel, install it elsewhere and try it
+wheel-smoke: app ## Build the wheel, install it elsewhere and try it
 	@set -eu; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \
 	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir "$$tmp/dist" .; \
 	$(BIN)/python -m venv "$$tmp/venv"; \
@@ -111,10 +136,10 @@ $(STAMP): pyproject.toml constraints.txt
 
 .PHONY: clean
 clean: ## Delete what was built, and the caches
-	rm -rf build $(DIST) $(DOCS_OUT) .coverage htmlcov
+	rm -rf build $(DIST) $(DOCS_OUT) .coverage htmlcov src/turnkeeper/web/static ui/.tests ui/screens
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache .schemathesis
 	find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: distclean
-distclean: clean ## As clean, and the virtual environment too
-	rm -rf $(VENV)
+distclean: clean ## As clean, and the virtual environment and the app's packages too
+	rm -rf $(VENV) ui/node_modules

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import chain, count
 from typing import Any
 
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Ask, Roll, Verdict
 from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 
 PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
@@ -21,6 +22,8 @@ PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "countdown": ({"dx": 12, "iq": 11, "npc_class": "SWT"}, {"dx": 13, "iq": 12, "npc_class": "OT"}),
 }
 """Two sorts of actor for each system that comes with Turnkeeper."""
+WORDS = "words"
+"""What is put wherever words are free."""
 _ROSTER = {"join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note"}
 _RARE = {*_ROSTER, "undo", "redo", "end"}
 
@@ -90,5 +93,7 @@ def _any(field: Field, chance: random.Random) -> Any:  # noqa: ANN401 - any fiel
             return chance.sample(field.values, chance.randint(field.least, field.most))
         case Number():
             return chance.randint(field.low, min(field.high, field.low + 12))
-        case _:
-            return "words"
+        case Text():
+            # Whatever is barred is barred by name.
+            words = chain((WORDS,), (f"{WORDS} {number}" for number in count(2)))
+            return next(word for word in words if word not in field.other_than)

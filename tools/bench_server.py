@@ -2,7 +2,7 @@
 
 A real server process on a real file, its clients in this process, over loopback: they share the machine's cores.
 
-python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--seconds 10]
+python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--seconds 10] [--sample NAME]...
 """
 
 from __future__ import annotations
@@ -10,80 +10,41 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import json
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
+from typing import Any
 
+from tools.bench_room import Room
 from tools.soak.house import ROOT, House, open_house
-from tools.soak.place import Place, open_fight
-from tools.soak.wire import Gone, Socket, Wire
+from tools.soak.place import open_fight
+from tools.soak.wire import Wire
 
 STARTS = 5
-SAMPLE = "rolled"
+SAMPLES = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 
 
-class Room:
-    """A fight with its sockets, which say when a command has reached them all."""
+async def opened(house: House, fights: int, sockets: int, samples: Sequence[str]) -> list[Room]:
+    """Fights that have begun, the samples in turn, with their seats and no sockets yet: GM, players and a screen.
 
-    def __init__(self, gm: Place, places: list[Place]) -> None:
-        self.gm = gm
-        self.places = places
-        self.sockets: list[Socket] = []
-        self.number = 0
-        self.pushes = 0
-        self.awaited: dict[bytes, tuple[int, float]] = {}
-        self.told: list[float] = []
-        self.readers: list[asyncio.Task[None]] = []
-
-    async def watch(self) -> None:
-        """Connect every seat."""
-        for place in self.places:
-            socket = await Socket.open(self.gm.port)
-            socket.send(json.dumps({"type": "hello", "token": place.token}))
-            self.sockets.append(socket)
-            self.readers.append(asyncio.create_task(self._read(socket)))
-
-    async def _read(self, socket: Socket) -> None:
-        try:
-            while True:
-                data = await socket.hear()
-                self.pushes += 1
-                if self.awaited:
-                    now = time.perf_counter()
-                    for mark, (missing, started) in list(self.awaited.items()):
-                        if mark in data:
-                            if missing == 1:
-                                del self.awaited[mark]
-                                self.told.append(now - started)
-                            else:
-                                self.awaited[mark] = (missing - 1, started)
-        except Gone:
-            return
-
-    async def command(self) -> float:
-        """Give a command that every seat is told of; the seconds until it was acknowledged."""
-        self.number += 1
-        mark = f"<{self.gm.fight}-{self.number}>"
-        started = time.perf_counter()
-        self.awaited[mark.encode()] = (len(self.sockets), started)
-        await self.gm.do(f"b{self.number}", "note", text=mark)
-        return time.perf_counter() - started
-
-
-async def opened(house: House, fights: int, sockets: int) -> list[Room]:
-    """Fights that have begun, with their seats and no sockets yet: the GM, players and a screen."""
+    The players sit in the sample's own seats, and in more of their like where it has too few.
+    """
     rooms = []
-    for _ in range(fights):
-        gm = await open_fight(house, {"sample": SAMPLE})
+    for number in range(fights):
+        gm = await open_fight(house, {"sample": samples[number % len(samples)]})
         await gm.do("begin", "begin")
-        names = [row["actor"] for row in (await gm.picture())["table"]["actors"]]
-        players = [await gm.seat("player", "", names[one % len(names)]) for one in range(max(sockets - 2, 0))]
-        rooms.append(Room(gm, [gm, *players, await gm.seat("screen")][:sockets]))
+        seats = (await gm.ask("GET", "/seats")).json()
+        own = [seat for seat in seats if seat["role"] == "player"]
+        wanted = max(sockets - 2, 0)
+        players = [await gm.link(seat["id"]) for seat in own[:wanted]]
+        actors = [seat["actors"] for seat in own] or [()]
+        while len(players) < wanted:
+            players.append(await gm.seat("player", "", *actors[len(players) % len(actors)]))
+        rooms.append(Room(gm, [gm, *players, await gm.seat("screen")][:sockets], number))
     return rooms
 
 
@@ -109,7 +70,7 @@ async def at_rate(rooms: list[Room], rate: float, seconds: float) -> list[float]
 
 
 async def saturated(rooms: list[Room], seconds: float) -> tuple[float, float]:
-    """Every fight gives its next command as soon as the last is acknowledged: commands and pushes a second."""
+    """Every fight gives its next command as soon as its GM sees the last: commands and pushes a second."""
     until = time.perf_counter() + seconds
     commands = 0
     before = sum(room.pushes for room in rooms)
@@ -117,7 +78,7 @@ async def saturated(rooms: list[Room], seconds: float) -> tuple[float, float]:
     async def busy(room: Room) -> None:
         nonlocal commands
         while time.perf_counter() < until:
-            await room.command()
+            await room.command_and_see()
             commands += 1
 
     await asyncio.gather(*map(busy, rooms))
@@ -152,11 +113,12 @@ def percentiles(times: list[float]) -> str:
     return f"p50 {statistics.median(times) * 1000:6.2f} ms   p99 {late * 1000:6.2f} ms   ({len(times):,})"
 
 
-async def measure(folder: Path, fights: int, sockets: int, rate: float, seconds: float) -> None:
+async def measure(folder: Path, given: argparse.Namespace) -> None:
     """Everything but the cold start."""
+    fights, sockets, rate = given.fights, given.sockets, given.rate
     with open_house(folder) as house:
         at_first = house.memory()
-        rooms = await opened(house, fights, sockets)
+        rooms = await opened(house, fights, sockets, given.sample or SAMPLES)
         with_fights = house.memory()
         for room in rooms:
             await room.watch()
@@ -166,24 +128,37 @@ async def measure(folder: Path, fights: int, sockets: int, rate: float, seconds:
         gc.freeze()
         await at_rate(rooms, rate, 1)
         for room in rooms:
+            room.settle()
             room.told.clear()
-        acknowledged = await at_rate(rooms, rate, seconds)
+            room.refused = 0
+        server, clients, pushes = house.cpu(), time.process_time(), sum(room.pushes for room in rooms)
+        acknowledged = await at_rate(rooms, rate, given.seconds)
+        server, clients = house.cpu() - server, time.process_time() - clients
+        pushes = sum(room.pushes for room in rooms) - pushes
+        for room in rooms:
+            room.settle()
         told = [one for room in rooms for one in room.told]
         print(f"command acknowledged, {rate:.0f} a second  {percentiles(acknowledged)}")
         print(f"pushed to every seat               {percentiles(told)}")
-        commands, pushes = await saturated(rooms, seconds / 2)
-        print(f"at saturation                      {pushes:,.0f} pushes a second, from {commands:,.0f} commands")
+        print(
+            f"  a command: {server / len(acknowledged) * 1000:.2f} ms of the server's CPU, "
+            f"{clients / len(acknowledged) * 1000:.2f} ms of the clients', {pushes / len(acknowledged):.1f} pushes, "
+            f"{sum(room.refused for room in rooms)} refused"
+        )
+        played = house.memory()
+        server, clients = house.cpu(), time.process_time()
+        commands, pushed = await saturated(rooms, given.seconds / 2)
+        server, clients = house.cpu() - server, time.process_time() - clients
+        print(f"at saturation                      {pushed:,.0f} pushes a second, from {commands:,.0f} commands")
+        print(f"  cores busy: server {server / given.seconds * 2:.2f}, clients {clients / given.seconds * 2:.2f}")
         fight, socket = (with_fights - at_first) / fights, (with_sockets - with_fights) / fights / sockets
         print(
             f"memory: a fight {fight / 1000:.0f} kB, a socket {socket / 1000:.0f} kB, with its {sockets} sockets "
-            f"{(with_sockets - at_first) / fights / 1000:.0f} kB; the empty server {at_first / 1e6:.0f} MB"
+            f"{(with_sockets - at_first) / fights / 1000:.0f} kB, after {len(acknowledged) / fights:.0f} commands each "
+            f"{(played - at_first) / fights / 1000:.0f} kB; the empty server {at_first / 1e6:.0f} MB"
         )
         for room in rooms:
-            for one in room.sockets:
-                one.cut()
-            room.gm.wire.close()
-            for place in room.places:
-                place.wire.close()
+            room.close()
 
 
 async def _quiet(rooms: list[Room]) -> None:
@@ -201,27 +176,23 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--sockets", type=int, default=6)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--sample", action="append", help="play only this sample; may be given several times")
     given = parser.parse_args(arguments)
     print(f"server: {given.fights} fights with {given.sockets} sockets each, loopback, clients on the same cores")
+    print(f"played in turn: {', '.join(given.sample or SAMPLES)}")
     with tempfile.TemporaryDirectory() as folder:
-        work: Callable[[], Awaitable[None]] = lambda: measure(  # noqa: E731 - made here, run below
-            Path(folder) / "data", given.fights, given.sockets, given.rate, given.seconds
-        )
-        _run(work)
+        _run(measure(Path(folder) / "data", given))
         starts = [cold_start(Path(folder) / f"start{number}") for number in range(STARTS)]
     print(f"cold start to the first answer     median {statistics.median(starts):.2f} s of {STARTS}")
 
 
-def _run(work: Callable[[], Awaitable[None]]) -> None:
-    async def all_of_it() -> None:
-        await work()
-
+def _run(work: Coroutine[Any, Any, None]) -> None:
     try:
         import uvloop  # noqa: PLC0415 - not on every platform
     except ImportError:
-        asyncio.run(all_of_it())
+        asyncio.run(work)
     else:
-        uvloop.run(all_of_it())
+        uvloop.run(work)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,29 @@
-"""Tries an installed Turnkeeper: the command, the type marker, the systems that come with it, their samples.
+"""Tries an installed Turnkeeper: the command, the type marker, the systems that come with it, their samples, server.
 
 It is run by the interpreter of an environment into which only the wheel was installed, from a folder in which the
 sources are out of reach, so it imports nothing of the project but the installed package.
 """
 
+import http.client
+import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
+import urllib.request
 from collections.abc import Callable
 from importlib.metadata import entry_points, version
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 SYSTEMS = frozenset({"countdown", "draw", "hands", "npc_deck", "passes", "rolled"})
+
+
+def command() -> Path:
+    """The installed command."""
+    return Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
 
 
 def turnkeeper(*arguments: str, typed: str = "") -> str:
@@ -21,9 +31,8 @@ def turnkeeper(*arguments: str, typed: str = "") -> str:
 
     What it saves goes into the folder ``data``. A failure, which a line that was refused is not, shows both outputs.
     """
-    command = Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
     done = subprocess.run(
-        [command, *arguments],
+        [command(), *arguments],
         input=typed,
         env={**os.environ, "TURNKEEPER_DATA": "data"},
         capture_output=True,
@@ -77,9 +86,68 @@ def samples_play() -> None:
         assert "each carried out again" in turnkeeper("replay", str(kept)), name
 
 
+def serves() -> None:
+    """The server starts from the wheel, sets a fight up, and lists it for its owner and for nobody else."""
+    words = [str(command()), "serve", "--port", "0", "--data", "served"]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
+    ) as server:
+        try:
+            assert server.stdout
+            said = [server.stdout.readline() for _ in range(2)]
+            port, owner = int(said[0].rstrip("/\n").rpartition(":")[2]), said[1].partition("#owner=")[2].strip()
+            made, opened = asked(port, "POST", "/fights", body='{"sample": "rolled"}')
+            listed, kept = asked(port, "GET", "/fights", token=owner)
+            shown, picture = asked(port, "GET", f"/fights/{opened['fight']}/picture", token=opened["token"])
+            refused, _ = asked(port, "GET", "/fights", token=opened["token"])
+        finally:
+            server.terminate()
+    assert (made, listed, shown, refused) == (201, 200, 200, 401), (made, listed, shown, refused)
+    assert [fight["fight"] for fight in kept["fights"]] == [opened["fight"]], kept
+    assert picture["system"] == "rolled", picture
+    assert server.returncode == 0 or sys.platform == "win32", server.returncode
+    assert "rolled" in turnkeeper("fights", "--data", "served")
+
+
+def asked(port: int, method: str, path: str, *, body: str = "", token: str = "") -> tuple[int, dict[str, Any]]:
+    """The status and the JSON that the server answers."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    try:
+        connection.request(method, f"/api/v1{path}", body, {"Authorization": f"Bearer {token}"} if token else {})
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
+    finally:
+        connection.close()
+
+
 def tells_the_rules() -> None:
     """The rules in our own words are in the wheel."""
     assert "Pre-empting" in turnkeeper("rules", "HAND-53")
+
+
+def serves_the_app() -> None:
+    """The server in the wheel hands out the app's page and the script that the page names."""
+    command = Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
+    words = [str(command), "serve", "--port", "0", "--data", "served"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout
+            first = server.stdout.readline()
+            address = first.split(" at ")[1].strip()
+            page = fetched(address)
+            script = re.search(r'src="/(app/app-[^"]+[.]js)"', page)
+            assert script, page
+            assert "<title>Turnkeeper" in page
+            assert fetched(address + script[1]), script[1]
+        finally:
+            server.terminate()
+
+
+def fetched(address: str) -> str:
+    """What stands at an address of this computer's."""
+    with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310 - our own server
+        text: str = answer.read().decode()
+        return text
 
 
 CHECKS: tuple[Callable[[], None], ...] = (
@@ -88,7 +156,9 @@ CHECKS: tuple[Callable[[], None], ...] = (
     tells_its_version,
     systems_load,
     samples_play,
+    serves,
     tells_the_rules,
+    serves_the_app,
 )
 
 

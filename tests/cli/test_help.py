@@ -52,10 +52,11 @@ def test_first_page_fits(width: int) -> None:
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("play", ["FILE", "--sample", "--resume", "--new", "--save", "--as", "--seed", "--json"]),
+        ("play", ["FILE", "--sample", "--resume", "--new", "--roster", "--save", "--as", "--seed", "--json"]),
         ("check", ["FILE", "--quiet", "--json"]),
         ("replay", ["LOG", "--seat", "--to", "--json"]),
-        ("export", ["FILE", "--seat", "--output", "--json"]),
+        ("export", ["FILE", "--seat", "--format", "--output", "--json"]),
+        ("import", ["FILE", "--system", "--roster", "--json"]),
         ("systems", ["ID", "--json"]),
         ("rules", ["ID", "--json"]),
     ],

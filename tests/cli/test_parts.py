@@ -169,6 +169,7 @@ def fields(*ahead: str) -> Fields:
         (Choice((3, 2, 1)), "1", 1),
         (Choice((True, False)), "n", False),
         (Choice((("KH", "KS"), ("KH",))), "ks kh", ("KH", "KS")),
+        (Choice(((1, 2), (2, 1))), "2 1", (2, 1)),
         (Choice((None, "AS")), "none", None),
         (Subset(("AS", "KH", "?"), 0, 2), "kh as", ("KH", "AS")),
         (Number(1, 6), "6", 6),

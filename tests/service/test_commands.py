@@ -16,7 +16,15 @@ from turnkeeper.core.words import SeatId
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Bad, Forbidden, Problem, Refused, Stale, Unavailable
 from turnkeeper.service.words import Order
-from turnkeeper.store import FightId, MemoryStore, StoreFull
+from turnkeeper.store import (
+    FightId,
+    MemoryStore,
+    SeatRecord,
+    StoreDamaged,
+    StoreFull,
+    StoreStatus,
+    StoreUnavailable,
+)
 
 
 def test_the_same_command_again_gives_the_first_result_and_does_nothing() -> None:
@@ -144,6 +152,66 @@ def test_what_could_not_be_stored_never_happened() -> None:
         store.full = False
         assert not (await table.do("note", text="lost?", key="n")).repeated
         assert len((await table.picture())["log"]["lines"]) == len(before["log"]["lines"]) + 1
+
+    run(test())
+
+
+class InTrouble(MemoryStore):
+    """A store that says what is the matter, and counts how often a log is read."""
+
+    trouble: StoreUnavailable | None = None
+    read = 0
+
+    def status(self) -> StoreStatus:
+        return StoreStatus(problem=self.trouble)
+
+    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+        return super().append(fight, rows, pictures) if self.trouble is None else failed(self.trouble)
+
+    def prove(self) -> Future[None]:
+        return super().prove() if self.trouble is None else failed(self.trouble)
+
+    def log(self, fight: FightId) -> Future[bytes]:
+        self.read += 1
+        return super().log(fight)
+
+
+def failed(problem: Exception) -> Future[None]:
+    future: Future[None] = Future()
+    future.set_exception(problem)
+    return future
+
+
+def test_while_nothing_can_be_stored_a_click_costs_no_reading_of_the_log() -> None:
+    """However often people try; and when there is room again, the first command is carried out."""
+
+    async def test() -> None:
+        store = InTrouble()
+        table = await Table.open(store)
+        await table.do("begin")
+        store.trouble = StoreFull("no room")
+        for number in range(20):
+            problem = await table.problem("note", text="lost?", key=f"k{number}")
+            assert (problem.code, problem.kind) == ("store.full", "unavailable")
+        assert store.read == 0
+        store.trouble = None
+        await table.do("note", text="there", key="k1")
+        assert (await table.picture())["log"]["lines"][-1]["text"].endswith("there")
+
+    run(test())
+
+
+def test_a_damaged_store_is_told_of_whoever_reads() -> None:
+    class Damaged(MemoryStore):
+        def seat(self, token: bytes) -> Future[SeatRecord | None]:
+            future: Future[SeatRecord | None] = Future()
+            future.set_exception(StoreDamaged("turnkeeper.db is damaged"))
+            return future
+
+    async def test() -> None:
+        with pytest.raises(Unavailable) as caught:
+            await Hall(Damaged()).enter("x" * 32)
+        assert caught.value.code == "store.damaged"
 
     run(test())
 

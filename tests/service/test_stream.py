@@ -12,8 +12,8 @@ import pytest
 from tests.service.support import Table, run
 from turnkeeper.core.words import SeatId
 from turnkeeper.service.hall import Hall
-from turnkeeper.service.live import Watcher
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.watching import Watcher
 from turnkeeper.store import MemoryStore
 
 
@@ -130,6 +130,58 @@ def test_a_number_from_before_a_restart_is_still_good() -> None:
         await client.hear(table)
         assert json.loads(client.frames[-1]).keys() == {"type", "seq", "since", "offers"}
         await client.agrees(table)
+
+    run(test())
+
+
+class Recorder(Watcher):
+    """A socket with or without room for what is pushed to it."""
+
+    __slots__ = ("got", "heard", "room", "woken")
+
+    def __init__(self, seat: str, *, room: bool) -> None:
+        super().__init__(SeatId(seat))
+        self.room = room
+        self.got: list[dict[str, Any]] = []
+        self.woken = 0
+        self.heard = asyncio.Event()
+
+    def push(self, message: bytes) -> bool:
+        if self.room:
+            self.got.append(json.loads(message))
+            self.heard.set()
+        return self.room
+
+    def wake(self) -> None:
+        self.woken += 1
+        self.heard.set()
+
+
+def test_what_is_new_is_pushed_where_there_is_room_and_others_are_woken() -> None:
+    async def test() -> None:
+        table = await Table.open()
+        await table.seat("screen")
+        reads, slow, new = Recorder("gm", room=True), Recorder("s1", room=False), Recorder("s1", room=True)
+        for watcher in (reads, slow, new):
+            table.live.watch(watcher)
+        for watcher in (reads, slow):
+            _, watcher.since, watcher.people = await table.live.news(watcher.seat, None, sure=False)
+            watcher.sure = True
+        async with asyncio.timeout(10):
+            await new.heard.wait()
+        before = [one.woken for one in (reads, slow, new)]
+        reads.heard.clear()
+        seq = (await table.do("note", text="rain")).seq
+        async with asyncio.timeout(10):
+            await reads.heard.wait()
+        assert [(one["type"], one["seq"]) for one in reads.got] == [("change", seq)]
+        assert reads.since == seq
+        assert reads.woken == before[0]
+        # No room, and a first picture that was never sent: those ask for themselves.
+        assert slow.woken > before[1]
+        assert slow.since == 0
+        assert new.woken > before[2]
+        assert not new.got
 
     run(test())
 

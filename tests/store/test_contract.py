@@ -53,6 +53,30 @@ def test_a_new_fight_is_there_with_its_rows_and_seats(store: Store) -> None:
     assert done(store.rows(F)) == some_rows(1, 3)
     assert done(store.seats(F)) == (gm, a_seat("ana"))
     assert done(store.fights()) == (FightSummary(fight=a_fight(expires=NOW + 5), rows=3),)
+    assert done(store.count()) == 1
+
+
+def test_the_list_says_when_each_was_last_written_to(store: Store) -> None:
+    """As its last row says it; nothing where that says nothing, or there is none."""
+    timed = msgspec.structs.replace(row(2), at="2026-11-21T20:15:00+00:00")
+    done(store.create(a_fight("a"), [row(1), timed], []))
+    done(store.create(a_fight("b"), [row(1)], []))
+    done(store.create(a_fight("c"), [], []))
+    assert [(one.fight.id, one.at) for one in done(store.fights())] == [("a", timed.at), ("b", row(1).at), ("c", "")]
+    assert done(store.count()) == 3
+    done(store.delete(FightId("a")))
+    assert done(store.count()) == 2
+
+
+def test_whether_writing_works_can_be_tried(store: Store) -> None:
+    """Without anything being changed by it."""
+    opened(store, "gm", rows=2)
+    before = done(store.fights()), done(store.log(F)), done(store.seats(F))
+    done(store.prove())
+    assert (done(store.fights()), done(store.log(F)), done(store.seats(F))) == before
+    store.close()
+    refused(store.prove(), StoreClosed)
+    refused(store.count(), StoreClosed)
 
 
 def test_a_fight_may_have_no_rows_yet(store: Store) -> None:

@@ -3,12 +3,15 @@
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.store.crash import ROOT, trials
+from tests.store.things import F, done
+from turnkeeper.store import SqliteStore
 
 
 def test_what_was_told_of_is_there_after_a_kill(tmp_path: Path) -> None:
@@ -16,6 +19,30 @@ def test_what_was_told_of_is_there_after_a_kill(tmp_path: Path) -> None:
     tally = trials(tmp_path, 5)
     assert tally.sound, str(tally)
     assert tally.told >= tally.trials
+
+
+def test_lives_that_are_all_cut_short_let_no_log_grow(tmp_path: Path) -> None:
+    """Each is killed long before it would move the log by itself; the next one moves what it left behind."""
+    code = (
+        "import sys; from pathlib import Path; from turnkeeper.store import SqliteStore\n"
+        "from tests.store.things import F, a_fight, done, row\n"
+        "store = SqliteStore(Path(sys.argv[1]))\n"
+        "stored = done(store.fight(F)) and len(done(store.rows(F))) or done(store.create(a_fight(), [], [])) or 0\n"
+        "for seq in range(stored + 1, stored + 41): done(store.append(F, [row(seq, 'x' * 3000)], {}))\n"
+        "print(flush=True); sys.stdin.read()"
+    )
+    sizes = []
+    for _ in range(6):
+        with subprocess.Popen(  # noqa: S603 - our own
+            [sys.executable, "-c", code, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
+        ) as child:
+            assert child.stdout is not None
+            child.stdout.readline()
+            sizes.append((tmp_path / "turnkeeper.db-wal").stat().st_size)
+            child.kill()
+    assert max(sizes) < 2 * sizes[0], sizes
+    with closing(SqliteStore(tmp_path)) as store:
+        assert len(done(store.rows(F))) == 240
 
 
 @pytest.mark.skipif(not shutil.which("strace"), reason="strace shows what a program asks of the system")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts servers of a test's own, all on one data folder; those still running at its end must stop well."""
     started: list[Running] = []
 
-    def start(*flags: str, **tuned: object) -> Running:
+    def start(*flags: str, **tuned: Any) -> Running:  # noqa: ANN401 - settings
         started.append(Running(tmp_path / "data", *flags, **tuned))
         return started[-1]
 

@@ -9,22 +9,26 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from turnkeeper.service.owner import Owner
+from turnkeeper.store.ownerkey import read_key
+
 API = "/api/v1"
 
 
 class Running:
-    """A server in a process of its own. It takes any free port; its log goes to a file."""
+    """A server in a process of its own, started by what stands ``before``. Any free port; its log goes to a file."""
 
-    def __init__(self, folder: Path, *flags: str, **tuned: Any) -> None:
+    def __init__(self, folder: Path, *flags: str, before: Sequence[str] = (), **tuned: Any) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder.parent / f"{folder.name}.log"
@@ -35,7 +39,7 @@ class Running:
         if tuned:
             command = [sys.executable, str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
         self.process = subprocess.Popen(  # noqa: S603 - our own program
-            [*command, *flags],
+            [*before, *command, *flags],
             stdout=subprocess.PIPE,
             stderr=self._errors,
             text=True,
@@ -49,7 +53,7 @@ class Running:
                 raise AssertionError(f"the server did not start: {self.log.read_text('utf-8')}")
             self.said.append(line)
         self.url = self.said[0].split(" at ")[1].rstrip().rstrip("/")
-        self.port = int(self.url.split(":")[2].split("/")[0])
+        self.port = urlsplit(self.url).port or 0
         self.http = httpx.Client(base_url=self.url + API, timeout=20)
 
     def _line(self) -> str:
@@ -61,6 +65,11 @@ class Running:
         answer = self.http.post("/fights", json=new)
         assert answer.status_code == 201, answer.text
         return Seat(self, answer.json())
+
+    @property
+    def owner(self) -> dict[str, str]:
+        """What shows that the owner asks, by the key in the data folder."""
+        return {"Authorization": f"Bearer {Owner(read_key(self.folder) or '').token}"}
 
     def seat(self, opened: dict[str, Any]) -> Seat:
         return Seat(self, opened)

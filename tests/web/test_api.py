@@ -72,7 +72,7 @@ def test_why_one_comes_before_another(server: Running) -> None:
     gm.do("begin")
     first, second = "b", "a"
     answer = gm.get("/why", first=first, second=second).json()
-    assert answer["text"]
+    assert answer["text"].startswith("the higher result (")
     assert answer["reason"]["rule"]
     assert gm.get("/why", first=first, second="nobody").json()["code"] == "core.no_such_actor"
 
@@ -302,3 +302,21 @@ def test_the_local_network_only_when_asked(own: Callable[..., Running]) -> None:
     wide = own("--lan")
     with socket.create_connection(("127.0.0.2", wide.port), timeout=5):
         pass
+
+
+def test_a_moment_is_for_who_is_let_in_and_the_setup_for_the_gm(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    player = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
+    gm.do("begin")
+    found = player.get("/moment", line=1).json()
+    assert found["number"] == 1
+    assert found["table"]["stage"] == "setup"
+    assert "Pike" not in json.dumps(found)
+    assert player.get("/moment", line=9999).json()["code"] == "line.missing"
+    assert player.get("/moment", line=0).status_code == 400
+    assert player.get("/setup").status_code == 403
+    assert {one["actor"] for one in gm.get("/setup").json()["actors"]} >= {"ilka-vane", "pike"}
+    waiting = server.seat(
+        server.http.post("/join", json={"code": gm.post("/invitations", {}).json()["code"], "name": "Bob"}).json()
+    )
+    assert waiting.get("/moment", line=1).json()["code"] == "seat.not_admitted"

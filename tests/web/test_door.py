@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-import time
+import json
 from collections.abc import Callable
 
 import pytest
@@ -84,15 +84,16 @@ def test_guessing_is_limited(own: Callable[..., Running]) -> None:
     assert not [seat for seat in gm.get("/seats").json() if seat["name"] == "Eve"]
 
 
-def test_a_revoked_seat_is_out_within_a_second(server: Running) -> None:
+def test_a_revoked_seat_is_out_at_once(server: Running) -> None:
+    """Its socket is closed before any sign of life; who is there may have been on its way already."""
     gm = server.open(sample="rolled")
     ana = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
     with ana.live() as hers:
         hers.one()
-        started = time.monotonic()
+        heard = len(hers.frames)
         assert gm.patch("/seats/p1", {"state": "revoked"}).status_code == 200
         assert hers.closed() == 4403
-        assert time.monotonic() - started < 1
+        assert [json.loads(frame)["type"] for frame in hers.frames[heard:]] in ([], ["people"])
     assert ana.get("/picture").status_code == 401
     with ana.live() as again:
         assert again.closed() == 4401

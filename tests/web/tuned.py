@@ -10,11 +10,13 @@ from pathlib import Path
 
 import msgspec
 
+from turnkeeper.service.owner import Owner
 from turnkeeper.store import SqliteStore
+from turnkeeper.store.ownerkey import owner_key
+from turnkeeper.web import patience, run
 from turnkeeper.web.app import make_server
 from turnkeeper.web.log import log_to_stderr
 from turnkeeper.web.patience import PatientHttp
-from turnkeeper.web.run import listen, serve
 from turnkeeper.web.settings import Settings
 
 
@@ -23,16 +25,20 @@ def main() -> None:
     fields = msgspec.json.decode(given)
     port = fields.pop("port", 0)
     PatientHttp.seconds = fields.pop("request_seconds", PatientHttp.seconds)
+    run.PING_SECONDS = fields.pop("ping_seconds", run.PING_SECONDS)
+    if "most_connections" in fields:
+        PatientHttp.most = fields.pop("most_connections")
+        patience.is_own = lambda address: False  # noqa: ARG005 - there is no other address to come from
     most_bytes = fields.pop("most_bytes", None)
     log_to_stderr()
     store = SqliteStore(Path(folder), most_bytes=most_bytes)
-    with listen("127.0.0.1", port) as sock:
+    with run.listen("127.0.0.1", port) as sock:
         settings = msgspec.convert({"url": f"http://127.0.0.1:{sock.getsockname()[1]}", **fields}, Settings)
 
         async def ready() -> None:
             print(f"Turnkeeper is at {settings.url}/\nCtrl-C stops it.", flush=True)  # noqa: T201 - as the command does
 
-        serve(make_server(store, settings), sock, ready)
+        run.serve(make_server(store, settings, Owner(owner_key(Path(folder)))), sock, ready)
     store.close()
 
 

@@ -1,59 +1,19 @@
 """``make soak``: every promise at full size, or some of them, or smaller; closes with one line for each.
 
-python -m tools.soak [--scale 0.01] [P3 P4 ...]
+python -m tools.soak [--scale 0.01] [--jobs 2] [P3 P4 ...]
+
+Several promises are tried at once, each in a process of its own; large ones are cut into shares. Those that measure how
+fast something is come last and alone. All of it ends by itself: what hangs is given up after an hour and a half.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-import tempfile
-import time
-from collections.abc import Callable
-from pathlib import Path
 
-from msgspec import Struct
-
-from tools.soak import (
-    Kept,
-    p01_no_leak,
-    p02_no_inference,
-    p03_kill,
-    p04_retries,
-    p05_same_picture,
-    p06_log_for_ever,
-    p07_fair,
-    p08_join_codes,
-    p09_tokens,
-    p10_hostile,
-    p11_bad_input,
-    p12_backup,
-)
-
-
-class Promise(Struct, frozen=True):
-    """How to try a promise, and its full size."""
-
-    run: Callable[[int, Path], Kept]
-    size: int
-    least: int = 1
-    """Smaller than this, it shows nothing."""
-
-
-PROMISES = {
-    "P1": Promise(p01_no_leak.run, 10_000, 6),
-    "P2": Promise(p02_no_inference.run, 2_000, 8),
-    "P3": Promise(p03_kill.run, 1_000, 2),
-    "P4": Promise(p04_retries.run, 1_000, 6),
-    "P5": Promise(p05_same_picture.run, 5_000, 50),
-    "P6": Promise(p06_log_for_ever.run, 1_000, 6),
-    "P7": Promise(p07_fair.run, 1_000_000, 20_000),
-    "P8": Promise(p08_join_codes.run, 100_000, 2_000),
-    "P9": Promise(p09_tokens.run, 200, 3),
-    "P10": Promise(p10_hostile.run, 20),
-    "P11": Promise(p11_bad_input.run, 20_000, 40),
-    "P12": Promise(p12_backup.run, 200, 2),
-}
+from tools.soak import Kept, together
+from tools.soak.promises import PROMISES, all_tried, tasks
 
 
 def main(arguments: list[str]) -> int:
@@ -61,29 +21,26 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="make soak", description="Try the promises of the server.")
     parser.add_argument("promises", nargs="*", metavar="P", help="only these: P3 P10")
     parser.add_argument("--scale", type=float, default=1.0, help="a part of the full size: 0.01")
+    parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 4), help="so many at once")
     given = parser.parse_args(arguments)
     unknown = [name for name in given.promises if name.upper() not in PROMISES]
     if unknown:
         parser.error(f"no such promise: {', '.join(unknown)}; there are {', '.join(PROMISES)}")
     wanted = [name.upper() for name in given.promises] or list(PROMISES)
-    lines: list[str] = []
-    kept = True
-    for name in wanted:
-        promise = PROMISES[name]
-        size = max(round(promise.size * given.scale), promise.least)
-        started = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                found = promise.run(size, Path(folder) / "data")
-            except Exception as problem:  # noqa: BLE001 - the others are tried all the same
-                found = Kept(f"{name} could not be tried", {}, {"faults": 1}, (repr(problem),))
-        kept = kept and found.ok
-        lines.append(f"{found}{'' if found.ok else '   <- BROKEN'}")
-        print(f"{name}: {time.monotonic() - started:.0f} s, {'kept' if found.ok else 'BROKEN'}", flush=True)
-        for line in found.problems:
+    found: dict[str, list[Kept]] = {name: [] for name in wanted}
+    for one in all_tried(list(tasks(wanted, given.scale)), max(given.jobs, 1)):
+        found[one.task.name].append(one.found)
+        share = "" if one.task.first is None else f" from {one.task.first}"
+        print(f"{one.task.name}{share}: {one.seconds:.0f} s, {_word(one.found)}", flush=True)
+        for line in one.found.problems:
             print(f"  {line}", flush=True)
-    print("\n".join(["", *lines]))
-    return 0 if kept else 1
+    kept = [together(some) for some in found.values()]
+    print("\n".join(["", *(f"{one}{'' if one.in_time else '   <- BROKEN'}" for one in kept)]))
+    return 0 if all(one.in_time for one in kept) else 1
+
+
+def _word(found: Kept) -> str:
+    return "kept" if found.in_time else "BROKEN"
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """A client that means harm, in a process of its own.
 
-python -m tools.soak.hostile KIND PORT SECONDS TOKEN
+python -m tools.soak.hostile KIND PORT SECONDS FIGHT TOKEN
 
 Prints, as JSON, what the server did about it.
 """
@@ -19,6 +19,14 @@ from tools.soak.wire import Gone, Socket, Wire
 
 HUGE = b"x" * 1024 * 1024
 HALF_OPEN = 60
+HALVES = (b"", b"GET / HT", b"POST /api/v1/join HTTP/1.1\r\nContent-Length: 9\r\n\r\n{")
+NEVER_READ = 8
+"""Fewer sockets than a seat may have."""
+LEAST = {"half-open": 5.0}
+"""Seconds in which a server with short patience has lost it."""
+FULL = 300.0
+"""Seconds until buffers are full of what nobody reads, on the slowest machine; elsewhere it takes a few."""
+PATIENCE = 10.0
 AWAY = "127.0.0.66"
 """Its own address: limits by address are for it alone."""
 
@@ -29,7 +37,7 @@ async def _hello(port: int, token: str) -> Socket:
     return socket
 
 
-async def foreign(port: int, token: str, until: float, told: Counter[str]) -> None:
+async def foreign(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
     """Upgrades and commands from another site's page."""
     wire = Wire(port, AWAY)
     while time.monotonic() < until:
@@ -44,7 +52,7 @@ async def foreign(port: int, token: str, until: float, told: Counter[str]) -> No
         await asyncio.sleep(0.01)
 
 
-async def huge(port: int, token: str, until: float, told: Counter[str]) -> None:
+async def huge(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
     """Frames of a megabyte, and bodies of many."""
     wire = Wire(port, AWAY)
     while time.monotonic() < until:
@@ -59,7 +67,7 @@ async def huge(port: int, token: str, until: float, told: Counter[str]) -> None:
         await asyncio.sleep(0.1)
 
 
-async def flood(port: int, token: str, until: float, told: Counter[str]) -> None:
+async def flood(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
     """10,000 messages a second."""
     while time.monotonic() < until:
         socket = await _hello(port, token)
@@ -69,51 +77,92 @@ async def flood(port: int, token: str, until: float, told: Counter[str]) -> None
                     socket.send('{"type":"beat"}')
                 await socket.drain()
                 await asyncio.sleep(0.01)
-            told["let in"] += 1
         except Gone:
             told["dropped"] += 1
             continue
         told[await _closed(socket)] += 1
 
 
-async def half_open(port: int, token: str, until: float, told: Counter[str]) -> None:
-    """Connections and sockets that say nothing, or half of something."""
-    writers = []
+async def half_open(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
+    """Connections that say nothing or half of something; sockets that say nothing, or that never answer a ping.
+
+    The last is what somebody looks like whose computer lost its power: nothing comes from there any more, not even
+    that it is over. Nothing of it all is closed from this side; what counts as dropped, the server closed.
+    """
+    connections = []
     for number in range(HALF_OPEN):
-        _, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write((b"", b"GET / HT", b"POST /api/v1/join HTTP/1.1\r\nContent-Length: 9\r\n\r\n{")[number % 3])
-        writers.append(writer)
-    sockets = [await Socket.open(port) for _ in range(HALF_OPEN)]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HALVES[number % len(HALVES)])
+        connections.append((reader, writer))
+    silent = [await Socket.open(port) for _ in range(HALF_OPEN)]
+    dead = [await _hello(port, token) for _ in range(NEVER_READ)]
+    for socket in dead:
+        socket.pongs = False
     await asyncio.sleep(until - time.monotonic())
-    for how in await asyncio.gather(*map(_closed, sockets)):
+    ends = [*(_ended(reader) for reader, _ in connections), *map(_closed, (*silent, *dead))]
+    for how in await asyncio.gather(*ends):
         told[how] += 1
-    for writer in writers:
-        writer.transport.abort()
 
 
-async def never_reads(port: int, token: str, until: float, told: Counter[str]) -> None:
-    """Sockets at the busy table whose other end takes nothing in, and asks for whole logs besides."""
+async def _ended(reader: asyncio.StreamReader) -> str:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while await reader.read(4096):
+                pass
+    except TimeoutError:
+        return "let in"
+    except OSError:
+        pass
+    return "dropped"
+
+
+async def never_reads(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
+    """Sockets at the busy table whose other end takes nothing in, and connections that ask for pictures besides.
+
+    What the server made of them cannot be seen from here without reading, so it is asked for its figures.
+    """
     socks = []
-    for _ in range(10):
+    for number in range(2 * NEVER_READ):
         sock = plain.socket()
         sock.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 2048)
         sock.connect(("127.0.0.1", port))
-        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13"
-        sock.sendall(
-            f"GET {API}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n\r\n".encode()
-        )
-        await asyncio.sleep(0.05)
-        hello = json.dumps({"type": "hello", "token": token}).encode()
-        sock.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
         socks.append(sock)
-    await asyncio.sleep(until - time.monotonic())
-    # Dropped or not, nothing of it can be seen from here without reading: what counts is how the others fare.
-    told["held"] += len(socks)
+        sock.sendall(_requests(fight, token) if number % 2 else _UPGRADE)
+    await asyncio.sleep(0.2)  # the hello comes when the server has upgraded
+    for sock in socks[::2]:
+        sock.sendall(_hello_frame(token))
+    while time.monotonic() < until + FULL and told["dropped"] < NEVER_READ:
+        await asyncio.sleep(0.2)
+        told["dropped"] = await _slow_readers(port)
+    told["let in"] += max(NEVER_READ - told["dropped"], 0)
     for sock in socks:
         sock.close()
 
 
-async def requests(port: int, token: str, until: float, told: Counter[str]) -> None:
+_UPGRADE = (
+    f"GET {API}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+).encode()
+
+
+def _hello_frame(token: str) -> bytes:
+    hello = json.dumps({"type": "hello", "token": token}).encode()
+    return bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello
+
+
+def _requests(fight: str, token: str) -> bytes:
+    """Many, one after the other, for answers that nobody takes."""
+    head = f"GET {API}/fights/{fight}/picture HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n"
+    return head.encode() * 50
+
+
+async def _slow_readers(port: int) -> int:
+    text = (await Wire(port).ask("GET", "/metrics")).body.decode()
+    line = next(line for line in text.splitlines() if line.startswith("turnkeeper_slow_readers_total "))
+    return int(line.split()[1])
+
+
+async def requests(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
     """As many requests as go."""
     wire = Wire(port, AWAY)
     while time.monotonic() < until:
@@ -122,9 +171,11 @@ async def requests(port: int, token: str, until: float, told: Counter[str]) -> N
 
 
 async def _closed(socket: Socket) -> str:
+    """Whether the server closes it, whatever it says before."""
     try:
-        while True:
-            await asyncio.wait_for(socket.hear(), 10)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await socket.hear()
     except Gone:
         return "dropped"
     except TimeoutError:
@@ -137,10 +188,10 @@ KINDS = {
 }  # fmt: skip
 
 
-async def main(kind: str, port: str, seconds: str, token: str) -> None:
+async def main(kind: str, port: str, seconds: str, fight: str, token: str) -> None:
     """Do harm for so long."""
     told: Counter[str] = Counter()
-    await KINDS[kind](int(port), token, time.monotonic() + float(seconds), told)
+    await KINDS[kind](int(port), fight, token, time.monotonic() + float(seconds), told)
     print(json.dumps(told))
 
 

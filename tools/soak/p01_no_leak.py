@@ -1,9 +1,11 @@
 """P1: what a seat may not know is in no byte sent to it.
 
-Random fights of all systems. Marked are: the ids, names and groups of hidden and unknown actors, the seed of the dice,
-other seats' tokens, join codes, who waits in the lobby, and where the webhook goes. Searched is every byte of answers
-(heads, bodies, errors, refused exports) and frames, also after reconnecting, undo and redo. Cards, which have no names
-of their own to be marked, are P2's.
+Random fights of all systems. Marked are: the ids, names, groups and chosen cards of hidden and unknown actors, what
+the hidden say and hold, the seed of the dice, other seats' tokens, join codes, who waits in the lobby, and where the
+webhook goes. (The GM's notes go into the log for all to read; there are none that are the GM's alone.) Searched is
+every byte of answers (heads, bodies, errors, refused exports), upgrades and frames, plain, as hex and as base64, also
+after reconnecting, undo and redo. Playing cards cannot be marked: of those, every name in a body or frame must be one
+that the seat may know (:mod:`tools.soak.cards_at_table`).
 """
 
 from __future__ import annotations
@@ -13,11 +15,16 @@ import random
 from collections import Counter
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from tools.autoplay import WORDS
 from tools.soak import Kept
+from tools.soak.cards_at_table import SYSTEMS as CARD_SYSTEMS
+from tools.soak.cards_at_table import Known
 from tools.soak.house import House, open_house
 from tools.soak.place import API, PATIENCE, Place, Stream, open_fight, same
 from tools.soak.secrets_at_table import SYSTEMS, Secret, found, marker, mirrored, next_move, plain, staged
-from tools.soak.wire import Gone, play
+from tools.soak.wire import Gone, at_once, play
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
@@ -29,6 +36,7 @@ BAD: tuple[tuple[str, str, object], ...] = (
     ("PATCH", "", {"admission": "automatic"}), ("POST", "/commands", b"{"), ("POST", "/commands", {"id": 1}),
     ("GET", "/why?first=%3F1&second=guard", None), ("GET", "/why?first=%3F2&second=pc0", None),
     ("GET", "/log?first=1&most=500", None), ("GET", "/log?first=0", None), ("GET", "/people", None), ("GET", "", None),
+    ("GET", "/odds", None),
     ("POST", "/commands", {"id": "bad", "seen": None, "command": {"type": "grant", "actor": "?1"}}),
     ("POST", "/commands", {"id": "worse", "seen": None, "command": {"type": "leave", "actor": "?9"}}),
     ("POST", "/commands", {"id": "old", "seen": 0, "command": {"type": "undo"}}),
@@ -49,6 +57,9 @@ class Table:
         self.streams: dict[SeatId, Stream] = {}
         self.reader: dict[SeatId, asyncio.Task[None]] = {}
         self.unknown: dict[SeatId, set[str]] = {}
+        self.said: dict[ActorId, set[str]] = {}
+        """Marked words of those who were hidden when they said them."""
+        self.cards: Known | None = None
         self.told: Counter[str] = Counter()
         self.problems: list[str] = []
         self.number = 0
@@ -66,6 +77,8 @@ class Table:
         for seat in self.places:
             others = {place.token for other, place in self.places.items() if other != seat}
             self.unknown[seat] = words | others | {self.gm.token}
+        if self.fight.system.id in CARD_SYSTEMS:
+            self.cards = Known(self.fight, self.seats)
         for seat in self.places:
             await self.watch(seat)
 
@@ -88,6 +101,7 @@ class Table:
         """Wait until every seat has seen all there is, and look for secrets in what it was sent."""
         for seat, place in self.places.items():
             fresh = await place.picture()
+            await place.ask("GET", "/odds")
             stream = self.streams[seat]
             async with asyncio.timeout(PATIENCE):
                 while stream.seq < fresh["seq"]:  # noqa: ASYNC110 - its reader takes in what comes
@@ -100,8 +114,10 @@ class Table:
     def scan(self, seat: SeatId) -> None:
         """Look for secrets in what came since the last look."""
         place, stream = self.places[seat], self.streams[seat]
-        data = b"\n".join([*place.heard, *stream.frames])
+        data = b"\n".join([*place.heard, stream.socket.head, *stream.frames])
         self.told["bytes"] += len(data)
+        if self.cards is not None:
+            self.scan_cards(self.cards, seat, [*(_body(answer) for answer in place.heard), *stream.frames])
         place.heard.clear()
         stream.frames.clear()
         for word in found(data, self.unknown[seat]):
@@ -109,13 +125,43 @@ class Table:
             where = next((one for one in data.split(b"\n") if found(one, [word])), b"")
             self.problems.append(f"{self.fight.system.id}: {seat} was told {word}: {where[:300]!r}")
 
+    def scan_cards(self, cards: Known, seat: SeatId, messages: list[bytes]) -> None:
+        """Look for cards that the seat may not know."""
+        for message in messages:
+            leaked = cards.leaked(seat, message)
+            self.told["messages with cards"] += 1
+            if leaked:
+                self.told["cards told"] += 1
+                self.problems.append(f"{self.fight.system.id}: {seat} was told of {sorted(leaked)}: {message[:300]!r}")
+
+    def in_secret(self, command: Command) -> Command:
+        """The command, with marked words if it is of somebody hidden."""
+        actor = self.fight.state.fight.actors.get(getattr(command, "actor", None))
+        if actor is None or actor.visibility != "hidden":
+            return command
+        free = [name for name, value in plain(command).items() if value == WORDS]
+        words = {name: marker(self.chance) for name in free}
+        for unknown in self.unknown.values():
+            unknown.update(words.values())
+        self.said.setdefault(actor.id, set()).update(words.values())
+        self.told["words of the hidden"] += len(words)
+        return replace(command, **words)
+
+    def no_longer_hidden(self, actor: ActorId) -> None:
+        """What it is at may be seen from now on."""
+        for words in self.unknown.values():
+            words.difference_update(self.said.get(actor, ()))
+
     async def do(self, seat: Seat, command: Command) -> None:
         """A command over the wire and in the mirror; both must say the same."""
+        command = self.in_secret(command)
         self.number += 1
         key = f"k{self.number}"
         place = self.gm if seat.id == GM.id else self.places[seat.id]
         answer = await place.send(key, plain(command))
         accepted = mirrored(self.fight, seat, command, key)
+        if self.cards is not None:
+            self.cards.learn()
         self.told["commands"] += 1
         if (answer.status == 200) != accepted:  # noqa: PLR2004 - OK
             self.told["answers apart"] += 1
@@ -129,6 +175,7 @@ class Table:
         one = self.secrets.pop(self.chance.randrange(len(self.secrets)))
         for words in self.unknown.values():
             words.difference_update(one.markers)
+        self.no_longer_hidden(one.actor)
         await self.do(GM, w.Show(one.actor, "known"))
 
     async def odd(self) -> None:
@@ -148,10 +195,13 @@ class Table:
                 name = marker(self.chance)
                 for words in self.unknown.values():
                     words.add(name)
-                self.secrets[self.secrets.index(one)] = Secret(one.actor, name, one.group)
+                self.secrets[self.secrets.index(one)] = replace(one, name=name)
                 await self.do(GM, w.Rename(one.actor, name))
             case 5 if self.secrets:
-                await self.do(GM, w.Show(self.chance.choice(self.secrets).actor, self.chance.choice(_UNKNOWN)))
+                actor = self.chance.choice(self.secrets).actor
+                await self.settle()
+                self.no_longer_hidden(actor)
+                await self.do(GM, w.Show(actor, self.chance.choice(_UNKNOWN)))
             case _:
                 await self.places[seat.id].ask(*self.chance.choice(BAD))
 
@@ -159,8 +209,11 @@ class Table:
 _UNKNOWN: tuple[w.Visibility, ...] = ("hidden", "unknown")
 
 
-async def _follow(stream: Stream) -> None:
+def _body(answer: bytes) -> bytes:
+    return answer.partition(b"\r\n\r\n")[2]
 
+
+async def _follow(stream: Stream) -> None:
     try:
         while True:
             await stream.one()
@@ -181,6 +234,8 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
     hook = marker(chance)
     await gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{hook}"})
     await table.people_come(players, {lobby, code, hook})
+    if chance.random() < 0.2:  # noqa: PLR2004 - now and then cards and dice are the table's own
+        await table.do(GM, w.Automate("table"))
     await table.do(GM, w.Begin())
     for _ in range(chance.randint(MOVES // 2, MOVES)):
         if chance.random() < 0.3:  # noqa: PLR2004 - now and then
@@ -188,6 +243,8 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
         move = next_move(fight, [GM, *table.seats], chance)
         if move is not None:
             await table.do(*move)
+        if table.cards is not None and chance.random() < 0.3:  # noqa: PLR2004 - before more may be known
+            await table.settle()
     await table.settle()
     for seat, reader in table.reader.items():
         table.streams[seat].socket.cut()
@@ -199,27 +256,21 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
     problems += table.problems
 
 
-async def _run(size: int, folder: Path) -> Kept:
+async def _run(size: int, folder: Path, first: int) -> Kept:
     told: Counter[str] = Counter()
     problems: list[str] = []
     with open_house(folder) as house:
-        numbers = iter(range(size))
-
-        async def play() -> None:
-            for number in numbers:
-                await one_fight(house, number, told, problems)
-
-        async with asyncio.TaskGroup() as group:
-            for _ in range(min(AT_ONCE, size)):
-                group.create_task(play())
+        await at_once(range(first, first + size), AT_ONCE, lambda number: one_fight(house, number, told, problems))
     return Kept(
         "P1 no leak",
-        {"fights": told["fights"], "commands": told["commands"], "bytes searched": told["bytes"]},
-        {"hits": told["hits"], "answers apart": told["answers apart"], "pictures apart": told["pictures apart"]},
+        {"fights": told["fights"], "commands": told["commands"], "bytes searched": told["bytes"],
+         "marked words of the hidden": told["words of the hidden"],
+         "messages searched for cards": told["messages with cards"]},
+        {name: told[name] for name in ("hits", "cards told", "answers apart", "pictures apart")},
         tuple(problems[:5]),
-    )
+    )  # fmt: skip
 
 
-def run(size: int, folder: Path) -> Kept:
-    """Play ``size`` fights."""
-    return play(_run(size, folder))
+def run(size: int, folder: Path, first: int = 0) -> Kept:
+    """Play ``size`` fights, from number ``first`` on."""
+    return play(_run(size, folder, first))

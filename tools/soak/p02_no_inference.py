@@ -1,10 +1,11 @@
 """P2: two fights that differ only in what a seat may not know give it the same bytes, messages and sizes.
 
-One half of the pairs: the same play of any system, but in one of the two the secret actors have other names, and the
-GM does more in secret (renames them, brings more in and takes them out, gives out codes and a webhook, has somebody
-wait in the lobby, reads the log). The other half: private hands of other cards, entered by whoever holds them.
-Left out, and a known breach: a step in secret right after a player's own takes that player's undo away
-(``SECRET_AFTER_PLAYERS``).
+One half of the pairs: the same play of any system, but in one of the two the secret actors have other names and other
+numbers on their sheets, and the GM does more in secret, whoever did something before (renames them, changes their
+numbers, brings more in and takes them out, gives out codes and a webhook, has somebody wait in the lobby, reads the
+log). The player takes back steps of their own, over which there lie secret ones in one of the two. The other half:
+private hands of other cards, entered by whoever holds them, and other cards of them, or none, put on hold; the
+onlooking player has cards face down now and then, which may be called anything.
 
 What must differ is evened out first: the fight's own id, the seat's token, the time.
 """
@@ -15,8 +16,10 @@ import asyncio
 import random
 import re
 from collections import Counter
+from collections.abc import Mapping
 from itertools import zip_longest
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -24,16 +27,25 @@ from tools.soak import Kept
 from tools.soak.house import House, open_house
 from tools.soak.place import API, Place, Stream, open_fight
 from tools.soak.secrets_at_table import SYSTEMS, marker, mirrored, next_move, plain, staged
-from tools.soak.wire import play
+from tools.soak.wire import at_once, play
 from turnkeeper.core import words as w
-from turnkeeper.core.asks import Draw
+from turnkeeper.core.asks import FACE_DOWN, Ask, Draw
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
+from turnkeeper.systems.countdown.words_cards import Hold
 
+Sent: TypeAlias = list[list[bytes]]
+"""All that each onlooker was sent."""
+PAIRS = 2
+"""At once."""
 MOVES = 14
 PRIVATE = ("hands", "countdown")
-SECRET_AFTER_PLAYERS = False
-"""Whether a secret step may follow on a player's. It ends the player's undo, as the rule has it: only the last step."""
+SHEETS: Mapping[str, Mapping[str, tuple[int, int]]] = {
+    "hands": {"hp_lost": (0, 9), "fatigue_lost": (0, 9), "move": (1, 9)},
+    "npc_deck": {"hp_lost": (0, 9), "move": (1, 9)},
+    "countdown": {"hp_lost": (0, 9), "fatigue_lost": (0, 9), "move": (1, 9)},
+}
+"""Numbers on a secret actor's sheet that leave the order of play as it is, and what they may be."""
 _TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*|(?i:date: [^\r]*)")
 
 
@@ -75,10 +87,10 @@ class Twin:
         """Both onlookers ask for all that they may, and take in all that was pushed."""
         for place, stream in zip(self.places, self.streams, strict=True):
             await stream.until((await place.picture())["seq"])
-            for path in ("", "/log?most=500", "/people", "/export", "/why?first=%3F1&second=guard"):
+            for path in ("", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard"):
                 await place.ask("GET", path)
 
-    async def end(self) -> list[list[bytes]]:
+    async def end(self) -> Sent:
         """All that each onlooker was sent, with what must differ evened out."""
         # Whatever was sent by mistake as well comes before this.
         await self.do(GM, w.Note("the end"))
@@ -100,11 +112,11 @@ class Twin:
         return _TIME.sub(b"(time)", data.replace(self.gm.fight.encode(), b"F" * 16))
 
 
-async def secret_acts(twin: Twin, chance: random.Random, secret: ActorId, *, steps: bool) -> None:
-    """The GM does something that nobody may notice; with ``steps``, something that the log holds."""
+async def secret_acts(twin: Twin, chance: random.Random, secret: ActorId) -> None:
+    """The GM does something that nobody may notice."""
     twin.secretly += 1
     key = f"secret{twin.secretly}"
-    match chance.randrange(5) if steps else chance.randrange(2, 5):
+    match chance.randrange(6):
         case 0:
             await twin.do(GM, w.Rename(secret, marker(chance)), key)
         case 1:
@@ -118,6 +130,11 @@ async def secret_acts(twin: Twin, chance: random.Random, secret: ActorId, *, ste
             await twin.gm.wire.ask("POST", f"{API}/join", {"code": code, "name": marker(chance)})
         case 3:
             await twin.gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{marker(chance)}"})
+        case 4:
+            numbers = SHEETS.get(twin.fight.system.id, {})
+            if numbers and twin.fight.state.fight.actors[secret].visibility == "hidden":
+                name = chance.choice(sorted(numbers))
+                await twin.do(GM, w.Amend(secret, {name: chance.randint(*numbers[name])}), key)
         case _:
             await twin.gm.ask("GET", "/log")
             await twin.gm.ask("GET", "/export")
@@ -128,7 +145,7 @@ def _plain(profile: object) -> dict[str, object]:
     return found
 
 
-async def other_names(house: House, number: int) -> tuple[list[list[bytes]], list[list[bytes]], int]:
+async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
     """A pair with the same play and other secrets."""
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, 1)
@@ -138,25 +155,33 @@ async def other_names(house: House, number: int) -> tuple[list[list[bytes]], lis
         await twin.begin()
     for one in secrets:
         await twins[1].do(GM, w.Rename(one.actor, marker(chance) + "longer"), f"other{one.actor}")
-    seats = [GM, Seat(SeatId(twins[0].places[0].id), "player", frozenset({ActorId("pc0")}))]
+    player = _player(twins[0])
     move: tuple[Seat, Command] | None = (GM, w.Begin())
-    before = GM
     for _ in range(MOVES):
         if chance.random() < 0.5:  # noqa: PLR2004 - as often as not
-            steps = SECRET_AFTER_PLAYERS or before.id == GM.id
-            await secret_acts(twins[1], chance, chance.choice(secrets).actor, steps=steps)
+            await secret_acts(twins[1], chance, chance.choice(secrets).actor)
         if move is not None:
-            before = move[0]
-            for twin in twins:
-                await twin.do(*move)
-                await twin.look()
-        move = next_move(fight, seats, chance)
-    first, second = [await twin.end() for twin in twins]
-    return first, second, 0
+            await _both(twins, *move)
+        if chance.random() < 0.2 and fight.try_out(w.Undo(), player) is None:  # noqa: PLR2004 - now and then
+            told["undone"] += 1
+            await secret_acts(twins[1], chance, chance.choice(secrets).actor)
+            await _both(twins, player, w.Undo())
+        move = next_move(fight, [GM, player], chance)
+    return await twins[0].end(), await twins[1].end()
 
 
-async def other_hands(house: House, number: int) -> tuple[list[list[bytes]], list[list[bytes]], int]:
-    """A pair in which the hands of others are of other cards."""
+def _player(twin: Twin) -> Seat:
+    return Seat(SeatId(twin.places[0].id), "player", frozenset({ActorId("pc0")}))
+
+
+async def _both(twins: list[Twin], seat: Seat, command: Command) -> None:
+    for twin in twins:
+        await twin.do(seat, command)
+        await twin.look()
+
+
+async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
+    """A pair in which the hands and holds of others are of other cards."""
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     fight, _ = staged(PRIVATE[number % len(PRIVATE)], chance, 4)
     fight.send(w.Automate("table"), GM)
@@ -165,20 +190,15 @@ async def other_hands(house: House, number: int) -> tuple[list[list[bytes]], lis
     for twin in twins:
         await twin.begin()
         await twin.do(GM, w.Begin())
-    dealt = 0
+    face_down = chance.random() < 0.3  # noqa: PLR2004 - now and then
     for step in range(12):
         asks = twins[0].fight.asks()
         if not asks:
             break
-        ask = asks[0]
-        answers: tuple[Command, Command] = (w.Resolve(ask.id), w.Resolve(ask.id))
-        if isinstance(ask, Draw) and ask.face_down and ask.of != "pc0":
-            cards = [card for card, copies in ask.pile for _ in range(copies) if card not in {"RJ", "BJ"}]
-            if not 0 < ask.count <= len(cards) // 2:
-                break
-            first, second = (tuple(chance.sample(cards, ask.count)) for _ in range(2))
-            answers = w.Enter(ask.id, first), w.Enter(ask.id, second)
-            dealt += 1
+        answers = _answers(asks[0], chance, face_down=face_down)
+        if answers is None:
+            break
+        told["hands"] += answers[0] != answers[1]
         accepted = [await twin.do(GM, one) for twin, one in zip(twins, answers, strict=True)]
         if accepted != [True, True]:
             break
@@ -186,11 +206,45 @@ async def other_hands(house: House, number: int) -> tuple[list[list[bytes]], lis
             if step % 3 == 0:
                 await twin.do(GM, w.Note(f"note {step}"))
             await twin.look()
-    first_sent, second_sent = [await twin.end() for twin in twins]
-    return first_sent, second_sent, dealt
+    await _other_holds(twins, chance, told)
+    return await twins[0].end(), await twins[1].end()
 
 
-def differences(first: list[list[bytes]], second: list[list[bytes]]) -> str:
+def _answers(ask: Ask, chance: random.Random, *, face_down: bool) -> tuple[Command, Command] | None:
+    """What is entered in each of the two: other cards, where they are somebody else's private hand."""
+    if not isinstance(ask, Draw) or not ask.face_down:
+        return w.Resolve(ask.id), w.Resolve(ask.id)
+    if ask.of == "pc0":
+        own: Command = w.Enter(ask.id, (FACE_DOWN,) * ask.count) if face_down else w.Resolve(ask.id)
+        return own, own
+    cards = [card for card, copies in ask.pile for _ in range(copies) if card not in {"RJ", "BJ"}]
+    if not 0 < ask.count <= len(cards) // 2:
+        return None
+    first, second = (tuple(chance.sample(cards, ask.count)) for _ in range(2))
+    return w.Enter(ask.id, first), w.Enter(ask.id, second)
+
+
+async def _other_holds(twins: list[Twin], chance: random.Random, told: Counter[str]) -> None:
+    """The player holds a card, others hold others or none; the player takes it back, and holds it again."""
+    player = _player(twins[0])
+    own = [card for card in twins[0].fight.state.fighters[ActorId("pc0")].hand if card != FACE_DOWN]
+    holds = bool(own) and twins[0].fight.try_out(Hold(ActorId("pc0"), own[0]), player) is None
+    if holds:
+        await _both(twins, player, Hold(ActorId("pc0"), own[0]))
+    for actor in (ActorId("pc1"), ActorId("pc2"), ActorId("pc3")):
+        for twin in twins:
+            hand = [card for card in twin.fight.state.fighters[actor].hand if card not in {"RJ", "BJ"}]
+            if hand and chance.random() < 0.6:  # noqa: PLR2004 - some do and some do not
+                twin.secretly += 1
+                told["holds"] += await twin.do(GM, Hold(actor, chance.choice(hand)), f"secret{twin.secretly}")
+    if holds:
+        told["undone"] += 1
+        await _both(twins, player, w.Undo())
+        await _both(twins, player, Hold(ActorId("pc0"), own[-1]))
+    await _both(twins, player, w.Undo())
+
+
+def differences(first: Sent, second: Sent) -> str:
     """Where two onlookers were told different things; empty: nowhere."""
     for one, other in zip(first, second, strict=True):
         for number, (a, b) in enumerate(zip_longest(one, other, fillvalue=b"")):
@@ -200,27 +254,32 @@ def differences(first: list[list[bytes]], second: list[list[bytes]]) -> str:
     return ""
 
 
-async def _run(size: int, folder: Path) -> Kept:
+async def _pair(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
+    pair = other_hands if number % 2 else other_names
+    first, second = await pair(house, number // 2, told)
+    told["messages"] += sum(map(len, first))
+    told["pairs"] += 1
+    problem = differences(first, second)
+    if problem:
+        told["apart"] += 1
+        problems.append(f"{pair.__name__} {number // 2}: {problem}")
+
+
+async def _run(size: int, folder: Path, first: int) -> Kept:
     told: Counter[str] = Counter()
     problems: list[str] = []
-    with open_house(folder) as house:
-        for number in range(size):
-            pair = other_hands if number % 2 else other_names
-            first, second, dealt = await pair(house, number // 2)
-            told["hands"] += dealt
-            told["messages"] += sum(map(len, first))
-            problem = differences(first, second)
-            if problem:
-                told["apart"] += 1
-                problems.append(f"{pair.__name__} {number // 2}: {problem}")
+    # A sign of life comes by the clock, not by what is played: on a slow machine at another place in each of two.
+    with open_house(folder, beat_seconds=3600.0) as house:
+        await at_once(range(first, first + size), PAIRS, lambda number: _pair(house, number, told, problems))
     return Kept(
         "P2 no inference",
-        {"pairs": size, "messages": told["messages"], "private hands": told["hands"]},
+        {"pairs": told["pairs"], "messages": told["messages"], "private hands": told["hands"],
+         "private holds": told["holds"], "steps taken back": told["undone"]},
         {"pairs told apart": told["apart"]},
         tuple(problems[:5]),
-    )
+    )  # fmt: skip
 
 
-def run(size: int, folder: Path) -> Kept:
-    """Compare ``size`` pairs."""
-    return play(_run(size, folder))
+def run(size: int, folder: Path, first: int = 0) -> Kept:
+    """Compare ``size`` pairs, from number ``first`` on."""
+    return play(_run(size, folder, first))

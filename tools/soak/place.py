@@ -59,6 +59,12 @@ class Place:
         assert answer.status == CREATED, answer.body
         return Place(self.port, answer.json(), keeps=keeps)
 
+    async def link(self, seat: str) -> Place:
+        """A seat that is there, by a new link to it."""
+        answer = await self.ask("POST", f"/seats/{seat}/link")
+        assert answer.status in {200, CREATED}, answer.body
+        return Place(self.port, answer.json())
+
     async def watch(self, seq: int | None = None) -> Stream:
         """A socket that has said who it is."""
         socket = await Socket.open(self.port)

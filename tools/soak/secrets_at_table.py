@@ -6,6 +6,7 @@ A fight is played twice at once: over the wire, and in this process on the same 
 from __future__ import annotations
 
 import base64
+import functools
 import random
 from collections.abc import Iterable
 
@@ -22,16 +23,17 @@ SECRETS: tuple[w.Visibility, ...] = ("hidden", "unknown", "hidden")
 
 
 class Secret(Struct, frozen=True):
-    """An actor that other seats may not know: its id, name and group are markers."""
+    """An actor that other seats may not know: its id, name, group and chosen cards are markers."""
 
     actor: ActorId
     name: str
     group: str
+    cards: tuple[str, ...] = ()
 
     @property
     def markers(self) -> tuple[str, ...]:
         """What must be in no byte."""
-        return (self.actor, self.name, self.group)
+        return (self.actor, self.name, self.group, *self.cards)
 
 
 def marker(chance: random.Random) -> str:
@@ -48,8 +50,10 @@ def staged(system: str, chance: random.Random, players: int) -> tuple[Encounter,
     _must(fight, w.Join(ActorId("guard"), "npc", "Guard", profile=profiles[0]))
     secrets = []
     for visibility in SECRETS:
-        one = Secret(ActorId(marker(chance)), marker(chance).title(), marker(chance))
-        _must(fight, w.Join(one.actor, "npc", one.name, one.group, 1, visibility, profile=chance.choice(profiles)))
+        cards = tuple(marker(chance) for _ in range(chance.randint(1, 3))) if system == "draw" else ()
+        one = Secret(ActorId(marker(chance)), marker(chance).title(), marker(chance), cards)
+        profile = {"names": cards} if cards else chance.choice(profiles)
+        _must(fight, w.Join(one.actor, "npc", one.name, one.group, 1, visibility, profile=profile))
         secrets.append(one)
     return fight, secrets
 
@@ -81,14 +85,16 @@ def mirrored(fight: Encounter, seat: Seat, command: Command, key: str) -> bool:
     return isinstance(fight.send(command, seat, cause=f"{seat.id}:{key}"), Done)
 
 
-def spellings(word: str) -> Iterable[bytes]:
+@functools.lru_cache(4096)
+def spellings(word: str) -> frozenset[bytes]:
     """The ways a word may hide in bytes: plain, in capitals, as hex, and as base64 wherever it stands in a text."""
+    ways = set()
     for raw in (word.encode(), word.upper().encode(), word.lower().encode()):
-        yield raw
-        yield raw.hex().encode()
+        ways |= {raw, raw.hex().encode()}
         for before in range(3):
             coded = base64.b64encode(b"\0" * before + raw).rstrip(b"=")
-            yield coded[(0, 2, 3)[before] : -1]  # letters that depend on what stands beside it are left out
+            ways.add(coded[(0, 2, 3)[before] : -1])  # letters that depend on what stands beside it are left out
+    return frozenset(ways)
 
 
 def found(data: bytes, words: Iterable[str]) -> list[str]:

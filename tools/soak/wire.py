@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import errno
 import json
 import os
 import struct
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any, NamedTuple, TypeVar
 
 _T = TypeVar("_T")
 _OPEN: set[asyncio.StreamWriter] = set()
 """Every connection there is, and some that are closed."""
 _MANY = 500
+_LONGEST = 5400.0
+"""Seconds: longer than the longest promise takes on a slow machine."""
+_OWN = "127.0.0.1"
+_LIMIT = 1 << 24
 
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _LONG, _LONGER = 126, 127
 
 
 def play(work: Coroutine[Any, Any, _T]) -> _T:
-    """Run it; whatever connections it leaves behind are cut at its end."""
+    """Run it; whatever connections it leaves behind are cut at its end. Raises :class:`TimeoutError` if it hangs."""
 
     async def whole() -> _T:
         try:
-            return await work
+            async with asyncio.timeout(_LONGEST):
+                return await work
         finally:
             for writer in list(_OPEN):
                 writer.transport.abort()
@@ -33,6 +39,19 @@ def play(work: Coroutine[Any, Any, _T]) -> _T:
             await asyncio.sleep(0)
 
     return asyncio.run(whole())
+
+
+async def at_once(numbers: Iterable[int], many: int, work: Callable[[int], Awaitable[None]]) -> None:
+    """Do ``work`` for each of ``numbers``, up to ``many`` at once."""
+    left = iter(numbers)
+
+    async def some() -> None:
+        for number in left:
+            await work(number)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(many):
+            group.create_task(some())
 
 
 def _opened(writer: asyncio.StreamWriter) -> None:
@@ -65,7 +84,7 @@ class Answer(NamedTuple):
 class Wire:
     """One connection that is kept, one request at a time."""
 
-    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
+    def __init__(self, port: int, source: str = _OWN) -> None:
         self.port = port
         self._source = source
         self._reader: asyncio.StreamReader | None = None
@@ -95,11 +114,19 @@ class Wire:
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._reader is None or self._writer is None or self._reader.at_eof():
             self.close()
-            self._reader, self._writer = await asyncio.open_connection(
-                "127.0.0.1", self.port, local_addr=(self._source, 0), limit=1 << 24
-            )
+            self._reader, self._writer = await self._open()
             _opened(self._writer)
         return self._reader, self._writer
+
+    async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        if self._source != _OWN:
+            try:
+                return await asyncio.open_connection(_OWN, self.port, local_addr=(self._source, 0), limit=_LIMIT)
+            except OSError as problem:
+                # Where a computer has but one loopback address, all come from that.
+                if problem.errno != errno.EADDRNOTAVAIL:
+                    raise
+        return await asyncio.open_connection(_OWN, self.port, limit=_LIMIT)
 
     async def _answer(self, reader: asyncio.StreamReader) -> Answer:
         head = await reader.readuntil(b"\r\n\r\n")
@@ -123,15 +150,19 @@ class Wire:
 class Socket:
     """A WebSocket, bare."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, head: bytes = b"") -> None:
+        self.head = head
+        """What the server answered to the upgrade."""
         self._reader = reader
         self._writer = writer
+        self.pongs = True
+        """Whether it answers when it is asked whether it lives."""
 
     @classmethod
     async def open(cls, port: int, path: str = "/api/v1/live", headers: dict[str, str] | None = None) -> Socket:
         """Connect and upgrade. Raises :class:`Gone` with the HTTP status when that is refused."""
         try:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 24)
+            reader, writer = await asyncio.open_connection(_OWN, port, limit=_LIMIT)
         except OSError:
             raise Gone from None
         _opened(writer)
@@ -149,7 +180,7 @@ class Socket:
         if status != 101:  # noqa: PLR2004 - "switching protocols"
             writer.close()
             raise Gone(status)
-        return cls(reader, writer)
+        return cls(reader, writer, head)
 
     def send(self, text: str | bytes) -> None:
         """Send a text message, whether or not the other side reads."""
@@ -191,7 +222,8 @@ class Socket:
                         self._writer.close()
                         raise Gone(int.from_bytes(data[:2], "big"))
                     case 9:
-                        self._frame(_PONG, data)
+                        if self.pongs:
+                            self._frame(_PONG, data)
                     case _:
                         pass
         except (OSError, EOFError):

@@ -24,7 +24,8 @@ def make_app() -> App:
         suppress_keyboard_interrupt=False,
     )
     for entry in COMMANDS:
-        app.command(entry.target, name=entry.name, help=entry.summary, help_epilogue=EXIT_CODES)
+        about = "\n\n".join(filter(None, (entry.summary, entry.more)))
+        app.command(entry.target, name=entry.name, help=about, help_epilogue=EXIT_CODES)
     return app
 
 

@@ -7,22 +7,36 @@ from typing import NamedTuple
 
 
 class CommandEntry(NamedTuple):
-    """One command: its name, where its function is, and what it does in one line."""
+    """One command: its name, where its function is, what it does in one line, and what more its own page says."""
 
     name: str
     target: str
     summary: str
+    more: str = ""
 
 
 COMMANDS: tuple[CommandEntry, ...] = (
     CommandEntry("play", "turnkeeper.cli.play:play", "Run a fight: a roster file's, a sample, or one that was left."),
-    CommandEntry("serve", "turnkeeper.cli.serve:serve", "Host fights for a table, everyone at their own screen."),
+    CommandEntry(
+        "serve",
+        "turnkeeper.cli.serve:serve",
+        "Host fights for a table, everyone at their own screen.",
+        "It prints its address, the link to your start page with all fights that are kept (for you alone), and for a "
+        "fight that it opens the GM's link, the join code and a QR code. By itself only this computer can connect: "
+        "with --lan phones on the same network can, too. Ctrl-C or SIGTERM stops it with exit code 0. Nothing is lost: "
+        "started again, every fight goes on from where it was.",
+    ),
+    CommandEntry("fights", "turnkeeper.cli.stores:fights", "List the fights that a server keeps, with links to them."),
     CommandEntry("backup", "turnkeeper.cli.stores:backup", "Copy all of a server's fights, while it runs or not."),
     CommandEntry("restore", "turnkeeper.cli.stores:restore", "Make an empty folder hold what a backup holds."),
     CommandEntry("fsck", "turnkeeper.cli.stores:fsck", "Check a server's fights, or a backup's, to the last row."),
     CommandEntry("check", "turnkeeper.cli.check:check", "Run scenario files and print what differs."),
     CommandEntry("replay", "turnkeeper.cli.replay:replay", "Read a saved fight again: its lines and how it stands."),
-    CommandEntry("export", "turnkeeper.cli.export:export", "Write out the log of a fight, or one seat's lines of it."),
+    CommandEntry(
+        "export", "turnkeeper.cli.export:export", "Write out a fight: its log, a seat's lines, other formats."
+    ),
+    CommandEntry("import", "turnkeeper.cli.importing:import_files", "Read characters from other programs' files."),
+    CommandEntry("odds", "turnkeeper.cli.odds.command:odds", "Who is first, how often, what a point is worth."),
     CommandEntry("systems", "turnkeeper.cli.systems:systems", "List the systems; for one, its options and rulings."),
     CommandEntry("rules", "turnkeeper.cli.rules:rules", "Look up a rule by its id, in our own words."),
 )

@@ -1,10 +1,10 @@
-"""``turnkeeper export``: writes out the log of a fight, or one seat's lines of it."""
+"""``turnkeeper export``: writes out the log of a fight, one seat's lines of it, or how it stands for other programs."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from cyclopts import Parameter
@@ -19,6 +19,10 @@ from turnkeeper.cli.save import latest, load_fight, prefix
 from turnkeeper.cli.screen import clean
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
+from turnkeeper.exporters import EXPORTS
+
+Format: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet"]
+"""The kinds of export, as :data:`turnkeeper.exporters.EXPORTS` names them."""
 
 
 def export(
@@ -26,23 +30,31 @@ def export(
     /,
     *,
     seat: str | None = None,
+    format: Annotated[Format | None, Parameter(name=["--format", "-f"])] = None,  # noqa: A002 - the flag's own name
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
     json: Flag = False,
 ) -> int:
-    """Write out the log of a fight, or one seat's lines of it.
+    """Write out a fight: its log, one seat's lines of it, or how it stands for another program.
 
     The whole log holds every secret of the fight: hidden actors, hands, the seed. Give a player theirs with --seat.
+    With --format it is how the fight stands, as a screen may see it unless --seat names another seat.
 
     Args:
         source: The log of a saved fight, or the roster file it was started from.
         seat: Only the lines that this seat may read: gm, screen, or an actor.
+        format: The order as csv, markdown, roll20, foundry or improved-initiative, or a sheet (HTML) to print.
         output: Write to this file, which must not exist, instead of standard output.
         json: With --seat: one JSON object a line, for another program.
     """
     fight = load_fight(_log_of(source))
     if fight.damage:
         complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exits.DIFFERS)
-    data = fight.export() if seat is None else _lines(fight, seat, as_json=json)
+    if format is not None:
+        if json:
+            raise Malformed("is for the lines of a seat, and goes with no --format", "--json")
+        data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen")).encode()
+    else:
+        data = fight.export() if seat is None else _lines(fight, seat, as_json=json)
     if output is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

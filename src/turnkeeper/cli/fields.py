@@ -176,6 +176,10 @@ class Fields:
             return None
 
 
+def _listed(values: tuple[str | int, ...]) -> tuple[str, ...]:
+    return tuple(card(str(value)) for value in values)
+
+
 def pieces(typed: str) -> list[str]:
     """What was typed, item by item: commas separate where there are any, else spaces.
 
@@ -280,6 +284,11 @@ def _picked(
 ) -> int | None:
     """The place of the value that was typed, as it is spelled, as it is shown, or as a card or actor."""
     plain = " ".join(typed.split()).casefold()
+    listed = tuple(map(card, pieces(typed)))
+    as_typed = [place for place, value in enumerate(values) if isinstance(value, tuple) and _listed(value) == listed]
+    if as_typed:
+        # Where every order is offered, the order typed is meant; where one is, it stands for all.
+        return as_typed[0]
     for place, value in enumerate(values):
         if isinstance(value, bool):
             if _YES.get(plain) is value:
@@ -287,7 +296,7 @@ def _picked(
         elif (value is None or value == "") and plain in _NOTHING:
             return place
         elif isinstance(value, tuple):
-            if sorted(map(card, pieces(typed))) == sorted(card(str(item)) for item in value):
+            if sorted(listed) == sorted(_listed(value)):
                 return place
         elif plain == str(value).casefold() or card(typed) == value:
             return place

@@ -8,3 +8,6 @@ from cyclopts import Parameter
 
 Flag: TypeAlias = Annotated[bool, Parameter(negative=(), show_default=False)]
 """An option that is given or not."""
+
+PORT = 8765
+"""Where the server listens, and links lead, unless something else is asked for."""

@@ -19,6 +19,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _print(help_page(_width()))
     if given == ["--version"]:
         return _print(f"turnkeeper {turnkeeper.__version__}\n")
+    if given[0] == "odds":
+        from turnkeeper.cli.odds.quick import quick  # noqa: PLC0415 - as below
+
+        code = quick(given[1:], _width())
+        if code is not None:
+            return code
     from turnkeeper.cli.guard import guarded  # noqa: PLC0415 - only now is more than the help page wanted
 
     return guarded(given)

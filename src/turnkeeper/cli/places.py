@@ -30,10 +30,10 @@ def reports_folder() -> Path:
     return data_folder() / "reports"
 
 
-def read_file(path: Path) -> bytes:
-    """The contents of a file. Raises :class:`Malformed` when it cannot be read, or is larger than any we know."""
+def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The contents of a file. Raises :class:`Malformed` when it cannot be read, or has more than ``most`` bytes."""
     try:
-        found = "folder" if path.is_dir() else "large" if path.stat().st_size > MOST_BYTES else path.read_bytes()
+        found = "folder" if path.is_dir() else "large" if path.stat().st_size > most else path.read_bytes()
     except OSError as problem:
         raise Malformed(_said(problem), str(path)) from None
     except ValueError:
@@ -41,7 +41,7 @@ def read_file(path: Path) -> bytes:
     if found == "folder":
         raise Malformed("a folder, not a file", str(path))
     if isinstance(found, str):
-        raise Malformed(f"larger than any file of ours can be ({MOST_BYTES // 1024 // 1024} MB)", str(path))
+        raise Malformed(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
     return found
 
 

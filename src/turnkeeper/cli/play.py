@@ -25,6 +25,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import GM, Seat
+from turnkeeper.importers import any_roster
 from turnkeeper.roster import Roster, load_roster
 
 _FIRST_SAMPLE = "rolled"
@@ -40,6 +41,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     sample: Flag = False,
     resume: Flag = False,
     new: Flag = False,
+    roster: Path | None = None,
     save: Path | None = None,
     seat: Annotated[str, Parameter(name="--as")] = "gm",
     seed: str | None = None,
@@ -53,6 +55,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         source: A roster file, or the log of a saved fight; with --sample, a system's name.
         sample: Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.
         resume: Go on with the fight last played.
+        roster: The roster file to play: as FILE, and what turnkeeper import --json printed as well.
         new: Start anew, even if a fight from this roster was left unfinished.
         save: Keep the fight in this file, or go on with the one in it.
         seat: The seat to sit on: gm, screen, a player's, or an actor. "as WHO" changes it in play.
@@ -63,7 +66,12 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     reader = Reader(interactive=screen.interactive and not json, echo=not json)
     game: Game | None = None
     try:
-        game = _Start(screen, reader, save=save, new=new, seed=seed).game(source, sample=sample, resume=resume)
+        start = _Start(screen, reader, save=save, new=new, seed=seed)
+        if roster is not None:
+            _alone(source, sample=sample, resume=resume)
+            game = start.from_roster(roster)
+        else:
+            game = start.game(source, sample=sample, resume=resume)
         if game is None:
             return exits.OK
         game.sit(seat)
@@ -77,6 +85,11 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         if game is not None:
             game.save.close()
             _leave(screen, game.save.path)
+
+
+def _alone(source: str | None, *, sample: bool, resume: bool) -> None:
+    if source is not None or sample or resume:
+        raise Malformed("names the roster to play: no FILE, --sample or --resume beside it", "--roster")
 
 
 def _leave(screen: Screen, path: Path) -> None:
@@ -115,6 +128,10 @@ class _Start:
             return self._go_on(Path(source))
         path = Path(source)
         return self._from_roster(str(path.resolve()), path.stem, load_roster(path))
+
+    def from_roster(self, path: Path) -> Game | None:
+        """A fight from a roster file of any form."""
+        return self._from_roster(str(path.resolve()), path.stem, any_roster(read_file(path), str(path)))
 
     def _resumed(self, source: str | None) -> Game:
         if source is not None:

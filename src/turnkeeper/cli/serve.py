@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+import errno
+import ipaddress
+import re
 import socket
 import sys
 from pathlib import Path
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import segno
+from cyclopts import Parameter
 from msgspec.structs import replace
 
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import PORT, Flag
 from turnkeeper.cli.places import data_folder, read_file
 from turnkeeper.cli.screen import clean
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM
+from turnkeeper.roster import read_roster
+from turnkeeper.service import samples
+from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.storing import stored
 from turnkeeper.service.words import NewFight, NewInvitation
 from turnkeeper.store import SqliteStore, StoreError
+from turnkeeper.store.ownerkey import owner_key
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.app import make_server
-from turnkeeper.web.links import join_link, seat_link
+from turnkeeper.web.links import join_link, owner_link, seat_link
 from turnkeeper.web.log import log_to_stderr
 from turnkeeper.web.run import listen
 from turnkeeper.web.run import serve as run
 from turnkeeper.web.settings import Server, Settings
 
-PORT = 8765
 _MOST_PORT = 65535
+_PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
 
 def serve(  # noqa: PLR0913 - each is an option of the command
@@ -42,16 +52,17 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     roster: Path | None = None,
     fight: str | None = None,
     url: str | None = None,
-    prefix: str = "",
-    origin: tuple[str, ...] = (),
-    proxy: str = "",
+    prefix: Annotated[str, Parameter(show_default=False)] = "",
+    origin: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+    proxy: Annotated[str, Parameter(show_default=False)] = "",
     webhooks: Flag = False,
     log: Flag = False,
 ) -> int:
     """Host fights for a table: everyone at their own screen, over the network if you say so.
 
-    Prints the address, and for a fight that it opens the GM's link, the join code and a QR code. Ctrl-C stops it; every
-    fight goes on from where it was when the server is started again.
+    Prints the address and the link to your start page, which lists the fights that are kept; for a fight that it opens,
+    the GM's link, the join code and a QR code. Ctrl-C stops it; when the server is started again, every fight goes on
+    from where it was.
 
     Args:
         host: Listen on this address. Without it and without --lan only this computer can connect.
@@ -60,7 +71,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         data: Keep fights in this folder instead of the usual one.
         sample: Set up the sample fight of a system and print its links.
         roster: Set up the fight of a roster file and print its links.
-        fight: Print a new GM link for a fight that is kept here, by its name; older GM links end.
+        fight: Print a new GM link for a fight that is kept here, by its id; older GM links end.
         url: The address that others reach this server by, for links: https://example.org/table
         prefix: The path that everything is under, behind a proxy: /table
         origin: Let this site's pages use the server from a browser. May be given several times.
@@ -68,10 +79,13 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         webhooks: Let GMs have turn changes posted to an address of their choice, which this computer then asks.
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
     """
+    if host is not None and lan:
+        raise Malformed("give only one of --host and --lan")
     settings = _settings(prefix, url, origin, webhooks=webhooks)
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
     opening = _opening(sample, roster, fight)
+    proxies = _proxies(proxy)
     if log or not sys.stderr.isatty():
         log_to_stderr()
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104 - only when asked for
@@ -79,15 +93,36 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         sock = listen(address, port)
     except (OSError, OverflowError) as problem:
         said = (getattr(problem, "strerror", None) or str(problem)).lower()
-        return complain(f"cannot listen on {address}, port {port}: {said}", exits.MALFORMED)
+        taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None)}
+        hint = " (perhaps Turnkeeper runs already; --port 0 takes a free port)" if taken else ""
+        return complain(f"cannot listen on {address}, port {port}: {said}{hint}", exits.MALFORMED)
     with sock:
-        if not settings.url:
-            settings = _reached(settings, address, sock.getsockname()[1])
-        return _serve(data or data_folder(), settings, sock, opening, proxy)
+        place = _Place(address, sock.getsockname()[1])
+        start = settings.url or f"{place.here}{settings.prefix}"
+        settings = replace(settings, url=settings.url or f"{place.for_others}{settings.prefix}")
+        return _serve(data or data_folder(), settings, sock, (start, place), opening, proxies)
+
+
+class _Place:
+    """Where the server listens, as others and as this computer itself find it."""
+
+    def __init__(self, address: str, port: int) -> None:
+        self.everywhere = address in {"0.0.0.0", "::"}  # noqa: S104 - compared, not bound
+        self.alone = not self.everywhere and _is_own(address)
+        own = ("[::1]" if ":" in address else "127.0.0.1") if self.everywhere else _in_url(address)
+        network = _own_address() if self.everywhere else None
+        self.for_others = f"http://{_in_url(network) if network else own}:{port}"
+        self.here = f"http://{own}:{port}"
+        self.no_network = self.everywhere and network is None
 
 
 def _serve(
-    folder: Path, settings: Settings, sock: socket.socket, opening: NewFight | FightId | None, proxy: str
+    folder: Path,
+    settings: Settings,
+    sock: socket.socket,
+    where: tuple[str, _Place],
+    opening: NewFight | FightId | None,
+    proxies: str,
 ) -> int:
     try:
         store = SqliteStore(folder)
@@ -95,10 +130,12 @@ def _serve(
         return complain(str(problem), exits.MALFORMED)
     problems: list[str] = []
     try:
-        one = make_server(store, settings)
+        if isinstance(opening, str) and store.fight(opening).result() is None:
+            return complain(f"there is no fight {opening} here (turnkeeper fights lists them)", exits.MALFORMED)
+        one = make_server(store, settings, Owner(owner_key(folder)))
 
         async def ready() -> None:
-            _say(f"Turnkeeper is at {settings.url}/")
+            await _greet(one, folder, *where)
             try:
                 await _open(one, opening)
             except Problem as problem:
@@ -106,11 +143,33 @@ def _serve(
                 complain(problem.text, exits.MALFORMED)
             _say("Ctrl-C stops it.")
 
-        run(one, sock, ready, proxies=proxy)
+        run(one, sock, ready, proxies=proxies)
+    except StoreError as problem:
+        return complain(str(problem), exits.MALFORMED)
     finally:
         store.close()
     _say("Stopped; everything is stored.")
     return exits.MALFORMED if problems else exits.OK
+
+
+async def _greet(one: Server, folder: Path, start: str, place: _Place) -> None:
+    """Where it is, how to go on, and what stands in the way."""
+    _say(f"Turnkeeper is at {one.settings.url}/")
+    _say(f"Your start page, for you alone: {owner_link(one, start)}")
+    status = one.hall.store.status()
+    if status.problem:
+        complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exits.OK)
+    try:
+        kept = await stored(one.hall.store.count())
+    except Problem as problem:
+        complain(problem.text, exits.OK)
+    else:
+        fights = "1 fight is" if kept == 1 else f"{kept or 'No'} fights are"
+        _say(f"{fights} kept in {clean(str(folder))}")
+    if place.no_network:
+        _say("This computer is on no network: once it is, start this again, and others can connect.")
+    elif place.alone and not one.settings.prefix:
+        _say("Only this computer can connect; with --lan, phones on the same network can, too.")
 
 
 async def _open(one: Server, opening: NewFight | FightId | None) -> None:
@@ -123,10 +182,10 @@ async def _open(one: Server, opening: NewFight | FightId | None) -> None:
         live, opened = await one.hall.gm_again(opening)
         gm = live.records[GM.id]
     invitation = await one.hall.invite(live, gm, NewInvitation())
-    link = join_link(one.settings, invitation.code)
+    link = join_link(one, invitation)
     _say(f"\nFight {live.id}: {clean(live.record.name) or live.record.system}")
     _say(f"GM link (keep it to yourself): {seat_link(one.settings, opened)}")
-    _say(f"Join code for players: {invitation.code[:4]}-{invitation.code[4:]}   {link}\n")
+    _say(f"Join code for players: {invitation.code[:4]}-{invitation.code[4:]}, or by link: {link}\n")
     _qr(link)
 
 
@@ -148,8 +207,10 @@ def _say(text: str) -> None:
 
 def _settings(prefix: str, url: str | None, origins: tuple[str, ...], *, webhooks: bool) -> Settings:
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
-        if given is not None and (urlsplit(given).scheme not in {"http", "https"} or not urlsplit(given).netloc):
+        if given is not None and not _is_address(given):
             raise Malformed("should begin with http:// or https:// and a host", name)
+    if not _PATH.fullmatch(prefix):
+        raise Malformed("should be a path such as /table", "--prefix")
     under = "/" + prefix.strip("/") if prefix.strip("/") else ""
     own = {f"{urlsplit(url).scheme}://{urlsplit(url).netloc}"} if url else set()
     return Settings(
@@ -160,27 +221,55 @@ def _settings(prefix: str, url: str | None, origins: tuple[str, ...], *, webhook
     )
 
 
-def _reached(settings: Settings, address: str, port: int) -> Settings:
-    host = _own_address() if address in {"0.0.0.0", "::"} else address  # noqa: S104 - compared, not bound
-    shown = f"[{host}]" if ":" in host else host
-    return replace(settings, url=f"http://{shown}:{port}{settings.prefix}")
+def _is_address(given: str) -> bool:
+    try:
+        parts = urlsplit(given)
+        return parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
-def _own_address() -> str:
-    """This computer's address on the local network. Nothing is sent for it."""
+def _proxies(given: str) -> str:
+    """Addresses with commas between them. Raises :class:`Malformed`: a name, or everybody, cannot be trusted."""
+    found = [one.strip() for one in given.split(",") if one.strip()]
+    for one in found:
+        try:
+            ipaddress.ip_address(one)
+        except ValueError:
+            raise Malformed("should be the proxy's IP address, such as 127.0.0.1", "--proxy") from None
+    return ",".join(found)
+
+
+def _in_url(address: str) -> str:
+    return f"[{address}]" if ":" in address else address
+
+
+def _is_own(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return address == "localhost"
+
+
+def _own_address() -> str | None:
+    """This computer's address on the local network, if it is on one. Nothing is sent for it."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
     except OSError:
-        return socket.gethostname()
+        return None
 
 
 def _opening(sample: str | None, roster: Path | None, fight: str | None) -> NewFight | FightId | None:
+    """The fight to print links of. Raises :class:`Malformed` where none can be set up so."""
     if sum(one is not None for one in (sample, roster, fight)) > 1:
         raise Malformed("give only one of --sample, --roster and --fight")
     if sample is not None:
+        samples.sample(sample)
         return NewFight(sample=sample)
     if roster is not None:
-        return NewFight(roster=read_file(roster).decode("utf-8", "replace"))
+        text = read_file(roster).decode("utf-8", "replace")
+        read_roster(text, str(roster))
+        return NewFight(roster=text)
     return None if fight is None else FightId(fight)

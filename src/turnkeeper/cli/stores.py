@@ -1,17 +1,69 @@
-"""``turnkeeper backup``, ``restore`` and ``fsck``: the upkeep of what a server stores."""
+"""``turnkeeper fights``, ``backup``, ``restore`` and ``fsck``: what a server stores, and its upkeep."""
 
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
+from turnkeeper.cli.flags import PORT, Flag
 from turnkeeper.cli.places import data_folder
-from turnkeeper.store import StoreError, upkeep
+from turnkeeper.cli.screen import clean
+from turnkeeper.service.owner import Owner
+from turnkeeper.service.shelf import listed
+from turnkeeper.service.words import KeptFight
+from turnkeeper.store import FightId, StoreError, ownerkey, upkeep
+
+
+def fights(
+    *,
+    data: Path | None = None,
+    links: Flag = False,
+    url: str = f"http://127.0.0.1:{PORT}",
+    json: Flag = False,
+) -> int:
+    """List the fights that a server keeps, whether it runs or not: those last played first.
+
+    Args:
+        data: The server's data folder, if it is not the usual one.
+        links: Print a GM link for each, too. It ends no other link; keep it to yourself.
+        url: The address that the links begin with.
+        json: Print one line of JSON for each fight.
+    """
+    folder = data or data_folder()
+    try:
+        found = upkeep.kept(folder, listed)
+        key = ownerkey.read_key(folder) if links else None
+    except StoreError as problem:
+        return complain(str(problem), exits.MALFORMED)
+    except OSError as problem:
+        return complain(f"{folder}: {(problem.strerror or str(problem)).lower()}", exits.MALFORMED)
+    if links and key is None:
+        return complain(f"no server has run on {folder} yet, so there are no links", exits.MALFORMED)
+    for fight in found:
+        token = Owner(key).gm_token(FightId(fight.fight)) if key else ""
+        link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if key else ""
+        sys.stdout.write(_as_json(fight, link) if json else _as_text(fight, link))
+    if not found and not json:
+        sys.stdout.write(f"No fights are kept in {folder}\n")
+    return exits.OK
+
+
+def _as_json(fight: KeptFight, link: str) -> str:
+    fields = {**msgspec.structs.asdict(fight), **({"link": link} if link else {})}
+    return msgspec.json.encode(fields).decode() + "\n"
+
+
+def _as_text(fight: KeptFight, link: str) -> str:
+    when = datetime.fromtimestamp(fight.played, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {clean(fight.name) or '(no name)'}\n"
+    return f"{line}    {link}\n" if link else line
 
 
 def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None) -> int:

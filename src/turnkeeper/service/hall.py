@@ -14,10 +14,13 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Refusal, Role, SeatId
 from turnkeeper.roster import Roster
 from turnkeeper.service import samples
-from turnkeeper.service.limits import Buckets
-from turnkeeper.service.live import Live, stored
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, TooMany, Unknown
-from turnkeeper.service.tokens import digest, new_code, new_fight, new_seed, new_token, plain_code
+from turnkeeper.service.importing import roster_of
+from turnkeeper.service.limits import Guesses
+from turnkeeper.service.live import Live
+from turnkeeper.service.owner import Owner
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, TooMany, Unknown
+from turnkeeper.service.storing import imported, replayed, stored
+from turnkeeper.service.tokens import code_and_key, digest, new_code, new_fight, new_seed, new_token, plain_code
 from turnkeeper.service.webhook import Hooks, checked_url
 from turnkeeper.service.words import (
     About,
@@ -55,16 +58,28 @@ MOST_FIGHTS = 10_000
 class Hall:
     """The service. Whoever calls it has named a seat by its token (:meth:`enter`) or comes in by a code."""
 
-    def __init__(self, store: Store, *, clock: Callable[[], float] = time.time, hooks: Hooks | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], float] = time.time,
+        hooks: Hooks | None = None,
+        owner: Owner | None = None,
+        most_fights: int = MOST_FIGHTS,
+        demo_seconds: int = DEMO_SECONDS,
+    ) -> None:
         self.store = store
+        self.owner = owner or Owner()
         self.hooks = hooks
         """What posts turn changes; ``None``: this server has no webhooks."""
         self.lives: dict[FightId, Live] = {}
         self._clock = clock
         self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
         self._loading: dict[FightId, asyncio.Task[Live | None]] = {}
-        self._guesses = Buckets(rate=1 / 6, most=12)
-        self._all_guesses = Buckets(rate=5, most=200)
+        self._guesses = Guesses()
+        self._most_fights = most_fights
+        self._demo_seconds = demo_seconds
+        self._one_more = asyncio.Lock()
 
     def now(self) -> Moment:
         """The time, in whole seconds."""
@@ -77,17 +92,21 @@ class Hall:
 
     async def open(self, new: NewFight) -> Opened:
         """Set a fight up; the GM's seat with its token."""
+        await self._room()
         try:
             roster = samples.roster(new)
-            encounter = await asyncio.to_thread(self._set_up, new, roster)
+            encounter, roster = await asyncio.to_thread(self._set_up, new, roster)
         except Malformed as problem:
             raise Bad("fight.malformed", str(problem)) from None
         return await self._keep(encounter, roster, demo=new.demo)
 
-    def _set_up(self, new: NewFight, roster: Roster | None) -> Encounter:
+    def _set_up(self, new: NewFight, roster: Roster | None) -> tuple[Encounter, Roster]:
+        """The fight with everybody in it, and the roster that says which players there are."""
         if roster is not None:
-            return replace(roster, name=new.name or roster.name).start(seed=new_seed(), clock=self._stamp)
-        fight = Encounter.open(new.system, seed=new_seed(), options=new.options, name=new.name, clock=self._stamp)
+            named = replace(roster, name=new.name or roster.name)
+            return named.start(seed=new_seed(), clock=self._stamp), roster
+        characters = replace(roster_of(new.characters, new.system), name=new.name, options=new.options)
+        fight = characters.start(seed=new_seed(), clock=self._stamp)
         for number, actor in enumerate(new.actors, 1):
             try:
                 result = fight.send(fight.system.codec.command_of(plain_fields(actor)), GM)
@@ -95,17 +114,24 @@ class Hall:
                 raise problem.at(f"actor {number}") from None
             if isinstance(result, Refusal):
                 raise Malformed(fight.refusal_text(result), f"actor {number}")
-        return fight
+        return fight, characters
 
     async def bring(self, log: bytes) -> Opened:
         """Go on with a fight from its exported log."""
+        await self._room()
         try:
-            encounter = await asyncio.to_thread(Encounter.load, log, clock=self._stamp)
+            encounter = await asyncio.to_thread(imported, log, self._stamp)
         except Malformed as problem:
             raise Bad("log.malformed", str(problem)) from None
         opened = await self._keep(encounter, None, demo=False)
         damage = encounter.damage
         return replace(opened, damage=f"row {damage.row}: {damage.problem}") if damage else opened
+
+    async def _room(self) -> None:
+        """Raises :class:`Conflict` when as many fights are kept as may be."""
+        if await stored(self.store.count()) >= self._most_fights:
+            text = f"This server keeps at most {self._most_fights} fights: delete some that are over."
+            raise Conflict("fight.too_many", text)
 
     async def _keep(self, encounter: Encounter, roster: Roster | None, *, demo: bool) -> Opened:
         now = self.now()
@@ -114,7 +140,7 @@ class Hall:
             name=encounter.opened.name,
             system=encounter.system.id,
             created=now,
-            expires=now + DEMO_SECONDS if demo else None,
+            expires=now + self._demo_seconds if demo else None,
         )
         token = new_token()
         seats = [SeatRecord(fight=record.id, id=GM.id, role="gm", token=digest(token), created=now, state="admitted")]
@@ -132,7 +158,9 @@ class Hall:
             for seat in (roster.seats() if roster else ())
             if seat.id != GM.id
         ]
-        await stored(self.store.create(record, encounter.rows, seats))
+        async with self._one_more:
+            await self._room()
+            await stored(self.store.create(record, encounter.rows, seats))
         self._take_in(Live(self.store, record, encounter, tuple(seats), self._stamp))
         return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
@@ -163,7 +191,7 @@ class Hall:
             return None
         log = await stored(self.store.log(fight))
         seats = await stored(self.store.seats(fight))
-        encounter = await asyncio.to_thread(Encounter.load, log, clock=self._stamp)
+        encounter = await replayed(log, self._stamp)
         live = Live(self.store, record, encounter, seats, self._stamp)
         self._take_in(live)
         return live
@@ -179,6 +207,20 @@ class Hall:
         gm_only(seat)
         async with live.locked():
             await stored(self.store.delete(live.id))
+            self._let_go(live, "deleted")
+
+    async def throw_away(self, fight: FightId) -> None:
+        """Delete a fight for the server's owner, one that cannot be opened any more too. Raises :class:`Missing`."""
+        try:
+            live = await self.live(fight)
+        except Problem:
+            live = None
+        if live is None:
+            if not await stored(self.store.delete(fight)):
+                raise Missing("fight.missing", "There is no such fight.")
+            return
+        async with live.lock:
+            await stored(self.store.delete(fight))
             self._let_go(live, "deleted")
 
     async def change(self, live: Live, seat: SeatRecord, change: ChangeFight) -> FightChanged:
@@ -210,20 +252,38 @@ class Hall:
 
     async def enter(self, token: str, fight: str | None = None) -> tuple[Live, SeatRecord]:
         """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
-        mark = digest(token)
-        place = self._tokens.get(mark)
-        if place is None:
-            found = await stored(self.store.seat(mark))
-            if found is None or found.state == "revoked":
-                raise Unknown("token.unknown", "This link opens nothing, or not any more.")
-            place = found.fight, found.id
-        live = await self.live(place[0])
-        record = live.records.get(place[1]) if live else None
-        if live is None or record is None or record.state == "revoked" or record.token != mark:
+        place = await self.place(token)
+        live = await self.live(place[0]) if place else None
+        record = live.records.get(place[1]) if place and live else None
+        if live is None or record is None or not self._opens(token, record):
             raise Unknown("token.unknown", "This link opens nothing, or not any more.")
         if fight is not None and fight != live.id:
             raise Missing("fight.missing", "There is no such fight.")
         return live, record
+
+    def place_here(self, token: str) -> tuple[FightId, SeatId] | None:
+        """The fight and seat that a token opens, as far as memory tells; the fight need not exist any more."""
+        fight = self.owner.fight_of(token)
+        return (fight, GM.id) if fight else self._tokens.get(digest(token))
+
+    async def place(self, token: str) -> tuple[FightId, SeatId] | None:
+        """The fight and seat that a token opens; the fight may have been deleted this moment."""
+        here = self.place_here(token)
+        if here:
+            return here
+        found = await stored(self.store.seat(digest(token)))
+        return (found.fight, found.id) if found and found.state != "revoked" else None
+
+    def _opens(self, token: str, record: SeatRecord) -> bool:
+        mine = self.owner.fight_of(token) == record.fight and record.id == GM.id
+        return record.state != "revoked" and (mine or record.token == digest(token))
+
+    async def own_gm(self, fight: FightId) -> Opened:
+        """The GM's seat of a stored fight for the server's owner, by a token beside the GM's own. Raises Missing."""
+        live = await self.live(fight)
+        if live is None:
+            raise Missing("fight.missing", "There is no such fight.")
+        return _opened(live.records[GM.id], self.owner.gm_token(fight))
 
     def about(self, live: Live, seat: SeatRecord) -> About:
         """A fight and one's own seat in it."""
@@ -350,12 +410,16 @@ class Hall:
 
     async def join(self, code: str, name: str, address: str) -> Opened:
         """Come into a lobby by a code. What was guessed wrong and what is over get the same answer."""
-        if not self._guesses.take(address) or not self._all_guesses.take("all"):
-            raise TooMany("join.too_often", "Too many codes were tried. Wait a little.", 10)
+        plain, key = code_and_key(code)
+        found = await stored(self.store.invitation(plain)) if key else None
+        if not (found and self.owner.has_key(key, found)):
+            if not self._guesses.take(address):
+                text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
+                raise TooMany("join.too_often", text, 10)
+            found = await stored(self.store.invitation(plain))
         called = plain_name(name)
         if not called:
             raise Bad("seat.no_name", "Say who you are.")
-        found = await stored(self.store.invitation(plain_code(code)))
         live = await self.live(found.fight) if found and found.expires > self.now() and found.uses != 0 else None
         if live is None or found is None:
             raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
@@ -368,12 +432,17 @@ class Hall:
                 await stored(self.store.join(found.code, record, self.now()))
             except InvitationOver:
                 raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
+            if not key:
+                self._guesses.right(address)
             return self._seat_kept(live, record, token)
 
     # -- upkeep ----------------------------------------------------------------------------------------------------
 
     async def tidy(self) -> None:
         """Delete what has expired; put idle fights out of memory."""
+        if self.store.status().problem:
+            # So that trouble is known to be over, or not to be, even while nobody plays.
+            await stored(self.store.prove())
         for fight in await stored(self.store.expire(self.now())):
             live = self.lives.get(fight)
             if live:

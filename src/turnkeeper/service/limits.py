@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+
+_LATELY = 600.0
+"""Seconds for which a wrong code is remembered of an address."""
+_MOST_TRIED = 100_000
 
 
 class Buckets:
@@ -38,6 +43,11 @@ class Buckets:
         self._put(key, level - cost if enough else level)
         return enough
 
+    def give_back(self, key: Hashable, cost: float = 1.0) -> None:
+        """Put back what was taken for nothing."""
+        if key in self._levels:
+            self._put(key, min(self._most, self.level(key) + cost))
+
     def level(self, key: Hashable) -> float:
         """How much is in the key's bucket."""
         level, since = self._levels.get(key, (self._most, 0.0))
@@ -48,3 +58,37 @@ class Buckets:
         self._levels.move_to_end(key)
         if len(self._levels) > self._keys:
             self._levels.popitem(last=False)
+
+
+class Guesses:
+    """How often join codes may be tried: by each address, and by all together.
+
+    One half of what all may try is kept for addresses that have not been wrong lately. So however many codes an address
+    tries, it holds up nobody at another one, and many that do hold up newcomers only while there are ever new ones.
+
+    >>> guesses = Guesses()
+    >>> [guesses.take("wrong") for _ in range(13)].count(True), guesses.take("another")
+    (12, True)
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._each = Buckets(rate=1 / 6, most=12, clock=clock)
+        self._all = Buckets(rate=2.5, most=100, clock=clock)
+        self._tried: OrderedDict[str, float] = OrderedDict()
+        """When each address last tried a code that was not known to be right."""
+
+    def take(self, address: str) -> bool:
+        """Whether another code may be tried from there."""
+        now = self._clock()
+        new = now - self._tried.get(address, -math.inf) > _LATELY
+        self._tried[address] = now
+        self._tried.move_to_end(address)
+        if len(self._tried) > _MOST_TRIED:
+            self._tried.popitem(last=False)
+        return self._each.take(address) and self._all.take("new" if new else "known")
+
+    def right(self, address: str) -> None:
+        """The code was right, so it was no guess."""
+        self._each.give_back(address)
+        self._tried.pop(address, None)

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
-from concurrent.futures import Future
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,21 +13,24 @@ from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.moments import Moment, moment
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Command, Reason, Refusal, SeatId
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
-from turnkeeper.service.window import Alike, Window
-from turnkeeper.service.words import Carried, LogPage, Order, People, Person
+from turnkeeper.exporters import Export
+from turnkeeper.odds.seat import what_is_known
+from turnkeeper.service.odds import Reckoner
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.storing import replayed, stored
+from turnkeeper.service.watching import Watcher
+from turnkeeper.service.window import Alike, Lines, MadeOf, Window
+from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, Person, SetUp
 from turnkeeper.store.protocol import (
     FightId,
     FightRecord,
-    NoSuchFight,
     OutOfSequence,
     RowTooLong,
     SeatRecord,
     Store,
-    StoreClosed,
-    StoreUnavailable,
 )
 
 _T = TypeVar("_T")
@@ -42,43 +44,6 @@ _TIMELESS = frozenset(
     }
 )  # fmt: skip
 """Commands that mean the same whatever was seen: they name an actor, an option, or an ask that is never reused."""
-
-
-async def stored(future: Future[_T]) -> _T:
-    """The result of a store's future. Raises :class:`Unavailable` or :class:`Missing` for the store's own errors.
-
-    Whoever waits may go away; the write goes its way.
-    """
-    try:
-        return await asyncio.shield(asyncio.wrap_future(future))
-    except (StoreUnavailable, StoreClosed) as problem:
-        code, text = _STORE.get(type(problem).__name__, _STORE["StoreFailed"])
-        raise Unavailable(f"store.{code}", text) from None
-    except NoSuchFight:
-        raise Missing("fight.missing", "There is no such fight.") from None
-
-
-_STORE = {
-    "StoreFull": ("full", "The server's disk is full: nothing can be changed until there is room again."),
-    "StoreReadOnly": ("read_only", "The server's data folder may not be written: nothing can be changed for now."),
-    "StoreFailed": ("failed", "The server's disk reports an error: nothing can be changed for now."),
-    "StoreClosed": ("closed", "The server is stopping."),
-}
-
-
-class Watcher:
-    """Somebody who is told when there is something new: one socket."""
-
-    def __init__(self, seat: SeatId) -> None:
-        self.seat = seat
-        self.news = asyncio.Event()
-        self.over = ""
-        """Why the socket must close (``revoked``, ``deleted``, ``stopping``, ``replaced``); empty: it need not."""
-
-    def close(self, why: str) -> None:
-        """Have the socket closed."""
-        self.over = self.over or why
-        self.news.set()
 
 
 class Live:
@@ -96,17 +61,21 @@ class Live:
         self.record = record
         self.encounter = encounter
         self.records = {seat.id: seat for seat in seats}
-        self.windows = {seat.id: Window(seat, encounter) for seat in seats if seat.state == "admitted"}
+        self._lines = Lines()
+        self.windows = {seat.id: Window(seat, encounter, self._lines) for seat in seats if seat.state == "admitted"}
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.used = 0.0
         self._in_doubt = False
         """What is in memory may not be what is stored: a command is under way, or one could not be stored."""
-        self._telling: asyncio.TimerHandle | None = None
+        self._telling: asyncio.Task[None] | None = None
+        self._crowd = 0
+        """Goes up whenever somebody comes, goes, or sits elsewhere."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.on_change: Callable[[Live], None] | None = None
         self._clock = clock
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
+        self._reckoner = Reckoner()
 
     @property
     def id(self) -> FightId:
@@ -121,10 +90,13 @@ class Live:
 
     async def _unbroken(self, work: Coroutine[object, object, _T]) -> _T:
         """Do it to the end even if whoever asked goes away: half a change must not stay in memory."""
+        return await asyncio.shield(self._started(work))
+
+    def _started(self, work: Coroutine[object, object, _T]) -> asyncio.Task[_T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
 
     @contextlib.asynccontextmanager
     async def locked(self) -> AsyncIterator[None]:
@@ -156,6 +128,9 @@ class Live:
         if order.seen is not None and order.seen != window.seq and _tag(command) not in _TIMELESS:
             text = self.encounter.text("refusal.core.stale")
             raise Stale(text, await self._whole(window))
+        if self.store.status().problem:
+            # Better known before anything is decided: what is decided and cannot be stored costs a reading of the log.
+            await stored(self.store.prove())
         await self._decide(window, command, cause, insist=order.insist)
         return False
 
@@ -170,7 +145,7 @@ class Live:
                 self._refused.popitem(last=False)
             raise self._refusal(result)
         control = _tag(command) in {"undo", "redo"}
-        alike: Alike = {}
+        alike = Alike()
         looks = {one: window.look(self.encounter, alike, control=control) for one, window in self.windows.items()}
         numbers = {one: self.windows[one].seq + 1 for one, look in looks.items() if look.changed}
         await self._append(before, numbers)
@@ -202,13 +177,14 @@ class Live:
         """Forget what is in memory for what is stored."""
         log = await stored(self.store.log(self.id))
         seats = await stored(self.store.seats(self.id))
-        self.encounter = await asyncio.to_thread(Encounter.load, log, clock=self._clock)
+        self.encounter = await replayed(log, self._clock)
         self.records = {seat.id: seat for seat in seats}
         self.windows = {seat.id: self._opened(seat) for seat in seats if seat.state == "admitted"}
+        self._crowd += 1
         self._in_doubt = False
 
     def _opened(self, record: SeatRecord) -> Window:
-        window = Window(record, self.encounter)
+        window = Window(record, self.encounter, self._lines)
         window.watchers = sum(watcher.seat == record.id for watcher in self.watchers)
         return window
 
@@ -241,21 +217,29 @@ class Live:
                 data = window.whole(self.encounter, self.id)
             elif since != window.seq or not sure:
                 data = window.changes(self.encounter, since, sure=sure) or window.whole(self.encounter, self.id)
-            return data, window.seq, _ENCODER.encode(self._people(window))
+            window.rest()
+            return data, window.seq, self._who(window)
 
     async def _whole(self, window: Window) -> bytes:
         await self._refresh(window)
-        return window.whole(self.encounter, self.id)
+        data = window.whole(self.encounter, self.id)
+        if not window.watchers:
+            window.forget()
+        return data
 
-    async def _refresh(self, window: Window) -> None:
-        if window.refresh(self.encounter):
-            await self._renumber(window)
-
-    async def _renumber(self, window: Window) -> None:
-        record = replace(window.record, seq=window.seq + 1)
-        await stored(self.store.append(self.id, (), {record.id: record.seq}))
-        self.records[record.id] = record
-        window.renumber(record)
+    async def _refresh(self, *windows: Window) -> None:
+        """Work out what windows show now, and store the numbers of those in which only the offers are others."""
+        records = [replace(window.record, seq=window.seq + 1) for window in windows if window.refresh(self.encounter)]
+        if records:
+            try:
+                await stored(self.store.append(self.id, (), {record.id: record.seq for record in records}))
+            except BaseException:
+                for record in records:
+                    self.windows[record.id].not_numbered()
+                raise
+        for record in records:
+            self.records[record.id] = record
+            self.windows[record.id].renumber(record)
 
     async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
         """A page of the log, as the seat may read it."""
@@ -272,11 +256,45 @@ class Live:
             found = self.encounter.why(ActorId(first), ActorId(second), self._window(seat).seat)
             if isinstance(found, Refusal):
                 raise self._refusal(found)
-            return found, self.encounter.text(found.key, found.params)
+            return found, self.encounter.text(f"reason.{found.key}", found.params)
+
+    async def moment(self, seat: SeatId, line: int) -> Moment:
+        """What the seat was shown when that line of its log was new."""
+        async with self.locked():
+            found = moment(self.encounter, self._window(seat).seat, line)
+        if found is None:
+            raise Missing("line.missing", "There is no such line in the log (any more).")
+        return found
+
+    async def odds(self, seat: SeatId) -> bytes:
+        """The odds that a seat may know now (JSON): reckoned from its picture, once for each."""
+        async with self.locked():
+            window = self._window(seat)
+            work = self._reckoner.ask(window.seat, window.seq, what_is_known(self.encounter, window.seat))
+        return await asyncio.shield(work)
+
+    async def set_up(self) -> SetUp:
+        """Options, automation, everybody's numbers: for the GM's eyes only."""
+        async with self.locked():
+            fight, codec = self.encounter.state.fight, self.encounter.system.codec
+        actors = tuple(
+            ActorSetUp(
+                actor=one.id, name=one.name, side=one.side, group=one.group, count=one.count, visibility=one.visibility,
+                out=one.out, profile=codec.profile_fields(one.profile),
+            )
+            for one in fight.actors.values()
+        )  # fmt: skip
+        options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
+        return SetUp(options=options, next_options=later, automation=fight.automation, actors=actors)
 
     async def export(self) -> bytes:
         """The whole log, as it is stored: for the GM's eyes only."""
         return await stored(self.store.log(self.id))
+
+    async def standings(self, seat: SeatId, kind: Export) -> bytes:
+        """How the fight stands for another program, made from what the seat may see."""
+        async with self.locked():
+            return kind.make(self.encounter, self._window(seat).seat).encode()
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
@@ -296,19 +314,49 @@ class Live:
             self.tell_people()
 
     def tell(self) -> None:
-        """There is a new picture for some. Whoever gave the command is answered first."""
+        """There is something new for some. Whoever gave the command is answered first."""
         if self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(_TELL_SECONDS, self._tell_now)
+            self._telling = self._started(self._tell())
 
-    def _tell_now(self) -> None:
-        self._telling = None
-        for watcher in self.watchers:
-            watcher.news.set()
+    async def _tell(self) -> None:
+        await asyncio.sleep(_TELL_SECONDS)
+        try:
+            async with self.locked():
+                # What changes from here on is told anew.
+                self._telling = None
+                watched = [window for window in self.windows.values() if window.watchers]
+                await self._refresh(*watched)
+                late = [watcher for watcher in self.watchers if not self._pushed(watcher)]
+                for window in watched:
+                    window.rest()
+        except Problem:
+            # Nothing can be stored or read for now: each asks for itself, and hears what is the matter.
+            late = list(self.watchers)
+            self._telling = None
+        for watcher in late:
+            watcher.wake()
+
+    def _pushed(self, watcher: Watcher) -> bool:
+        """Send what is new for a watcher; whether it is up to date now. Its window must be refreshed."""
+        window = self.windows.get(watcher.seat)
+        if window is None or watcher.over or not watcher.sure or watcher.since is None:
+            return False
+        if watcher.since != window.seq:
+            data = window.changes(self.encounter, watcher.since, sure=True) or window.whole(self.encounter, self.id)
+            if not watcher.push(data):
+                return False
+            watcher.since = window.seq
+        who = self._who(window)
+        if who != watcher.people:
+            if not watcher.push(who):
+                return False
+            watcher.people = who
+        return True
 
     def tell_people(self) -> None:
         """Somebody came, went, or sits elsewhere now."""
-        for watcher in self.watchers:
-            watcher.news.set()
+        self._crowd += 1
+        self.tell()
 
     def close(self, why: str, seat: SeatId | None = None) -> None:
         """Close the sockets of a seat, or all."""
@@ -324,6 +372,13 @@ class Live:
             window = self._window(seat)
             await self._refresh(window)
             return self._people(window)
+
+    def _who(self, window: Window) -> bytes:
+        """Who is at the table as JSON, made anew when something it is made of is another."""
+        made_of = self._crowd, window.asked, self.encounter.state.fight.actors
+        if window.people is None or not _same(window.people[0], made_of):
+            window.people = made_of, _ENCODER.encode(self._people(window))
+        return window.people[1]
 
     def _people(self, window: Window) -> People:
         gm = window.seat.role == "gm"
@@ -385,3 +440,7 @@ class Live:
 
 def _tag(command: Command) -> str:
     return str(command.__struct_config__.tag)
+
+
+def _same(first: MadeOf, second: MadeOf) -> bool:
+    return first[:2] == second[:2] and first[2] is second[2]

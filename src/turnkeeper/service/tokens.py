@@ -45,6 +45,16 @@ def new_code() -> str:
     return "".join(secrets.choice(_CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
+def code_and_key(given: str) -> tuple[str, str]:
+    """What came behind ``#join=``: the code, and the key that a link has and a code typed by hand has not.
+
+    >>> code_and_key("ABCD2345.xyz"), code_and_key(" abcd-2345 ")
+    (('ABCD2345', 'xyz'), ('ABCD2345', ''))
+    """
+    code, _, key = given.partition(".")
+    return plain_code(code), key.strip()
+
+
 def plain_code(typed: str) -> str:
     """A join code as typed, made uniform: capitals, without spaces and dashes.
 

@@ -7,7 +7,8 @@ that differ only in what the seat may not know give it the same numbers.
 from __future__ import annotations
 
 import hashlib
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -17,8 +18,11 @@ from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.store.protocol import SeatRecord
 
 _ENCODER = msgspec.json.Encoder()
+_OTHER = b"other"
+"""The mark of what is like nothing else."""
 _TAIL = 30
 """How many of the last lines a whole picture brings along; the log's pages have the rest."""
+_SHARED = 4 * _TAIL
 _MARKS = 64
 """For how many of the last changes it is known from which line on they changed the log."""
 
@@ -59,56 +63,100 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     log: Log | UnsetType = UNSET
 
 
-Alike: TypeAlias = dict[tuple[str, frozenset[ActorId]], tuple[bytes, frozenset[str], bytes]]
-"""Table, actors asked and view, by the kind of seat: its role and actors, on which alone they depend."""
+MadeOf: TypeAlias = tuple[int, frozenset[str], Mapping[ActorId, Any]]
+"""What the list of people is made of: see :meth:`turnkeeper.service.live.Live`."""
+
+
+class Drawn(Struct, frozen=True):
+    """What a kind of seat sees now: table and view as JSON with their marks, and the actors asked."""
+
+    table: bytes
+    view: bytes
+    marks: tuple[bytes, bytes]
+    asked: frozenset[str]
+
+
+class Lines:
+    """The latest lines of a fight's log as JSON, kept once for all who read the same."""
+
+    def __init__(self) -> None:
+        self._lines: dict[bytes, bytes] = {}
+
+    def same(self, line: bytes) -> bytes:
+        """The line, as the same object for all; those of long ago are forgotten."""
+        if len(self._lines) > _SHARED:
+            self._lines.clear()
+        return self._lines.setdefault(line, line)
+
+
+class Alike:
+    """What is worked out once for all windows of a fight after a command."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, frozenset[ActorId]], Drawn] = {}
+
+    def drawn(self, encounter: Encounter, seat: Seat) -> Drawn:
+        """What the seat sees: it depends on its role and actors alone."""
+        kind = seat.role, seat.actors
+        if kind not in self._drawn:
+            self._drawn[kind] = _drawn(encounter, seat)
+        return self._drawn[kind]
 
 
 class Look(Struct, frozen=True):
     """What a seat would see after a command, worked out but not shown yet: the command is not stored yet.
 
-    ``lines`` are those after the first ``kept``.
+    ``drawn`` is left out for the GM, for whom it is worked out when somebody looks. ``lines`` are those after the
+    first ``kept``.
     """
 
-    table: bytes
-    view: bytes
+    drawn: Drawn | None
     lines: tuple[bytes, ...]
     kept: int
     changed: bool
-    asked: frozenset[str] = frozenset()
 
 
 class _Part:
-    """A part of the picture: its JSON, as long as somebody looks, and the number since which it is so."""
+    """A part of the picture: its JSON, as long as it is needed, and the number since which it is so."""
+
+    __slots__ = ("data", "mark", "since")
 
     def __init__(self, seq: int) -> None:
         self.data = b""
         self.since = seq
-        self._mark = b""
+        self.mark = b""
 
-    def put(self, data: bytes, seq: int) -> bool:
+    def put(self, data: bytes, mark: bytes, seq: int) -> bool:
         """Take over new JSON; whether it is another than before. What there was is not known at first."""
-        mark = _mark(data)
-        other = bool(self._mark) and mark != self._mark
+        other = bool(self.mark) and mark != self.mark
         if other:
             self.since = seq
-        self._mark = mark
+        self.mark = mark
         self.data = data
         return other
 
-    def differs(self, data: bytes) -> bool:
-        return _mark(data) != self._mark
-
 
 class Window:
-    """One seat's pictures. What nobody looks at is not worked out: the offers, and all of the GM's."""
+    """One seat's pictures. What nobody looks at is not worked out: the offers, and all of the GM's.
 
-    def __init__(self, record: SeatRecord, encounter: Encounter) -> None:
+    ``lines`` are shared with the fight's other windows.
+    """
+
+    __slots__ = (
+        "_all_seeing", "_drawn", "_from", "_lines", "_marks", "_offered", "_offered_at", "_offers", "_table", "_tail",
+        "_total", "_view", "asked", "people", "record", "seat", "watchers",
+    )  # fmt: skip
+
+    def __init__(self, record: SeatRecord, encounter: Encounter, lines: Lines) -> None:
         self.record = record
+        self._lines = lines
         self.seat = Seat(record.id, record.role, frozenset(record.actors))
         self.watchers = 0
         """How many sockets show it."""
         self.asked: frozenset[str] = frozenset()
         """The actors, as the seat spells them, of whom something is waited for."""
+        self.people: tuple[MadeOf, bytes] | None = None
+        """Who is at the table, as JSON, and what that was made of."""
         self._all_seeing = record.role == "gm"
         self._table = _Part(record.seq)
         self._view = _Part(record.seq)
@@ -123,8 +171,8 @@ class Window:
         self._from = record.seq
         """Since this number it is known what changed."""
         if not self._all_seeing:
-            self._draw(encounter)
-            self._forget()
+            self._take(_drawn(encounter, self.seat))
+            self.forget()
 
     @property
     def seq(self) -> int:
@@ -139,38 +187,31 @@ class Window:
         ``alike`` holds what seats of the same kind see now, and is filled.
         """
         kept, lines = self._new_lines(encounter, control=control)
+        lines = tuple(map(self._lines.same, lines))
         if self._all_seeing:
-            return Look(b"", b"", lines, kept, changed=True)
-        kind = self.seat.role, self.seat.actors
-        if kind not in alike:
-            alike[kind] = (*_table(encounter, self.seat), _ENCODER.encode(encounter.view(self.seat)))
-        table, asked, view = alike[kind]
-        changed = bool(lines) or kept < self._total or self._table.differs(table) or self._view.differs(view)
-        return Look(table, view, lines, kept, changed, asked)
+            return Look(None, lines, kept, changed=True)
+        drawn = alike.drawn(encounter, self.seat)
+        other = drawn.marks != (self._table.mark, self._view.mark)
+        return Look(drawn, lines, kept, changed=other or bool(lines) or kept < self._total)
 
     def _new_lines(self, encounter: Encounter, *, control: bool) -> tuple[int, tuple[bytes, ...]]:
         if not control:
             new = encounter.new_lines(self.seat)
             return self._total, tuple(_line(entry, self._total + entry.number) for entry in new)
-        lines = encounter.lines(self.seat)
-        if len(lines) > self._total:
-            return self._total, tuple(map(_ENCODER.encode, lines[self._total :]))
-        return len(lines), ()
+        stood, lines = encounter.lines_anew(self.seat)
+        return stood, tuple(map(_ENCODER.encode, lines))
 
     def show(self, look: Look, record: SeatRecord) -> None:
         """Take over what :meth:`look` found: it is stored now, with ``record``."""
         self.record = record
         self._offered = False
-        if self._all_seeing:
-            self._drawn = False
-        elif look.changed:
-            self.asked = look.asked
-            self._table.put(look.table, record.seq)
-            self._view.put(look.view, record.seq)
+        self._drawn = False
+        if look.drawn:
+            self._take(look.drawn)
         if look.lines or look.kept < self._total:
             self._take_lines(look)
         if not self.watchers:
-            self._forget()
+            self.forget()
 
     def _take_lines(self, look: Look) -> None:
         self._marks.append((self.seq, look.kept))
@@ -186,12 +227,13 @@ class Window:
         """One socket less shows it."""
         self.watchers -= 1
         if not self.watchers:
-            self._forget()
+            self.forget()
 
-    def _forget(self) -> None:
-        self._drawn = self._offered = False
+    def forget(self) -> None:
+        """Nobody looks."""
+        self.rest()
         self._tail = None
-        self._table.data = self._view.data = self._offers.data = b""
+        self.people = None
 
     # -- showing ---------------------------------------------------------------------------------------------------
 
@@ -201,20 +243,31 @@ class Window:
         Whether the picture now needs a new number: its offers changed, and nothing else that would have given it one.
         """
         if not self._drawn:
-            self._draw(encounter)
+            self._take(_drawn(encounter, self.seat))
         if self._offered:
             return False
-        other = self._offers.put(_ENCODER.encode(encounter.affordances(self.seat)), self.seq)
+        offers = _ENCODER.encode(encounter.affordances(self.seat))
+        other = self._offers.put(offers, _mark(offers), self.seq)
         again = self._offered_at == self.seq
         self._offered = True
         self._offered_at = self.seq
         return other and again
 
-    def _draw(self, encounter: Encounter) -> None:
-        table, self.asked = _table(encounter, self.seat)
-        self._table.put(table, self.seq)
-        self._view.put(_ENCODER.encode(encounter.view(self.seat)), self.seq)
+    def _take(self, drawn: Drawn) -> None:
+        self.asked = drawn.asked
+        self._table.put(drawn.table, drawn.marks[0], self.seq)
+        self._view.put(drawn.view, drawn.marks[1], self.seq)
         self._drawn = True
+
+    def not_numbered(self) -> None:
+        """The number that :meth:`refresh` asked for could not be stored: it must be asked for again."""
+        self._offers.mark = _OTHER
+        self._offered = False
+
+    def rest(self) -> None:
+        """Everybody has been shown what there is: until the next change nobody needs it as JSON."""
+        self._drawn = self._offered = False
+        self._table.data = self._view.data = self._offers.data = b""
 
     def renumber(self, record: SeatRecord) -> None:
         """The offers alone changed; ``record`` brings their number."""
@@ -260,7 +313,8 @@ class Window:
 
     def _last_lines(self, encounter: Encounter) -> list[bytes]:
         if self._tail is None:
-            self._tail = [_ENCODER.encode(entry) for entry in encounter.lines(self.seat)[-_TAIL:]]
+            entries = encounter.lines(self.seat)[-_TAIL:]
+            self._tail = [self._lines.same(_ENCODER.encode(entry)) for entry in entries]
         return self._tail
 
     def _log_since(self, encounter: Encounter, since: int) -> Log | UnsetType:
@@ -284,7 +338,8 @@ def _line(entry: Entry, number: int) -> bytes:
     return _ENCODER.encode(msgspec.structs.replace(entry, number=number))
 
 
-def _table(encounter: Encounter, seat: Seat) -> tuple[bytes, frozenset[str]]:
-    table = encounter.table(seat)
-    asked = {actor for waiting in table.waiting for actor in (waiting.of, *waiting.among) if actor}
-    return _ENCODER.encode(table), frozenset(asked)
+def _drawn(encounter: Encounter, seat: Seat) -> Drawn:
+    shown = encounter.table(seat)
+    asked = {actor for waiting in shown.waiting for actor in (waiting.of, *waiting.among) if actor}
+    table, view = _ENCODER.encode(shown), _ENCODER.encode(encounter.view(seat))
+    return Drawn(table, view, (_mark(table), _mark(view)), frozenset(asked))

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct, field
 
-from turnkeeper.core.words import Role, Side, Visibility
+from turnkeeper.core.fight import Automation
+from turnkeeper.core.words import Role, Side, Stage, Visibility
 from turnkeeper.store.protocol import SeatState
 
 LONGEST_NAME = 80
@@ -38,6 +39,8 @@ class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     options: dict[str, Any] = field(default_factory=dict)
     actors: Annotated[list[NewActor], Meta(max_length=MOST_ACTORS)] = field(default_factory=list)
+    characters: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ACTORS)] = field(default_factory=list)
+    """Characters of an import's document, corrected or not; they go with ``system``."""
     demo: bool = False
     """A demonstration: it is deleted by itself after a day."""
 
@@ -133,6 +136,53 @@ class About(Struct, frozen=True, kw_only=True):
     """For the GM only: where it goes."""
 
 
+class ActorSetUp(Struct, frozen=True, kw_only=True):
+    """An actor with its numbers as they are now, as the commands ``join`` and ``amend`` have them."""
+
+    actor: str
+    name: str
+    side: Side
+    group: str
+    count: int
+    visibility: Visibility
+    out: bool
+    profile: dict[str, Any]
+
+
+class SetUp(Struct, frozen=True, kw_only=True):
+    """How a fight is set up now, for the GM's forms.
+
+    ``next_options`` are in force from the system's next turn, round or cycle on; where they are as ``options``, nothing
+    is pending. Of ``automation`` later settings win over earlier ones.
+    """
+
+    options: dict[str, Any]
+    next_options: dict[str, Any]
+    automation: tuple[Automation, ...]
+    actors: tuple[ActorSetUp, ...]
+
+
+class KeptFight(Struct, frozen=True, kw_only=True):
+    """A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's."""
+
+    fight: str
+    name: str
+    system: str
+    stage: Stage
+    created: int
+    played: int
+    expires: int | None
+    """When it is deleted by itself (demonstrations)."""
+
+
+class KeptFights(Struct, frozen=True, kw_only=True):
+    """Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first."""
+
+    first: int
+    total: int
+    fights: tuple[KeptFight, ...]
+
+
 class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the GM changes about a fight; what is left out stays."""
 
@@ -175,7 +225,7 @@ class NewInvitation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Invited(Struct, frozen=True, kw_only=True):
-    """A join code. ``link`` opens the page to join with it filled in."""
+    """A join code. ``link`` opens the page to join, with the code and a key that no limit on guessing holds up."""
 
     code: str
     link: str
@@ -184,7 +234,7 @@ class Invited(Struct, frozen=True, kw_only=True):
 
 
 class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody at the door."""
+    """Somebody at the door. ``code`` is as typed, or all that stands behind ``#join=`` in a link."""
 
     code: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]

@@ -141,6 +141,8 @@ def told(problem: Exception, path: Path) -> Exception:
     folder = path.parent
     if isinstance(problem, PermissionError) or (isinstance(problem, OSError) and problem.errno == errno.EROFS):
         return StoreReadOnly(f"{folder} may not be written")
+    if isinstance(problem, FileExistsError | NotADirectoryError):
+        return StoreFailed(f"{folder} is no folder")
     if isinstance(problem, OSError):
         return StoreFailed(f"{folder}: {(problem.strerror or str(problem)).lower()}")
     if isinstance(problem, MemoryError):

@@ -26,7 +26,7 @@ from turnkeeper.store.protocol import (
     StoreError,
     StoreStatus,
 )
-from turnkeeper.store.rows import as_log, decoded, encoded
+from turnkeeper.store.rows import as_log, decoded, encoded, time_of
 
 _T = TypeVar("_T")
 
@@ -158,13 +158,24 @@ class MemoryStore:
 
         return self._write(work)
 
+    def prove(self) -> Future[None]:
+        """Nothing can stand in the way."""
+        return self._write(lambda: None)
+
     # -- reading ---------------------------------------------------------------------------------------------------
+
+    def count(self) -> Future[int]:
+        """How many fights there are."""
+        return self._read(lambda: len(self._kept))
 
     def fights(self) -> Future[tuple[FightSummary, ...]]:
         """All fights, oldest first."""
 
         def work() -> tuple[FightSummary, ...]:
-            found = (FightSummary(fight=kept.fight, rows=len(kept.rows)) for kept in self._kept.values())
+            found = (
+                FightSummary(fight=kept.fight, rows=len(kept.rows), at=time_of(kept.rows[-1] if kept.rows else None))
+                for kept in self._kept.values()
+            )
             return tuple(sorted(found, key=lambda one: (one.fight.created, one.fight.id)))
 
         return self._read(work)

@@ -103,6 +103,8 @@ class FightSummary(Struct, frozen=True, kw_only=True):
     fight: FightRecord
     rows: int
     """How many rows its log has."""
+    at: str = ""
+    """When the last of them was written, as the row says it (ISO 8601, or empty)."""
 
 
 class StoreStatus(Struct, frozen=True, kw_only=True):
@@ -249,7 +251,15 @@ class Store(Protocol):
         """
         ...
 
+    def prove(self) -> Future[None]:
+        """Write something that changes nothing, to see whether writing works. Raises :class:`StoreUnavailable`."""
+        ...
+
     # reading
+
+    def count(self) -> Future[int]:
+        """How many fights there are."""
+        ...
 
     def fights(self) -> Future[tuple[FightSummary, ...]]:
         """All fights, oldest first."""

@@ -26,7 +26,7 @@ from turnkeeper.store.protocol import (
     SeatRecord,
     Settings,
 )
-from turnkeeper.store.rows import decoded
+from turnkeeper.store.rows import decoded, time_of
 
 _FIGHT = "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings"
 _SEAT = (
@@ -145,16 +145,30 @@ def join(connection: sqlite3.Connection, code: str, seat: SeatRecord, now: Momen
     return after
 
 
+def prove(connection: sqlite3.Connection) -> None:
+    """Something that changes nothing and must reach the disk all the same."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute(f"PRAGMA user_version = {version}")
+
+
 # -- reading -------------------------------------------------------------------------------------------------------
+
+
+def count(connection: sqlite3.Connection) -> int:
+    """How many fights there are."""
+    return int(connection.execute("SELECT count(*) FROM fights").fetchone()[0])
 
 
 def fights(connection: sqlite3.Connection) -> tuple[FightSummary, ...]:
     """All fights, oldest first."""
     found = connection.execute(
-        f"SELECT {_FIGHT}, coalesce((SELECT max(seq) FROM log WHERE log.fight = fights.key), 0) "  # noqa: S608 - columns of ours
-        "FROM fights ORDER BY created, id"
+        f"SELECT {_FIGHT}, log.seq, log.envelope FROM fights "  # noqa: S608 - columns of ours
+        "LEFT JOIN log ON log.fight = fights.key AND log.seq = (SELECT max(seq) FROM log WHERE fight = fights.key) "
+        "ORDER BY created, fights.id"
     )
-    return tuple(FightSummary(fight=_fight(row[:-1]), rows=row[-1]) for row in found)
+    return tuple(
+        FightSummary(fight=_fight(tuple(record)), rows=seq or 0, at=time_of(line)) for *record, seq, line in found
+    )
 
 
 def fight(connection: sqlite3.Connection, name: FightId) -> FightRecord | None:

@@ -13,6 +13,13 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Envelope)
 
 
+class _Time(msgspec.Struct):
+    at: str = ""
+
+
+_TIME = msgspec.json.Decoder(_Time)
+
+
 def encoded(rows: Sequence[Envelope], stored: int) -> list[bytes]:
     """Rows that follow on row ``stored``, ready to be kept. Raises :class:`OutOfSequence`, :class:`RowTooLong`."""
     lines = []
@@ -34,3 +41,11 @@ def decoded(lines: Iterable[bytes]) -> tuple[Envelope, ...]:
 def as_log(lines: Iterable[bytes]) -> bytes:
     """A log as :meth:`turnkeeper.core.encounter.Encounter.load` reads it."""
     return b"".join(line + b"\n" for line in lines)
+
+
+def time_of(line: bytes | None) -> str:
+    """When a row was written, as it says; empty where it says nothing or cannot be read."""
+    try:
+        return _TIME.decode(line).at if line else ""
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""

@@ -102,7 +102,15 @@ class SqliteStore:
         """Use an invitation once and keep the seat that comes in by it."""
         return self._writer.submit(lambda connection: queries.join(connection, code, seat, now))
 
+    def prove(self) -> Future[None]:
+        """Write something that changes nothing."""
+        return self._writer.submit(queries.prove)
+
     # -- reading ---------------------------------------------------------------------------------------------------
+
+    def count(self) -> Future[int]:
+        """How many fights there are."""
+        return self._readers.submit(queries.count)
 
     def fights(self) -> Future[tuple[FightSummary, ...]]:
         """All fights, oldest first."""

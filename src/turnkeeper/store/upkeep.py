@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,10 +18,11 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.store import connect, queries, schema
 from turnkeeper.store.lock import FolderLock
-from turnkeeper.store.protocol import AlreadyThere, FightId, FightRecord, StoreDamaged
+from turnkeeper.store.protocol import AlreadyThere, FightId, FightRecord, FightSummary, StoreDamaged
 from turnkeeper.store.rows import as_log
 
 _MOST_PROBLEMS = 20
+_T = TypeVar("_T")
 
 
 class Checked(Struct, frozen=True):
@@ -96,6 +98,19 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
         yield Checked(None, problems=problems)
         for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
             yield _check(connection, name, systems)
+
+
+def kept(
+    path: Path, told: Callable[[tuple[FightSummary, ...], Callable[[FightId], bytes]], tuple[_T, ...]]
+) -> tuple[_T, ...]:
+    """What ``told`` makes of the fights of a data folder or backup, all as they are at one moment.
+
+    It is given the fights, oldest first, and what reads the log of one.
+    Raises :class:`StoreDamaged` when ``path`` holds no store.
+    """
+    with _told(path), _reading(path) as connection:
+        connection.execute("BEGIN")
+        return told(queries.fights(connection), lambda fight: as_log(queries.lines(connection, fight, 0)))
 
 
 def digest(path: Path) -> str:

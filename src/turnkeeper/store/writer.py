@@ -138,6 +138,9 @@ class Writer:
             connection = connect.writer(self._path, self._most_bytes)
             try:
                 schema.lift(connection, self._steps, self._keep_copy)
+                with suppress(sqlite3.Error):
+                    # Whoever was killed has left a log behind. Lives too short to move it would let it grow for ever.
+                    _moved(connection)
                 anchor = connect.reader(self._path)
             except BaseException:
                 connection.close()

@@ -17,10 +17,13 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 import turnkeeper
 from turnkeeper.service.hall import Hall
+from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
-from turnkeeper.web import fights, register, table
+from turnkeeper.web import fights, importing, odds, page, register, table
+from turnkeeper.web.body import StrictRequest
 from turnkeeper.web.edge import ASGIApp, Edge
 from turnkeeper.web.log import log, log_fault
 from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
@@ -29,7 +32,6 @@ from turnkeeper.web.settings import Limits, Server, Settings
 from turnkeeper.web.socket import live
 
 API = "/api/v1"
-_TIDY_SECONDS = 30
 
 
 @get("/healthz", include_in_schema=False)
@@ -57,21 +59,16 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
     return Response(one.metrics.text(gauges), headers={"content-type": "text/plain; version=0.0.4; charset=utf-8"})
 
 
-@get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def home() -> str:
-    """A page that says what this is."""
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title>'
-        "<h1>Turnkeeper</h1><p>The server is running. Its interface is at <code>api/v1</code>; "
-        '<a href="api/v1/schema/openapi.json">openapi.json</a> describes it.</p></html>'
-    )
-
-
-def make_server(store: Store, settings: Settings) -> Server:
+def make_server(store: Store, settings: Settings, owner: Owner | None = None) -> Server:
     """All that belongs to one server."""
-    return Server(
-        settings=settings, hall=Hall(store, hooks=Hooks() if settings.webhooks else None), limits=Limits(settings)
+    hall = Hall(
+        store,
+        hooks=Hooks() if settings.webhooks else None,
+        owner=owner,
+        most_fights=settings.most_fights,
+        demo_seconds=settings.demo_seconds,
     )
+    return Server(settings=settings, hall=hall, limits=Limits(settings), shelf=Shelf(store))
 
 
 def make_app(one: Server) -> Edge:
@@ -83,12 +80,13 @@ def make_litestar(one: Server) -> Litestar:
     """The application inside the outermost layer."""
     api = Router(
         API,
-        route_handlers=[*fights.HANDLERS, *table.HANDLERS, *register.HANDLERS],
+        route_handlers=[*fights.HANDLERS, *importing.HANDLERS, *table.HANDLERS, *register.HANDLERS, *odds.HANDLERS],
         dependencies={"at": Provide(at)},
     )
     return Litestar(
-        [api, live, healthz, metrics, home],
+        [api, live, healthz, metrics, *page.HANDLERS],
         state=State({"server": one}),
+        request_class=StrictRequest,
         debug=False,
         exception_handlers={Problem: on_problem, HTTPException: on_http, RecursionError: on_deep, Exception: on_fault},
         request_max_body_size=256 * 1024,
@@ -120,6 +118,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     finally:
         one.stopping = True
         one.hall.stop()
+        one.importing.stop()
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
@@ -134,4 +133,4 @@ async def _tidy(one: Server) -> None:
             log("tidy.failed", code=problem.code)
         except Exception as fault:  # noqa: BLE001 - the server goes on; the log says what was wrong
             log_fault(fault, "tidy")
-        await asyncio.sleep(_TIDY_SECONDS)
+        await asyncio.sleep(one.settings.tidy_seconds)

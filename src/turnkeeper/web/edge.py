@@ -9,8 +9,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.tokens import digest
 from turnkeeper.web.log import log
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails
+from turnkeeper.web.seating import token_in
 from turnkeeper.web.settings import Server
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -55,16 +58,37 @@ class Edge:
         scope["headers"] = list(scope["headers"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         client = scope["client"]
-        address = client[0] if client else "unknown"
-        if not self._server.limits.addresses.take(address):
+        too_much = await self._too_much(scope["type"], headers, client[0] if client else "unknown")
+        if too_much:
             self._server.metrics.limited += 1
-            await _refuse(scope, send, 429, "http.too_often", "Too many requests from this address. Wait a little.")
+            await _refuse(scope, send, 429, "http.too_often", f"Too many requests from this {too_much}. Wait a little.")
         elif not self._at_home(scope, headers):
             await _refuse(scope, send, 403, "http.foreign_origin", "Another site's pages may not use this server.")
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
         else:
             await self._app(scope, receive, send)
+
+    async def _too_much(self, kind: str, headers: Mapping[bytes, str], address: str) -> str:
+        """Who asks too often: this ``seat``, or this ``address``; empty: nobody does.
+
+        A whole table may share one address. So whoever has a token that opens something is counted by it alone, and
+        what others at the address do is not held against it.
+        """
+        limits, hall = self._server.limits, self._server.hall
+        if kind != "http":
+            return "" if limits.sockets.take(address) else "address"
+        token = token_in(headers.get(b"authorization", ""))
+        if token and (hall.place_here(token) or hall.owner.is_owner(token)):
+            return "" if limits.seats.take(digest(token)) else "seat"
+        if limits.addresses.take(address):
+            return ""
+        # It may be the seat of a fight that is not in memory: worth a look before it is taken for a part of a flood.
+        try:
+            known = bool(token) and await hall.place(token) is not None
+        except Problem:
+            known = False
+        return "" if known and limits.seats.take(digest(token)) else "address"
 
     def _unprefix(self, scope: Scope) -> None:
         """A proxy may pass the prefix on or not; either way it is gone from here on."""

@@ -4,29 +4,49 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post
+from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation
 from litestar.params import Parameter
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Entry
+from turnkeeper.core.moments import Moment
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.words import Reason, Table
-from turnkeeper.service.hall import gm_only
+from turnkeeper.exporters import EXPORTS
+from turnkeeper.service.hall import Hall, gm_only
 from turnkeeper.service.problems import TooMany
+from turnkeeper.service.storing import stored
 from turnkeeper.service.window import SeatInfo
-from turnkeeper.service.words import About, Carried, ChangeFight, FightChanged, LogPage, NewFight, Opened, Order, People
+from turnkeeper.service.words import (
+    About,
+    Carried,
+    ChangeFight,
+    FightChanged,
+    KeptFights,
+    LogPage,
+    NewFight,
+    Opened,
+    Order,
+    People,
+    SetUp,
+)
+from turnkeeper.store.protocol import FightId
 from turnkeeper.web.links import seat_link
 from turnkeeper.web.problems import ProblemDetails
-from turnkeeper.web.seating import At, address, server
+from turnkeeper.web.seating import At, address, at, owned, owner, server
 
 JSON_LINES = "application/x-ndjson"
 MOST_LOG_BYTES = 32 * 1024 * 1024
 _MOST_LINES = 500
+_MOST_FIGHTS = 200
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -83,6 +103,24 @@ async def import_fight(request: Request[Any, Any, Any]) -> Opened:
     return replace(opened, link=seat_link(one.settings, opened))
 
 
+@get("/fights", dependencies={"hall": Provide(owner)}, responses=problems(400, 401, 429, 503))
+async def kept_fights(
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    first: Annotated[int, Parameter(ge=1, le=10**9)] = 1,
+    most: Annotated[int, Parameter(ge=1, le=_MOST_FIGHTS)] = 50,
+) -> KeptFights:
+    """The fights that are kept here, last played first: ``most`` from number ``first`` on (the server's owner)."""
+    return await server(request).shelf.page(first, most)
+
+
+@post("/fights/{fight:str}/open", dependencies={"hall": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))
+async def open_kept(request: Request[Any, Any, Any], hall: Hall, fight: str) -> Opened:
+    """The GM's seat of a fight that is kept here (the server's owner). It ends no other GM's link."""
+    opened = await hall.own_gm(FightId(fight))
+    return replace(opened, link=seat_link(server(request).settings, opened))
+
+
 @get("/fights/{fight:str}", responses=problems(401, 404, 429))
 async def about(at: At) -> About:
     """The fight, and one's own seat in it."""
@@ -96,9 +134,14 @@ async def change_fight(at: At, data: ChangeFight) -> FightChanged:
 
 
 @delete("/fights/{fight:str}", responses=problems(401, 403, 404, 429, 503))
-async def delete_fight(at: At) -> None:
-    """Delete the fight and all that belongs to it (the GM). There is no way back: export it first."""
-    await at.hall.delete(at.live, at.seat)
+async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
+    """Delete the fight and all that belongs to it (the GM, the owner). There is no way back: export it first."""
+    mine = await owned(request)
+    if mine:
+        await server(request).hall.throw_away(mine)
+    else:
+        here = await at(request)
+        await here.hall.delete(here.live, here.seat)
 
 
 @get(
@@ -133,6 +176,19 @@ async def log_page(
     return await at.live.log_page(at.seat.id, first, most)
 
 
+@get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
+async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> Moment:
+    """What the caller's seat was shown when line ``line`` of its log was new: table and view, to look at only."""
+    return await at.live.moment(at.seat.id, line)
+
+
+@get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
+async def set_up(at: At) -> SetUp:
+    """How the fight is set up now: options, who answers which steps, everybody's numbers (the GM)."""
+    gm_only(at.seat)
+    return await at.live.set_up()
+
+
 class Why(msgspec.Struct, frozen=True, kw_only=True):
     """Why one actor comes before another: the key and rule that decided, and that in words."""
 
@@ -157,14 +213,58 @@ async def people(at: At) -> People:
     return await at.live.people(at.seat.id)
 
 
-@get("/fights/{fight:str}/export", media_type=JSON_LINES, responses=problems(401, 403, 404, 429))
-async def export(at: At) -> Response[bytes]:
-    """The whole log as JSON lines, secrets included (the GM)."""
-    gm_only(at.seat)
-    headers = {"Content-Disposition": f'attachment; filename="{at.live.id}.jsonl"'}
-    return Response(await at.live.export(), media_type=JSON_LINES, headers=headers)
+Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet"]
+"""What a fight can be exported as: its log, or how it stands (:data:`turnkeeper.exporters.EXPORTS`)."""
+
+
+@dataclass
+class _ExportDescribed(Operation):
+    """For the API's description: what is answered has one of several types."""
+
+    def __post_init__(self) -> None:
+        """Describe them all; each is text."""
+        answer = (self.responses or {})["200"]
+        if isinstance(answer, OpenAPIResponse):
+            kinds = sorted({JSON_LINES, *(kind.media_type.partition(";")[0] for kind in EXPORTS.values())})
+            answer.content = {kind: OpenAPIMediaType() for kind in kinds}
+
+
+@get(
+    "/fights/{fight:str}/export",
+    media_type=JSON_LINES,
+    operation_class=_ExportDescribed,
+    responses=problems(400, 401, 403, 404, 429, 503),
+)
+async def export(
+    request: Request[Any, Any, Any],
+    fight: str,
+    format: Format = "log",  # noqa: A002 - the parameter's own name
+) -> Response[bytes]:
+    """The whole log as JSON lines, secrets included (the GM, the owner); or how the fight stands for the caller's seat.
+
+    ``csv`` and ``markdown`` are tables, ``sheet`` is a page (HTML) to print, the others are for those programs.
+    """
+    if format != "log":
+        here = await at(request)
+        kind = EXPORTS[format]
+        data = await here.live.standings(here.seat.id, kind)
+        return _file(data, f"{here.live.id}{kind.suffix}", kind.media_type)
+    mine = await owned(request)
+    if mine is None:
+        here = await at(request)
+        gm_only(here.seat)
+        mine = here.live.id
+    return _file(await stored(server(request).hall.store.log(mine)), f"{mine}.jsonl", JSON_LINES)
+
+
+def _file(data: bytes, name: str, media_type: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(
+        data, media_type=media_type.partition(";")[0], headers=headers
+    )  # of text, Litestar adds the charset
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (
-    open_fight, import_fight, about, change_fight, delete_fight, picture, command, log_page, why, people, export,
+    open_fight, import_fight, kept_fights, open_kept, about, change_fight, delete_fight, picture, command, log_page,
+    moment_at, set_up, why, people, export,
 )  # fmt: skip

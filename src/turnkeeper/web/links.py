@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from turnkeeper.service.words import Opened
-from turnkeeper.web.settings import Settings
+from turnkeeper.store.protocol import Invitation
+from turnkeeper.web.settings import Server, Settings
 
 
 def seat_link(settings: Settings, opened: Opened) -> str:
@@ -11,6 +12,11 @@ def seat_link(settings: Settings, opened: Opened) -> str:
     return f"{settings.url}/#seat={opened.fight}.{opened.token}"
 
 
-def join_link(settings: Settings, code: str) -> str:
-    """The link to the door, with the code filled in."""
-    return f"{settings.url}/#join={code}"
+def join_link(one: Server, invitation: Invitation) -> str:
+    """The link to the door, with the code filled in, and the key that shows that it was not guessed."""
+    return f"{one.settings.url}/#join={invitation.code}.{one.hall.owner.invitation_key(invitation)}"
+
+
+def owner_link(one: Server, url: str = "") -> str:
+    """The link to the start page of whoever owns the server."""
+    return f"{url or one.settings.url}/#owner={one.hall.owner.token}"

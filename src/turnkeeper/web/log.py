@@ -29,8 +29,10 @@ def log(event: str, **fields: str | float | None) -> None:
         with _LOCK:
             _out[0].write(line.decode() + "\n")
             _out[0].flush()
-    except (OSError, ValueError):
+    except (BrokenPipeError, ValueError):
         _out.clear()  # nobody reads it any more
+    except OSError:
+        pass  # its disk is full, perhaps: this line is lost, and the next ones need not be
 
 
 def log_fault(fault: BaseException, route: str) -> None:

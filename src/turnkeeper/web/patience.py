@@ -22,7 +22,10 @@ class PatientHttp(HttpToolsProtocol):
 
     seconds = REQUEST_SECONDS
     most = MOST_CONNECTIONS
+    proxies: frozenset[str] = frozenset()
+    """Addresses that speak for many."""
     _open: Counter[str] = Counter()  # noqa: RUF012 - one count for all connections of the process
+    _new: dict[str, dict[PatientHttp, None]] = {}  # noqa: RUF012 - as _open; those without a whole request, oldest first
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
         super().__init__(*arguments, **more)
@@ -34,12 +37,18 @@ class PatientHttp(HttpToolsProtocol):
         """Count it, and give it a time to say what it wants."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        if address and not is_own(address):
+        if address and address not in self.proxies and not is_own(address):
             self._counted = address
             self._open[address] += 1
+            new = self._new.setdefault(address, {})
+            new[self] = None
             if self._open[address] > self.most:
-                transport.abort()
-                return
+                # A whole table may share the address: who has asked for nothing yet goes first.
+                oldest = next(iter(new))
+                oldest.transport.abort()
+                oldest._uncount()  # noqa: SLF001 - another of this class
+                if oldest is self:
+                    return
         self._hurry()
 
     def data_received(self, data: bytes) -> None:
@@ -65,6 +74,7 @@ class PatientHttp(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The request is whole."""
         self._calm()
+        self._not_new()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
@@ -79,7 +89,15 @@ class PatientHttp(HttpToolsProtocol):
         self._uncount()
         super().connection_lost(exc)
 
+    def _not_new(self) -> None:
+        new = self._new.get(self._counted)
+        if new is not None:
+            new.pop(self, None)
+            if not new:
+                del self._new[self._counted]
+
     def _uncount(self) -> None:
+        self._not_new()
         if self._counted:
             self._open[self._counted] -= 1
             if not self._open[self._counted]:

@@ -40,6 +40,8 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     summary: str
     options: tuple[Option, ...]
     rulings: tuple[Ruling, ...]
+    overrides: tuple[str, ...]
+    """The commands that are the GM's way past the rules (CORE-09): they need not be offered."""
     steps: dict[str, str]
     texts: dict[str, str]
     schema: dict[str, Any]
@@ -76,6 +78,7 @@ async def one_system(system_id: str) -> SystemInFull:
         summary=one.texts.get("system.summary", ""),
         options=tuple(one.options),
         rulings=tuple(one.rulings),
+        overrides=tuple(tag for tag, kind in one.codec.commands.items() if kind.override),
         steps=dict(one.steps),
         texts={**CORE, **one.texts},
         schema=_schema(one),

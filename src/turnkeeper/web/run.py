@@ -17,12 +17,16 @@ from uvicorn.server import HANDLED_SIGNALS
 from turnkeeper.web.app import make_app
 from turnkeeper.web.patience import PatientHttp
 from turnkeeper.web.settings import Server
+from turnkeeper.web.wire import Wire
 
 _MOST_MESSAGE_BYTES = 16 * 1024
 _STOP_SECONDS = 5
+PING_SECONDS = 20.0
+"""How often a socket is asked whether its other end still lives, and how long the answer may take."""
 _FILES = 16_384
 _GC = (20_000, 20, 50)
 _SEND_BYTES = 128 * 1024
+_SWITCH_SECONDS = 0.0005
 
 
 class _Uvicorn(uvicorn.Server):
@@ -73,15 +77,16 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
 
     ``proxies`` are the addresses of proxies whose word is taken for where a request comes from.
     """
+    PatientHttp.proxies = frozenset(filter(None, proxies.split(",")))
     config = uvicorn.Config(
         make_app(one),
         loop="auto",
         http=PatientHttp,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=_MOST_MESSAGE_BYTES,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -92,6 +97,8 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         timeout_keep_alive=30,
     )
     _more_files()
+    # The thread that writes comes back from the disk with somebody waiting for it: it need not wait long itself.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
     gc.collect()
     gc.freeze()

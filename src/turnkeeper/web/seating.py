@@ -11,7 +11,7 @@ from turnkeeper.service.hall import Hall
 from turnkeeper.service.live import Live
 from turnkeeper.service.problems import TooMany, Unknown
 from turnkeeper.service.tokens import LONGEST_TOKEN
-from turnkeeper.store.protocol import SeatRecord
+from turnkeeper.store.protocol import FightId, SeatRecord
 from turnkeeper.web.settings import Server
 
 
@@ -30,27 +30,54 @@ def server(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
 
 
 async def at(request: Request[Any, Any, Any]) -> At:
-    """The seat named by the token, in the fight named by the path."""
+    """The seat named by the token, in the fight named by the path. How often it may ask, the edge has seen to."""
     one = server(request)
-    token = bearer(request)
-    if not one.limits.seats.take(token[:LONGEST_TOKEN]):
-        raise TooMany("http.too_often", "Too many requests from this seat. Wait a little.")
     try:
-        live, seat = await one.hall.enter(token, request.path_params.get("fight"))
+        live, seat = await one.hall.enter(bearer(request), request.path_params.get("fight"))
     except Unknown:
-        # Only those who are wrong have to wait: others may share their address.
-        if not one.limits.wrong.take(address(request)):
-            raise TooMany("token.too_often", "Too many links that open nothing. Wait a little.", 10) from None
+        _wrong(one, request)
         raise
     return At(one.hall, live, seat)
 
 
+async def owner(request: Request[Any, Any, Any]) -> Hall:
+    """All fights, for the owner's token and no other. Raises :class:`Unknown`."""
+    one = server(request)
+    if not one.hall.owner.is_owner(bearer(request)):
+        _wrong(one, request)
+        raise Unknown("token.unknown", "This is for the owner of the server, by the link that its start has printed.")
+    return one.hall
+
+
+async def owned(request: Request[Any, Any, Any]) -> FightId | None:
+    """The fight named by the path, where it is the owner who asks."""
+    if server(request).hall.owner.is_owner(bearer(request)):
+        return FightId(request.path_params["fight"])
+    return None
+
+
+def _wrong(one: Server, request: Request[Any, Any, Any]) -> None:
+    """Only those who are wrong have to wait: others may share their address."""
+    if not one.limits.wrong.take(address(request)):
+        raise TooMany("token.too_often", "Too many links that open nothing. Wait a little.", 10) from None
+
+
 def bearer(request: Request[Any, Any, Any]) -> str:
     """The token in the header. Raises :class:`Unknown`."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not token or len(token) > LONGEST_TOKEN:
+    token = token_in(request.headers.get("authorization", ""))
+    if not token:
         raise Unknown("token.missing", "This needs a seat's token, as Authorization: Bearer TOKEN.")
-    return token.strip()
+    return token
+
+
+def token_in(header: str) -> str:
+    """The token of an ``Authorization`` header; empty where there is none that could be one.
+
+    >>> token_in("Bearer x"), token_in("Basic x"), token_in("Bearer")
+    ('x', '', '')
+    """
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and len(token) <= LONGEST_TOKEN else ""
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from msgspec import Struct, field
 
-from turnkeeper.service.hall import Hall
+from turnkeeper.service.hall import DEMO_SECONDS, MOST_FIGHTS, Hall
+from turnkeeper.service.importing import Importing
 from turnkeeper.service.limits import Buckets
+from turnkeeper.service.odds import Playground
+from turnkeeper.service.shelf import Shelf
+from turnkeeper.web.greeting import Greeting
 from turnkeeper.web.metrics import Metrics
 
 
@@ -27,8 +29,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a new socket may stay silent, and a slow reader take for one message."""
     beat_seconds: float = 15.0
     requests_a_second: float = 1000.0
-    """From one address."""
+    """From one address, those of seats aside."""
+    sockets_a_second: float = 500.0
+    """New ones, from one address."""
     seat_requests_a_second: float = 40.0
+    most_fights: int = MOST_FIGHTS
+    demo_seconds: int = DEMO_SECONDS
+    """After this time a demonstration is deleted."""
+    tidy_seconds: float = 30.0
+    """How often what is over is looked for."""
 
 
 class Limits:
@@ -36,13 +45,20 @@ class Limits:
 
     def __init__(self, settings: Settings) -> None:
         self.addresses = Buckets(rate=settings.requests_a_second, most=settings.requests_a_second * 2)
+        """Requests without a token that opens something, by address."""
+        self.sockets = Buckets(rate=settings.sockets_a_second, most=settings.sockets_a_second * 4)
+        """New sockets, by address: whose they are is known only when they have said hello."""
         self.seats = Buckets(rate=settings.seat_requests_a_second, most=settings.seat_requests_a_second * 3)
+        """Requests with a token that opens something, by token: whoever else is at the address."""
         self.wrong = Buckets(rate=1.0, most=60)
         """Requests with tokens that open nothing, by address."""
         self.opened = Buckets(rate=20.0, most=400)
         """Fights set up, by address."""
-        self.greeting: Counter[str] = Counter()
-        """Sockets that have not said who they are, by address."""
+        self.odds = Buckets(rate=10.0, most=60)
+        """Questions about odds of no fight, by address."""
+        self.imports = Buckets(rate=5.0, most=100)
+        """Imports, by address."""
+        self.greeting = Greeting()
 
 
 class Server(Struct, kw_only=True):
@@ -51,5 +67,8 @@ class Server(Struct, kw_only=True):
     settings: Settings
     hall: Hall
     limits: Limits
+    shelf: Shelf
     metrics: Metrics = field(default_factory=Metrics)
+    playground: Playground = field(default_factory=Playground)
+    importing: Importing = field(default_factory=Importing)
     stopping: bool = False

@@ -10,14 +10,18 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from turnkeeper.core.words import SeatId
 from turnkeeper.service.limits import Buckets
-from turnkeeper.service.live import Live, Watcher
+from turnkeeper.service.live import Live
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.watching import Watcher
 from turnkeeper.service.words import Beat, Hello, Lobby
 from turnkeeper.store.protocol import SeatRecord
-from turnkeeper.web.log import log
+from turnkeeper.web.greeting import Crowded
+from turnkeeper.web.log import log, log_fault
 from turnkeeper.web.seating import address, server
 from turnkeeper.web.settings import Server
+from turnkeeper.web.wire import wire_of
 
 BAD_HELLO = 4400
 UNKNOWN = 4401
@@ -25,8 +29,10 @@ REVOKED = 4403
 SILENT = 4408
 SLOW = 4409
 GONE = 4410
+FAULT = 1011
 TOO_MANY = 4429
 STOPPING = 1001
+AGAIN = 1013
 _CODES = {
     "revoked": REVOKED,
     "deleted": GONE,
@@ -35,12 +41,10 @@ _CODES = {
     "idle": STOPPING,
     "too many messages": TOO_MANY,
 }
-_BEAT = msgspec.json.encode(Beat()).decode()
+_BEAT = msgspec.json.encode(Beat())
 _HELLO = msgspec.json.Decoder(Hello)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
-_MOST_GREETING = 100
-"""Sockets from one address that have not said who they are."""
 
 
 class _Closed(Exception):  # noqa: N818 - says what the socket is
@@ -71,30 +75,22 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
 async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
-    greeting, where = one.limits.greeting, address(socket)
-    if greeting[where] >= _MOST_GREETING:
-        raise _Closed(TOO_MANY, "too many sockets")
-    greeting[where] += 1
     try:
-        fight, seat, since = await _greeted(one, socket)
-    finally:
-        greeting[where] -= 1
-        if not greeting[where]:
-            del greeting[where]
-    watcher = Watcher(seat.id)
+        fight, seat, since = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
+    except Crowded:
+        raise _Closed(TOO_MANY, "too many silent sockets") from None
     there = [other for other in fight.watchers if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
-    fight.watch(watcher)
-    reader = asyncio.create_task(_read(one, socket, watcher))
-    reader.add_done_callback(lambda _: watcher.close("left"))
+    line = _Line(one, socket, fight, seat.id, since)
+    wire_of(socket.scope).forget_handshake()
+    fight.watch(line)
+    line.wake()
     try:
-        await _tell(one, socket, fight, watcher, since)
+        await _read(one, socket, line)
     finally:
-        fight.unwatch(watcher)
-        reader.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
-            await reader
+        fight.unwatch(line)
+        await line.end()
 
 
 async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Live, SeatRecord, int | None]:
@@ -107,7 +103,8 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Live,
     except msgspec.DecodeError:
         raise _Closed(BAD_HELLO, "the first message must be a hello") from None
     except Problem as problem:
-        raise _Closed(UNKNOWN, problem.code) from None
+        code = AGAIN if problem.kind == "unavailable" else UNKNOWN
+        raise _Closed(code, problem.code) from None
     return fight, seat, hello.seq
 
 
@@ -116,60 +113,128 @@ async def _text(socket: WebSocket[Any, Any, Any]) -> str:
     return text
 
 
-async def _read(one: Server, socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
+async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line) -> None:
     """Take what the client sends: signs of life, not too many."""
     bucket = Buckets(rate=2, most=30, keys=1)
     while True:
         await _text(socket)
         if not bucket.take(""):
             one.metrics.limited += 1
-            watcher.close("too many messages")
+            raise _Closed(TOO_MANY, "too many messages")
+
+
+class _Line(Watcher):
+    """A socket as its fight knows it.
+
+    What is new is pushed to it. What cannot be pushed (the first picture, whatever comes while the client does not
+    read, the last word) is sent by a task, which is there for as long as it takes.
+    """
+
+    __slots__ = ("_beat_due", "_fight", "_in_lobby", "_more", "_one", "_over", "_socket", "_task", "_timer", "_wire")
+
+    def __init__(
+        self, one: Server, socket: WebSocket[Any, Any, Any], fight: Live, seat: SeatId, since: int | None
+    ) -> None:
+        super().__init__(seat, since)
+        self._one = one
+        self._socket = socket
+        self._fight = fight
+        self._wire = wire_of(socket.scope)
+        self._task: asyncio.Task[None] | None = None
+        self._more = self._beat_due = self._in_lobby = self._over = False
+        self._timer = asyncio.get_running_loop().call_later(one.settings.beat_seconds, self._beat)
+
+    def push(self, message: bytes) -> bool:
+        """Send a message at once, unless the task is at it or there is no room."""
+        if self._task is not None or not self._wire.push(message):
+            return False
+        self._one.metrics.sent += 1
+        return True
+
+    def wake(self) -> None:
+        """Have the task send what is new."""
+        self._more = True
+        if self._task is None and not self._over:
+            self._task = asyncio.create_task(self._catch_up())
+
+    async def end(self) -> None:
+        """Nothing can be sent any more, or is to be."""
+        self._over = True
+        self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def _beat(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(self._one.settings.beat_seconds, self._beat)
+        if not self.push(_BEAT):
+            self._beat_due = True
+            self.wake()
+
+    async def _catch_up(self) -> None:
+        try:
+            while self._more:
+                self._more = False
+                await self._news()
+        except _Closed as closed:
+            await self._shut(closed)
+        except WebSocketDisconnect:
+            pass
+        except Exception as fault:  # noqa: BLE001 - one socket's; the log says what was wrong
+            log_fault(fault, "live")
+            await self._shut(_Closed(FAULT, "a fault of ours"))
+        finally:
+            self._task = None
+
+    async def _shut(self, closed: _Closed) -> None:
+        """Close it; who reads from it hears of that."""
+        self._over = True
+        try:
+            async with asyncio.timeout(self._one.settings.socket_seconds if closed.code != SLOW else 0):
+                await self._socket.close(closed.code, closed.why)
+        except Exception:  # noqa: BLE001 - whatever stands in the way of a last word
+            self._wire.cut()
+
+    async def _news(self) -> None:
+        """Send what is new."""
+        if self.over:
+            raise _Closed(_CODES.get(self.over, 1000), self.over)
+        if self._beat_due:
+            self._beat_due = False
+            await self._send(_BEAT)
+        if self.seat not in self._fight.windows:
+            await self._wait_in_lobby()
             return
-
-
-async def _tell(
-    one: Server, socket: WebSocket[Any, Any, Any], fight: Live, watcher: Watcher, since: int | None
-) -> None:
-    sure = False
-    people = b""
-    in_lobby = False
-    watcher.news.set()
-    while True:
         try:
-            async with asyncio.timeout(one.settings.beat_seconds):
-                await watcher.news.wait()
-        except TimeoutError:
-            await _send(one, socket, _BEAT)
-            continue
-        watcher.news.clear()
-        if watcher.over:
-            raise _Closed(_CODES.get(watcher.over, 1000), watcher.over)
-        if watcher.seat not in fight.windows:
-            if not in_lobby:
-                in_lobby = True
-                record = fight.records[watcher.seat]
-                waiting = Lobby(fight=fight.id, seat=record.id, name=record.name)
-                await _send(one, socket, _ENCODER.encode(waiting).decode())
-            continue
-        try:
-            data, since, who = await fight.news(watcher.seat, since, sure=sure)
+            data, since, who = await self._fight.news(self.seat, self.since, sure=self.sure)
         except Problem as problem:
             # Nothing can be stored or read for now: what is on the screen stays there until there is news again.
-            log("live.late", fight=fight.id, code=problem.code)
-            continue
-        sure = True
+            log("live.late", fight=self._fight.id, code=problem.code)
+            return
         if data is not None:
-            await _send(one, socket, data.decode())
-        if who != people:
-            people = who
-            await _send(one, socket, who.decode())
+            await self._send(data)
+        self.since, self.sure = since, True
+        if who != self.people:
+            self.people = who
+            await self._send(who)
 
+    async def _wait_in_lobby(self) -> None:
+        if not self._in_lobby:
+            self._in_lobby = True
+            record = self._fight.records[self.seat]
+            await self._send(_ENCODER.encode(Lobby(fight=self._fight.id, seat=record.id, name=record.name)))
 
-async def _send(one: Server, socket: WebSocket[Any, Any, Any], text: str) -> None:
-    try:
-        async with asyncio.timeout(one.settings.socket_seconds):
-            await socket.send_text(text)
-    except TimeoutError:
-        one.metrics.slow += 1
-        raise _Closed(SLOW, "too slow") from None
-    one.metrics.sent += 1
+    async def _send(self, text: bytes) -> None:
+        try:
+            async with asyncio.timeout(self._one.settings.socket_seconds):
+                await self._socket.send_text(text.decode())
+        except TimeoutError:
+            self._one.metrics.slow += 1
+            raise _Closed(SLOW, "too slow") from None
+        except (OSError, RuntimeError):
+            # How the ASGI server says that the other end went away meanwhile, or that it has closed the socket itself.
+            if not self._wire.closing:
+                raise
+            raise WebSocketDisconnect(detail="gone", code=1006) from None
+        self._one.metrics.sent += 1

@@ -19,7 +19,7 @@ from turnkeeper.store.protocol import Invitation, SeatRecord, SeatState
 from turnkeeper.web.fights import problems
 from turnkeeper.web.links import join_link, seat_link
 from turnkeeper.web.seating import At, address, server
-from turnkeeper.web.settings import Settings
+from turnkeeper.web.settings import Server
 
 SVG = "image/svg+xml"
 
@@ -80,13 +80,13 @@ async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> Opened
 async def invitations(request: Request[Any, Any, Any], at: At) -> list[Invited]:
     """The join codes that open the lobby now (the GM)."""
     found = await at.hall.invitations(at.live, at.seat)
-    return [_invited(server(request).settings, one) for one in found]
+    return [_invited(server(request), one) for one in found]
 
 
 @post("/fights/{fight:str}/invitations", responses=problems(400, 401, 403, 404, 409, 429, 503))
 async def invite(request: Request[Any, Any, Any], at: At, data: NewInvitation) -> Invited:
     """A join code for the lobby (the GM)."""
-    return _invited(server(request).settings, await at.hall.invite(at.live, at.seat, data))
+    return _invited(server(request), await at.hall.invite(at.live, at.seat, data))
 
 
 @delete("/fights/{fight:str}/invitations/{code:str}", responses=problems(401, 403, 404, 429, 503))
@@ -101,7 +101,7 @@ async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[byt
     found = next((one for one in await at.hall.invitations(at.live, at.seat) if one.code == code), None)
     if found is None:
         raise Missing("invitation.missing", "There is no such code.")
-    picture = segno.make(join_link(server(request).settings, found.code), micro=False)
+    picture = segno.make(join_link(server(request), found), micro=False)
     return Response(picture.svg_inline(scale=4, border=4).encode(), media_type=SVG)
 
 
@@ -113,8 +113,8 @@ async def join(request: Request[Any, Any, Any], data: Joining) -> Opened:
     return replace(opened, link=seat_link(one.settings, opened))
 
 
-def _invited(settings: Settings, one: Invitation) -> Invited:
-    return Invited(code=one.code, link=join_link(settings, one.code), expires=one.expires, uses=one.uses)
+def _invited(here: Server, one: Invitation) -> Invited:
+    return Invited(code=one.code, link=join_link(here, one), expires=one.expires, uses=one.uses)
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (

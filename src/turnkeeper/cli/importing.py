@@ -1,0 +1,124 @@
+"""``turnkeeper import``: characters from other programs' files, each number with its working."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.complaint import complain
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.places import read_file
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.importers import (
+    Character,
+    Imported,
+    Problem,
+    as_json,
+    import_file,
+    roster_toml,
+    to_roster,
+    updated_toml,
+)
+from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
+from turnkeeper.importers.output import common_system
+
+
+def import_files(
+    *sources: Annotated[Path, Parameter(name="FILE")],
+    system: str | None = None,
+    roster: Annotated[Path | None, Parameter(name=["--roster", "-o"])] = None,
+    json: Flag = False,
+) -> int:
+    """Read characters from other programs' files, and show where each number comes from.
+
+    It knows GURPS Character Sheet (.gcs), GURPS Character Assistant 5 (.gca5), Foundry actors and combats, Chummer for
+    Shadowrun 4 (.chum), Improved Initiative, Roll20 turn orders, rosters, tables (CSV) and lists of names.
+
+    Args:
+        sources: The files to read.
+        system: The system the characters are for; by default the one that suits each file.
+        roster: Write the characters to this roster file; whoever is in it already gets the new numbers.
+        json: Print one JSON document, for another program.
+    """
+    if not sources:
+        raise Malformed("name the files to import")
+    if len(sources) > MOST_FILES:
+        raise Malformed(f"at most {MOST_FILES} files at once")
+    wanted = system or ""
+    if wanted:
+        registered(wanted)
+    found = tuple(_one(source, wanted) for source in sources)
+    characters = [one for file in found for one in file.characters]
+    if json:
+        write_json(as_json(found))
+    else:
+        _show(Screen(), found)
+    for problem in (problem for file in found for problem in file.problems):
+        complain(str(problem), exits.DIFFERS)
+    if roster is not None and characters:
+        _write(roster, characters, wanted)
+    if any(file.problems for file in found):
+        return exits.DIFFERS if characters else exits.MALFORMED
+    return exits.OK
+
+
+def _one(source: Path, wanted: str) -> Imported:
+    """What is in a file; one that cannot be opened is a problem like any other."""
+    name = clean(str(source))
+    try:
+        return import_file(read_file(source, MOST_BYTES), name, wanted)
+    except Malformed as problem:
+        return Imported(name, problems=(Problem(name, "", problem.problem),))
+
+
+# -- in the terminal -----------------------------------------------------------------------------------------------
+
+
+def _show(screen: Screen, found: Sequence[Imported]) -> None:
+    for file in found:
+        for one in file.characters:
+            _character(screen, one, file)
+        for note in file.notes:
+            screen.say((f"{file.file}: {note}", WARN))
+    characters = [one for file in found for one in file.characters]
+    if characters:
+        screen.say((f"{len(characters)} read; they suit {common_system(characters)}.", DIM))
+
+
+def _character(screen: Screen, one: Character, file: Imported) -> None:
+    many = f" x{one.members}" if one.members is not None else ""
+    system = one.system or "any system"
+    screen.say((f"{one.name}{many}", BOLD), f"  {system}", (f"  {file.file} ({file.format})", DIM))
+    if one.initiative is not None:
+        screen.say((f"Initiative {one.initiative}", ACCENT), f": {one.working}", lead="  ", hang=2)
+    for value in one.values:
+        screen.say(f"{value.field} = {str(value.value).lower()}", (f"  {value.source}", DIM), lead="    ", hang=4)
+    for note in one.notes:
+        screen.say((note, WARN), lead="    ", hang=4)
+
+
+# -- to a roster file ----------------------------------------------------------------------------------------------
+
+
+def _write(path: Path, characters: Sequence[Character], wanted: str) -> None:
+    """Write or update a roster file: it is there whole, or as it was."""
+    if path.exists():
+        text = updated_toml(read_file(path).decode("utf-8-sig", "replace"), str(path), characters)
+    else:
+        text = roster_toml(to_roster(characters, wanted, path.stem), characters)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.replace(path)
+    except OSError as problem:
+        raise Malformed((problem.strerror or str(problem)).lower(), str(path)) from None
+    finally:
+        fresh.unlink(missing_ok=True)

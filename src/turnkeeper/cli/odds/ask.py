@@ -1,0 +1,68 @@
+"""From what was typed to what is printed. Nothing heavy is loaded here: the program must answer at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from turnkeeper.cli.odds import answers, tables
+from turnkeeper.cli.odds.wishes import SYSTEMS, Wishes, actors, options, sweep
+from turnkeeper.core.errors import Malformed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_NARROWEST = 40
+
+
+class Typed(NamedTuple):
+    """The arguments of ``turnkeeper odds`` that make the question, as they were typed."""
+
+    system: str = ""
+    actors: Sequence[str] = ()
+    option: Sequence[str] = ()
+    sweep: str = ""
+    turned: str = ""
+    left: int = 13
+
+
+def asked(typed: Typed) -> Wishes:
+    """What is asked. Raises :class:`Malformed`."""
+    if typed.system not in SYSTEMS:
+        raise Malformed(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
+    return Wishes(
+        typed.system,
+        actors(typed.actors),
+        options(typed.option, answers.OPTIONS[typed.system]),
+        sweep(typed.sweep),
+        tuple(typed.turned.upper().replace(",", " ").split()),
+        typed.left,
+    )
+
+
+def told(wishes: Wishes, found: Sequence[tables.Table], *, json: bool, width: int) -> str:
+    """The answer as it is printed."""
+    if not json:
+        return tables.text(found, max(_NARROWEST, width))
+    import json as encoder  # noqa: PLC0415 - tables of text need none
+
+    value: dict[str, Any] = {
+        "format": 1,
+        "system": wishes.system,
+        "options": dict(wishes.options),
+        "tables": tables.plain(found),
+    }
+    return encoder.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.Table]) -> None:
+    """Write the answer as a picture. Raises :class:`Malformed` when the file cannot be written."""
+    from turnkeeper.cli.odds.chart import svg  # noqa: PLC0415 - most answers are read, not looked at
+
+    names = ", ".join(spec.name for spec in wishes.actors)
+    title = f"Odds: {wishes.system}: {names}"
+    try:
+        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib is not loaded for it
+            file.write(svg(title if len(title) < 80 else title[:79] + "…", found))  # noqa: PLR2004 - one line
+    except OSError as problem:
+        raise Malformed(problem.strerror or "cannot be written", str(path)) from None

@@ -1,0 +1,58 @@
+"""``turnkeeper odds``: exact chances, and for what has no formula, fights played out by the engine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.odds.answers import answer
+from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, told
+from turnkeeper.cli.odds.simulated import simulated
+from turnkeeper.cli.screen import Screen
+
+
+def odds(  # noqa: PLR0913 - one parameter for each option of the command
+    system: Annotated[str, Parameter(name="SYSTEM")],
+    actors: Annotated[list[str] | None, Parameter(name="ACTOR", negative=(), consume_multiple=True)] = None,
+    /,
+    *,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    sweep: str = "",
+    turned: str = "",
+    left: int = 13,
+    simulate: int = 0,
+    hold: str = "",
+    seed: str = "1",
+    jobs: int = 0,
+    json: Flag = False,
+    svg: Path | None = None,
+) -> int:
+    """Who is first, how often, what a point is worth: exactly.
+
+    Args:
+        system: One of rolled, passes, hands, npc_deck and draw.
+        actors: Each as NAME:WORDS, in commas: its number (Reflexes, Initiative, cards), its side or class, KEY=VALUE,
+            and x3 for three of a kind. As in: rolled ana:pc,3 ghoul:npc,5,x2.
+        option: NAME=VALUE of a rule's option that makes a difference, as often as needed.
+        sweep: NAME=LOW..HIGH tells how it would be with another number for that actor.
+        turned: For npc_deck: the cards turned over since the last reshuffle, as in "AS 4H".
+        left: For npc_deck: how many of the turn's 13 increments are still to come.
+        simulate: Play so many fights instead, and tell the mean with its standard error.
+        hold: With --simulate: who delays or holds whenever possible, names with commas between them.
+        seed: With --simulate: the same seed plays the same fights.
+        jobs: With --simulate: how many processes play; 0 takes one for each processor.
+        json: Print JSON, for another program, with every chance as an exact fraction.
+        svg: Draw the answer into this file too.
+    """
+    screen = Screen(quiet=json)
+    wishes = asked(Typed(system, actors or (), option or (), sweep, turned, left))
+    found = simulated(wishes, simulate, hold, seed, jobs) if simulate else answer(wishes)
+    if svg is not None:
+        draw_chart(svg, wishes, found)
+    width = screen.console.width if screen.terminal else 10_000
+    screen.console.file.write(told(wishes, found, json=json, width=width))
+    return exits.OK

@@ -1,0 +1,293 @@
+"""Characters from files: read off the event loop, few at once; and what bringing them into a fight would do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec.structs import replace
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import MOST_ACTORS
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.words import ActorId, Amend, Rename, Side, Visibility
+from turnkeeper.importers import Character, Imported, Problem, as_json, changes, import_file
+from turnkeeper.importers.bounds import MOST_FILES
+from turnkeeper.importers.identity import expanded
+from turnkeeper.importers.rosters import FORMAT, read_import_json
+from turnkeeper.roster import Roster
+from turnkeeper.roster.actors import RosterActor
+from turnkeeper.service.problems import Bad, Missing, TooMany
+
+_T = TypeVar("_T")
+AT_ONCE = 2
+"""So many imports are read at a time."""
+MOST_WAITING = 20
+MOST_CHARACTERS = MOST_ACTORS
+"""In one import: as many as a fight holds."""
+
+
+class FileToImport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A file to read characters from. ``data`` is what is in it, in base64; ``name`` is what problems call it."""
+
+    name: Annotated[str, Meta(max_length=1000)]
+    data: bytes
+
+
+class Import(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Files to read characters from, for a ``system``; without one each file's characters get the one that suits."""
+
+    files: Annotated[list[FileToImport], Meta(min_length=1, max_length=MOST_FILES)]
+    system: Annotated[str, Meta(max_length=60)] = ""
+
+
+class ImportedValue(Struct, frozen=True, kw_only=True):
+    """One number of a character's profile, and where it came from."""
+
+    field: str
+    value: int | bool
+    source: str
+
+
+class ImportedCharacter(Struct, frozen=True, kw_only=True):
+    """A character that was read from a file.
+
+    ``initiative`` is what moves it in the order, ``working`` how that came about. ``key`` is what it is known by at the
+    next import; ``members``: so many alike.
+    """
+
+    file: str
+    format: str
+    name: str
+    key: str
+    actor: str
+    system: str
+    suits: tuple[str, ...]
+    initiative: int | float | None
+    working: str
+    result: int | None
+    values: tuple[ImportedValue, ...]
+    profile: dict[str, Any]
+    side: Side
+    player: str
+    group: str
+    count: int
+    members: int | None
+    visibility: Visibility
+    notes: tuple[str, ...]
+    extra: dict[str, Any] | UnsetType = UNSET
+    passes: int | UnsetType = UNSET
+    edge: int | UnsetType = UNSET
+
+
+class ImportProblem(Struct, frozen=True, kw_only=True):
+    """What could not be read: the file, the place in it (may be empty), and why."""
+
+    file: str
+    place: str
+    text: str
+
+
+class ImportNote(Struct, frozen=True, kw_only=True):
+    """What was left out of a file."""
+
+    file: str
+    text: str
+
+
+class ImportedFiles(Struct, frozen=True, kw_only=True):
+    """All that came of an import: the same document that ``turnkeeper import --json`` prints."""
+
+    format: Literal[1]
+    system: str
+    characters: tuple[ImportedCharacter, ...]
+    problems: tuple[ImportProblem, ...]
+    notes: tuple[ImportNote, ...]
+
+
+class ImportInto(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Characters of an import's document, corrected or not, that are to come into a fight.
+
+    Those whose ``key`` is in ``apart`` are somebody else than the actor of the same name.
+    """
+
+    characters: Annotated[list[dict[str, Any]], Meta(max_length=MOST_CHARACTERS)]
+    apart: Annotated[list[Annotated[str, Meta(max_length=1000)]], Meta(max_length=MOST_CHARACTERS)] = field(
+        default_factory=list
+    )
+
+
+class ImportStep(Struct, frozen=True, kw_only=True):
+    """What is to be done about one character (or one member of a group), by ordinary commands.
+
+    ``match``: it is new; certainly the actor ``actor``; or of that actor's name, which somebody should look at. ``was``
+    has the actor's present numbers, of those that change. Without commands there is nothing to change.
+    """
+
+    key: str
+    actor: str
+    name: str
+    match: Literal["new", "certain", "name"]
+    was: dict[str, Any]
+    commands: tuple[dict[str, Any], ...]
+    player: str
+
+
+class ImportPlan(Struct, frozen=True, kw_only=True):
+    """What bringing characters into a fight would do. Nothing of it is done yet."""
+
+    system: str
+    steps: tuple[ImportStep, ...]
+    problems: tuple[ImportProblem, ...]
+
+
+class Present(Struct, frozen=True, kw_only=True):
+    """An actor that is in the fight already."""
+
+    name: str
+    profile: Mapping[str, Any]
+
+
+class Importing:
+    """Reads imports in threads of its own, :data:`AT_ONCE` at a time."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="import")
+        self._waiting = 0
+
+    async def _done(self, work: Callable[[], _T]) -> _T:
+        if self._waiting >= MOST_WAITING:
+            raise TooMany("import.busy", "Many files are being read just now. Try again in a moment.", 5)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._waiting -= 1
+
+    async def read(self, asked: Import) -> bytes:
+        """The characters in files: :class:`ImportedFiles` as JSON. Raises a Problem only when nothing can be done."""
+        _known(asked.system)
+        return await self._done(lambda: msgspec.json.encode(imported_files(asked)))
+
+    async def plan(self, asked: ImportInto, system: str, actors: Mapping[ActorId, Present]) -> ImportPlan:
+        """What bringing the characters into a fight of these actors would do. Raises :class:`Bad`."""
+        return await self._done(lambda: planned(asked, system, actors))
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _known(system: str) -> None:
+    if system:
+        try:
+            registered(system)
+        except Malformed as problem:
+            raise Missing("system.missing", str(problem)) from None
+
+
+def imported_files(asked: Import) -> ImportedFiles:
+    """The characters in files; what cannot be read is a line, and the others are read all the same."""
+    found: list[Imported] = []
+    left = MOST_CHARACTERS
+    for file in asked.files:
+        one = import_file(file.data, file.name, asked.system)
+        if len(one.characters) > left:
+            cut = Problem(one.file, "", f"more than {MOST_CHARACTERS} characters at once: left out from there")
+            one = replace(one, characters=one.characters[:left], problems=(*one.problems, cut))
+        left -= len(one.characters)
+        found.append(one)
+    return msgspec.convert(as_json(found), ImportedFiles)
+
+
+# -- into a fight --------------------------------------------------------------------------------------------------
+
+
+def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, ...], tuple[ImportProblem, ...]]:
+    """The characters of an import's document, and what is wrong with the others."""
+    whole: list[Character] = []
+    problems: list[ImportProblem] = []
+    room = MOST_CHARACTERS
+    for one, entry in zip(read_import_json({"format": FORMAT, "characters": list(raw)}), raw, strict=True):
+        name = str(entry.get("name", ""))[:60]
+        if isinstance(one, Malformed):
+            problems.append(ImportProblem(file=name, place=": ".join(map(str, one.place)), text=one.problem))
+            continue
+        room -= one.members or 1
+        if room < 0:
+            problems.append(ImportProblem(file=name, place="", text=f"a fight holds at most {MOST_CHARACTERS} actors"))
+            break
+        whole.append(one)
+    return tuple(whole), tuple(problems)
+
+
+def planned(asked: ImportInto, system: str, actors: Mapping[ActorId, Present]) -> ImportPlan:
+    """What is to be done about each character, in their order."""
+    read, problems = read_characters(asked.characters)
+    apart = set(asked.apart)
+    everybody = expanded(read)
+    try:
+        known = changes([one for one in everybody if one.key not in apart], _names(actors), system)
+        # Ids that are taken, by nobody whose name could be mistaken for another's.
+        taken = dict.fromkeys([*actors, *(one.join.actor for one in known.joins)], "")
+        others = changes([one for one in everybody if one.key in apart], taken, system)
+    except Malformed as problem:
+        raise Bad("import.malformed", str(problem)) from None
+    steps = {
+        one.key: _joins(one, join)
+        for some in (known, others)
+        for one, join in zip(some.new, some.joins, strict=True)
+    }  # fmt: skip
+    for one, match in known.known:
+        mine = [change for change in known.amends if change.actor == match.actor]
+        steps[one.key] = _amends(one, match.actor, mine, actors[match.actor], certain=match.certain)
+    found = tuple(steps[one.key] for one in everybody if one.key in steps)
+    return ImportPlan(system=system, steps=found, problems=problems)
+
+
+def _names(actors: Mapping[ActorId, Present]) -> dict[ActorId, str]:
+    return {actor: one.name for actor, one in actors.items()}
+
+
+def _joins(one: Character, actor: RosterActor) -> ImportStep:
+    command: dict[str, Any] = msgspec.to_builtins(actor.join)
+    return ImportStep(
+        key=one.key, actor=actor.join.actor, name=actor.join.name, match="new", was={}, commands=(command,),
+        player=actor.player,
+    )  # fmt: skip
+
+
+def _amends(
+    one: Character, actor: ActorId, mine: Sequence[Amend | Rename], present: Present, *, certain: bool
+) -> ImportStep:
+    """Only what is other than it is now."""
+    commands: list[dict[str, Any]] = []
+    was: dict[str, Any] = {}
+    for change in mine:
+        if isinstance(change, Rename):
+            commands.append(msgspec.to_builtins(change))
+            continue
+        new = {name: value for name, value in change.profile.items() if present.profile.get(name) != _plain(value)}
+        was = {name: present.profile.get(name) for name in new}
+        if new:
+            commands.append(msgspec.to_builtins(Amend(actor, new)))
+    return ImportStep(
+        key=one.key, actor=actor, name=present.name, match="certain" if certain else "name", was=was,
+        commands=tuple(commands), player="",
+    )  # fmt: skip
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def roster_of(raw: Sequence[Mapping[str, Any]], system: str) -> Roster:
+    """The characters of an import's document as they come into a new fight. Raises :class:`Malformed`."""
+    read, problems = read_characters(raw)
+    for problem in problems:
+        raise Malformed(problem.text, *filter(None, (problem.file, problem.place)))
+    return Roster(system=system, actors=changes(read, {}, system).joins)

@@ -1,0 +1,91 @@
+"""Odds for the seats of a fight, worked out beside the event loop: they may take longer than anybody should wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+from msgspec import Struct
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import ActorId, Seat, SeatId
+from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
+from turnkeeper.odds.seat import Known, Odd, reckoned
+from turnkeeper.service.problems import Bad, TooMany
+
+MOST_IN_ODDS = 40
+"""With more actors in its table a seat is told no odds: they would take seconds."""
+_KEPT = 16
+_WAITING = 8
+_ENCODER = msgspec.json.Encoder()
+
+
+class OddsTold(Struct, frozen=True, kw_only=True):
+    """What a seat may reckon with, as it stood at the picture ``seq``.
+
+    ``settled``: the order to come is known. ``left_out``: actors whose figures the seat does not know; the odds hold
+    among the others. ``beyond``: there are none, for so many actors or such numbers are beyond what is reckoned.
+    """
+
+    seq: int
+    system: str
+    settled: bool
+    odds: tuple[Odd, ...] = ()
+    left_out: tuple[ActorId, ...] = ()
+    beyond: bool = False
+
+
+class Reckoner:
+    """Works out the odds of one fight's seats: one seat at a time, and once for each number of a seat's picture."""
+
+    def __init__(self) -> None:
+        self._one_at_a_time = asyncio.Lock()
+        self._found: OrderedDict[SeatId, tuple[int, asyncio.Task[bytes]]] = OrderedDict()
+
+    def ask(self, seat: Seat, seq: int, known: Known) -> asyncio.Task[bytes]:
+        """The odds of ``seat`` (JSON) at the picture ``seq``, which shows what is ``known``: the same task for each."""
+        before = self._found.get(seat.id)
+        if before is None or before[0] != seq:
+            self._found[seat.id] = seq, asyncio.create_task(self._reckon(seq, known))
+        self._found.move_to_end(seat.id)
+        if len(self._found) > _KEPT:
+            self._found.popitem(last=False)
+        return self._found[seat.id][1]
+
+    async def _reckon(self, seq: int, known: Known) -> bytes:
+        async with self._one_at_a_time:
+            return await asyncio.to_thread(_told, seq, known)
+
+
+def _told(seq: int, known: Known) -> bytes:
+    try:
+        found = reckoned(known) if len(known.table.actors) <= MOST_IN_ODDS else None
+    except Malformed:
+        found = None
+    if found is None:
+        return _ENCODER.encode(OddsTold(seq=seq, system=known.system, settled=False, beyond=True))
+    return _ENCODER.encode(
+        OddsTold(seq=seq, system=known.system, settled=found.settled, odds=found.odds, left_out=found.left_out)
+    )
+
+
+class Playground:
+    """Answers questions that belong to no fight, one at a time; whoever comes when too many wait is sent away."""
+
+    def __init__(self) -> None:
+        self._one_at_a_time = asyncio.Lock()
+        self._waiting = 0
+
+    async def answer(self, asked: OddsQuestion) -> OddsAnswer:
+        """The answer. Raises :class:`Bad` for what is no question, :class:`TooMany` when many ask."""
+        if self._waiting >= _WAITING:
+            raise TooMany("odds.busy", "Too many questions about odds at once. Ask again in a moment.", 1)
+        self._waiting += 1
+        try:
+            async with self._one_at_a_time:
+                return await asyncio.to_thread(answer, asked)
+        except Malformed as problem:
+            raise Bad("odds.malformed", str(problem)) from None
+        finally:
+            self._waiting -= 1

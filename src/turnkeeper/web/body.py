@@ -1,0 +1,43 @@
+"""Bodies are taken as they are: a number is no text, and a text is no number."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import msgspec
+from litestar import Request
+
+from turnkeeper.service.problems import Bad
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """Decodes a JSON body right into what the handler wants, and says where it is something else.
+
+    Litestar by itself decodes to whatever the JSON holds and then converts, taking ``"3"`` for 3.
+    """
+
+    async def json(self) -> Any:  # noqa: ANN401 - as Litestar declares it
+        """The body as what the handler's ``data`` is declared to be. Raises :class:`Bad`."""
+        data = self.route_handler.parsed_data_field
+        body = await self.body()
+        try:
+            return _decoder(data.annotation if data else Any).decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            raise Bad("http.bad_request", plainly(str(problem))) from None
+
+
+@functools.cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - whatever a handler takes
+    return msgspec.json.Decoder(kind)
+
+
+def plainly(problem: str) -> str:
+    """What msgspec says, the place first.
+
+    >>> plainly("Expected `int`, got `str` - at `$.seen`")
+    'seen: Expected `int`, got `str`'
+    """
+    said, _, place = problem.partition(" - at `$")
+    place = place.rstrip("`").removeprefix(".")
+    return f"{place}: {said}" if place else said

@@ -1,0 +1,61 @@
+"""Characters from files over HTTP: read them, and see what they would do to a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Request, Response, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+
+from turnkeeper.core.words import ActorId
+from turnkeeper.service.hall import gm_only
+from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, ImportPlan, Present
+from turnkeeper.service.problems import TooMany
+from turnkeeper.web.fights import problems
+from turnkeeper.web.seating import At, address, server
+
+MOST_IMPORT_BYTES = 17 * 1024 * 1024
+"""One file of the largest kind, or many smaller ones; base64 takes a third more than what it stands for."""
+
+
+def _not_too_often(request: Request[Any, Any, Any]) -> None:
+    if not server(request).limits.imports.take(address(request)):
+        raise TooMany("import.too_often", "Too many files were read for this address. Wait a little.", 5)
+
+
+@post(
+    "/import",
+    status_code=200,
+    request_max_body_size=MOST_IMPORT_BYTES,
+    responses={200: ResponseSpec(ImportedFiles, generate_examples=False), **problems(400, 404, 413, 429)},
+)
+async def import_characters(request: Request[Any, Any, Any], data: Import) -> Response[bytes]:
+    """Read characters from other programs' files, each number with its working. Nothing is kept.
+
+    A file that cannot be read is a line in ``problems``; the others are read all the same.
+    """
+    _not_too_often(request)
+    return Response(await server(request).importing.read(data), media_type="application/json")
+
+
+@post(
+    "/fights/{fight:str}/import/preview",
+    status_code=200,
+    request_max_body_size=2 * 1024 * 1024,
+    responses=problems(400, 401, 403, 404, 413, 429, 503),
+)
+async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportInto) -> ImportPlan:
+    """What bringing characters into the fight would do (the GM): who joins, whose numbers change. Nothing is done yet.
+
+    What is to be done comes as ordinary commands, to be given by ``POST .../commands``.
+    """
+    gm_only(at.seat)
+    _not_too_often(request)
+    known = await at.live.set_up()
+    actors = {ActorId(one.actor): Present(name=one.name, profile=one.profile) for one in known.actors}
+    return await server(request).importing.plan(data, at.live.record.system, actors)
+
+
+HANDLERS: Sequence[HTTPRouteHandler] = (import_characters, preview_import)

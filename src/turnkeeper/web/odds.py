@@ -1,0 +1,37 @@
+"""Odds over HTTP: of a fight as one seat knows it, and of actors that are in none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+
+from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
+from turnkeeper.service.odds import OddsTold
+from turnkeeper.service.problems import TooMany
+from turnkeeper.web.fights import problems
+from turnkeeper.web.seating import At, address, server
+
+
+@get(
+    "/fights/{fight:str}/odds",
+    responses={200: ResponseSpec(OddsTold, generate_examples=False), **problems(401, 403, 404, 429)},
+)
+async def seat_odds(at: At) -> Response[bytes]:
+    """The odds that the caller's seat may know now: they follow from its own picture, and the GM's from the fight."""
+    return Response(await at.live.odds(at.seat.id), media_type="application/json")
+
+
+@post("/odds", status_code=200, responses=problems(400, 429))
+async def ask_odds(request: Request[Any, Any, Any], data: OddsQuestion) -> OddsAnswer:
+    """Who would be first, how often, and what other numbers would do: for actors that need not be in any fight."""
+    one = server(request)
+    if not one.limits.odds.take(address(request)):
+        raise TooMany("odds.too_often", "Too many questions about odds from this address. Wait a little.", 1)
+    return await one.playground.answer(data)
+
+
+HANDLERS: Sequence[HTTPRouteHandler] = (seat_odds, ask_odds)

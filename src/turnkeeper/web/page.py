@@ -1,0 +1,100 @@
+"""The browser app's files: one page, and beside it scripts, styles and pictures whose names say what is in them."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import html
+import mimetypes
+import re
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
+
+from turnkeeper.service.problems import Missing
+from turnkeeper.web.seating import server
+
+_PAGE = "index.html"
+_WORKER = "sw.js"
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_HASHED = re.compile(r"-[A-Z0-9]{8}\.[a-z]+$")
+_KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
+_NOT_BUILT = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title><h1>Turnkeeper</h1>'
+    "<p>The server is running, and its app has not been built: <code>make app</code> does that.</p></html>"
+)
+
+
+class Asset(Struct, frozen=True):
+    """A file of the app, as it is and compressed."""
+
+    data: bytes
+    small: bytes
+    kind: str
+    cache: str
+
+
+def asset(name: str, data: bytes) -> Asset:
+    """What is sent for a file."""
+    suffix = "." + name.rpartition(".")[2]
+    kind = _KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    cache = _FOR_EVER if _HASHED.search(name) else _ASK_AGAIN
+    # To a text the framework adds its encoding by itself.
+    shown = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
+    return Asset(data=data, small=gzip.compress(data, 9, mtime=0), kind=shown, cache=cache)
+
+
+@functools.cache
+def assets() -> Mapping[str, Asset]:
+    """All files of the app by name; empty when it has not been built."""
+    folder = files("turnkeeper.web") / "static"
+    if not folder.is_dir():
+        return {}
+    shown = [item for item in folder.iterdir() if item.is_file() and not item.name.startswith(".")]
+    return {item.name: asset(item.name, item.read_bytes()) for item in shown}
+
+
+@functools.cache
+def _page(base: str) -> Asset:
+    found = assets().get(_PAGE)
+    text = found.data.decode("utf-8").replace("{{base}}", html.escape(base)) if found else _NOT_BUILT
+    return asset(_PAGE, text.encode("utf-8"))
+
+
+def _sent(request: Request[Any, Any, Any], found: Asset) -> Response[bytes]:
+    headers = {"cache-control": found.cache, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.data, media_type=found.kind, headers=headers)
+    return Response(found.small, media_type=found.kind, headers={**headers, "content-encoding": "gzip"})
+
+
+@get("/", include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The app's page, with the prefix that the server is under in its addresses."""
+    return _sent(request, _page(server(request).settings.prefix))
+
+
+@get("/app/{name:str}", include_in_schema=False)
+async def file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """One of the app's files."""
+    found = assets().get(name)
+    if found is None or name in {_PAGE, _WORKER}:
+        raise Missing("http.not_found", "There is no such file.")
+    return _sent(request, found)
+
+
+@get("/sw.js", include_in_schema=False)
+async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The app's service worker: it must lie beside the page, as it may serve only what is below itself."""
+    found = assets().get(_WORKER)
+    if found is None:
+        raise Missing("http.not_found", "There is no such file.")
+    return _sent(request, found)
+
+
+HANDLERS: Sequence[HTTPRouteHandler] = (page, file, worker)

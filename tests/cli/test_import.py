@@ -1,0 +1,145 @@
+"""``turnkeeper import``, what it writes, and the exports beside it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program
+from tests.importers.support import attribute, chummer, gcs, improvement, utf16
+from turnkeeper.cli.export import Format
+from turnkeeper.exporters import EXPORTS
+from turnkeeper.roster import load_roster
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    """A folder of characters."""
+    (tmp_path / "ana.gcs").write_text(json.dumps(gcs(traits=[{"name": "Combat Reflexes"}])), encoding="utf-8")
+    (tmp_path / "ghost.chum").write_bytes(utf16(chummer(improvement("InitiativePass", 1, "x"))))
+    (tmp_path / "late.chum5").write_text(chummer(), encoding="utf-8")
+    (tmp_path / "foes.txt").write_text("Goblin x6\n", encoding="utf-8")
+    return tmp_path
+
+
+def test_shows_each_number_with_where_it_comes_from(program: Program, files: Path) -> None:
+    """A paragraph for each character."""
+    ran = program("import", files / "ana.gcs", files / "foes.txt")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Ana Wolf  hands" in ran.out
+    assert "Initiative 8: (DX 13 + IQ 12)/4 = 6, Combat Reflexes +2: 8" in ran.out
+    assert "dx = 13  DX 13 in the file" in ran.out
+    assert "Goblin x6  any system" in ran.out
+    assert "they suit hands" in ran.out
+
+
+def test_json_has_what_other_programs_need(program: Program, files: Path) -> None:
+    """For Chummer passes and Edge too."""
+    ran = program("import", files / "ana.gcs", files / "ghost.chum", "--json")
+    ana, ghost = json.loads(ran.out)["characters"]
+    assert (ana["name"], ana["system"], ana["initiative"]) == ("Ana Wolf", "hands", 8)
+    assert ana["working"].startswith("(DX 13 + IQ 12)/4 = 6")
+    assert "passes" not in ana
+    assert (ghost["name"], ghost["system"], ghost["initiative"]) == ("Ghost", "passes", 10)
+    assert (ghost["passes"], ghost["edge"]) == (2, 2)
+    assert ghost["working"] == "Reaction 6 + Intuition 4 = 10"
+
+
+def test_what_cannot_be_read_is_one_line_each_and_the_others_are_imported(program: Program, files: Path) -> None:
+    """With the file's name; the exit code tells."""
+    ran = program("import", files / "late.chum5", files / "nobody.gcs", files / "ana.gcs")
+    assert ran.code == 1
+    assert "Ana Wolf" in ran.out
+    edition, missing = ran.err.splitlines()
+    assert edition.startswith(f"turnkeeper: {files / 'late.chum5'}: of another edition, Shadowrun 5")
+    assert missing == f"turnkeeper: {files / 'nobody.gcs'}: no such file"
+    assert program("import", files / "late.chum5").code == 2
+    assert program("import").code == 2
+    assert program("import", files / "ana.gcs", "--system", "chess").code == 2
+
+
+def test_a_name_that_is_no_text_and_a_folder_are_lines_like_any_other(program: Program, files: Path) -> None:
+    """And what is printed is JSON all the same."""
+    ran = program("import", "\udcff.gcs", files, "--json")
+    assert ran.code == 2
+    assert [problem["text"] for problem in json.loads(ran.out)["problems"]] == ["no such file", "a folder, not a file"]
+
+
+def test_for_another_system(program: Program, files: Path) -> None:
+    """Its numbers if it has some for it, else a bare name with the reason."""
+    for system, number in (("countdown", 8), ("passes", None)):
+        ran = program("import", files / "ana.gcs", "--system", system, "--json")
+        (ana,) = json.loads(ran.out)["characters"]
+        assert (ana["system"], ana["initiative"]) == (system, number)
+
+
+def test_a_roster_is_written_and_then_updated(program: Program, files: Path) -> None:
+    """The second import doubles nobody."""
+    path = files / "party.toml"
+    assert program("import", files / "ana.gcs", files / "foes.txt", "--roster", path).code == 0
+    first = load_roster(path)
+    assert (first.system, first.name, len(first.actors)) == ("hands", "party", 7)
+    tree = gcs()
+    tree["attributes"][4] = attribute("hp", 12, current=2)
+    (files / "ana.gcs").write_text(json.dumps(tree), encoding="utf-8")
+    assert program("import", files / "ana.gcs", files / "foes.txt", "-o", path).code == 0
+    second = load_roster(path)
+    assert [actor.join.actor for actor in second.actors] == [actor.join.actor for actor in first.actors]
+    assert second.actors[0].join.profile["hp_lost"] == 10
+    assert [item.name for item in files.iterdir() if item.name.startswith(".")] == []
+
+
+def test_a_roster_that_is_none_stays_as_it_is(program: Program, files: Path) -> None:
+    """One line, and nothing is written over it."""
+    path = files / "notes.toml"
+    path.write_text("my notes", encoding="utf-8")
+    ran = program("import", files / "ana.gcs", "--roster", path)
+    assert ran.code == 2
+    assert "notes.toml: line 1" in ran.err
+    assert path.read_text(encoding="utf-8") == "my notes"
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_what_an_import_gives_can_be_played(program: Program, files: Path, form: str) -> None:
+    """As a roster file, or as it was printed."""
+    path = files / f"party.{form}"
+    if form == "json":
+        path.write_text(program("import", files / "ana.gcs", "--json").out, encoding="utf-8")
+    else:
+        program("import", files / "ana.gcs", "--roster", path)
+    ran = program("play", "--roster", path, "--seed", "x", typed="quit\n")
+    assert ran.code == 0
+    assert "Ana Wolf" in ran.out
+    assert program("play", path, "--roster", path).code == 2
+
+
+# -- exports -------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_export_has_its_flag() -> None:
+    """The flag's values are the kinds there are."""
+    assert set(Format.__args__) == set(EXPORTS)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("kind", EXPORTS)
+def test_an_export_is_a_screens_unless_a_seat_is_named(program: Program, bridge: Path, kind: str) -> None:
+    """The GM's own names the stranger."""
+    program("play", bridge, "--seed", "x", typed="begin\n")
+    public = program("export", bridge, "--format", kind)
+    own = program("export", bridge, "--format", kind, "--seat", "gm")
+    assert (public.code, own.code) == (0, 0)
+    assert "Ana Wolf" in public.out
+    assert "Stranger" not in public.out
+    assert ("Stranger" in own.out) is (kind != "roll20")
+
+
+def test_an_export_goes_to_a_file_and_json_is_for_lines(program: Program, bridge: Path, tmp_path: Path) -> None:
+    """As the log does."""
+    program("play", bridge, typed="begin\n")
+    path = tmp_path / "order.csv"
+    assert program("export", bridge, "-f", "csv", "-o", path).code == 0
+    assert path.read_text(encoding="utf-8").startswith("name,side")
+    assert program("export", bridge, "-f", "csv", "-o", path).code == 2
+    ran = program("export", bridge, "-f", "csv", "--json")
+    assert (ran.code, "--json: is for the lines of a seat" in ran.err) == (2, True)
+    assert program("export", bridge, "-f", "pdf").code == 2

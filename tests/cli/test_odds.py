@@ -1,0 +1,175 @@
+"""``turnkeeper odds``: both ways to an answer, tables, JSON, charts, and one clear line for what is no question."""
+
+import inspect
+import json
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program
+from turnkeeper.cli import main
+from turnkeeper.cli.odds import chart, quick, tables
+from turnkeeper.cli.odds.command import odds
+
+QUESTIONS = [
+    "rolled ana:pc,3 ghoul:npc,5,x2 --sweep ana=0..3",
+    "rolled ana:3 rat:npc,1 --option d20.mode=dealt",
+    "rolled ana:3 ben:3 --option d20.pc_tie_fallback=random",
+    "passes sam:9,ip=2 rat:7,edge=2,before tank:4,ip=3,wounds=-1 --sweep rat=5..8",
+    "passes sam:score=11 rat:score=9,critical,first",
+    "hands ana:6 ben:cards=9 --sweep ana=4..7",
+    "hands ana:6 ben:7 --option hand.deck_policy=per_player",
+    "npc_deck wolf:DIS,4,x2 abbot:OT,9 --turned AS,RJ --left 5 --sweep abbot=6..9",
+    "draw ana dragon:4,left=2 fire:1,event=3 --sweep ana=1..3",
+]
+
+
+def asked(words: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the short way prints, which must be able to answer it."""
+    assert quick.quick(words.split(), 80) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", QUESTIONS)
+def test_both_ways_give_the_same_answer(program: Program, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    short = asked(words, capsys)
+    assert program("odds", "--", *words.split()[:1]).code == 2
+    ran = program("odds", *words.split(), "--seed", "1")  # an option that the short way does not know
+    assert (ran.code, ran.out) == (0, short)
+    assert asked(words + " --json", capsys) == program("odds", *words.split(), "--json", "--seed", "1").out
+
+
+def test_the_short_way_knows_the_same_options() -> None:
+    own = {*quick.TEXTS, *quick.MANY, *quick.FLAGS}
+    simulated = {"simulate", "hold", "seed", "jobs"}
+    named = {name for name, one in inspect.signature(odds).parameters.items() if one.kind is one.KEYWORD_ONLY}
+    assert named == own | simulated
+
+
+@pytest.mark.parametrize("words", QUESTIONS)
+def test_json_holds_exact_fractions(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = json.loads(asked(words + " --json", capsys))
+    assert answer["format"] == 1
+    for table in answer["tables"]:
+        assert {"key", "title", "columns", "rows", "note"} == set(table)
+        for row in table["rows"]:
+            assert len(row["cells"]) == len(table["columns"])
+            for cell in row["cells"]:
+                assert cell is None or float(Fraction(cell[0])) == pytest.approx(cell[1])
+
+
+def test_a_known_value(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = json.loads(asked("rolled ana:pc,3 ghoul:npc,5 --json", capsys))
+    assert answer["tables"][0]["rows"][0]["cells"][0] == ["171/400", 0.4275]
+
+
+@pytest.mark.parametrize("words", QUESTIONS)
+def test_the_chart_is_a_picture_with_every_table(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odds.svg"
+    text = asked(f"{words} --svg {path}", capsys)
+    root = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - our own file
+    shown = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    for title in [block.splitlines()[0] for block in text.split("\n\n")]:
+        assert title in shown
+
+
+def test_names_cannot_break_the_chart() -> None:
+    table = tables.Table("t", "<&>", ("1",), (('"<script>\x01', (Fraction(1, 2),)),))
+    ET.fromstring(chart.svg("a\x02]]>", [table]))  # noqa: S314 - our own text
+
+
+def test_a_narrow_terminal_breaks_tables_into_blocks() -> None:
+    columns = tuple(map(str, range(30)))
+    table = tables.Table("t", "Title", columns, (("ana", (Fraction(1, 3),) * 30),))
+    text = tables.text([table], 60)
+    assert max(map(len, text.splitlines())) <= 60
+    assert text.count("33.33%") == 30
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("", "SYSTEM"),
+        ("chess ana", "there are odds for rolled"),
+        ("rolled", "name at least one actor"),
+        ("rolled ana ana", "two actors called ana"),
+        ("rolled ana:x", "ana: x means nothing here"),
+        ("rolled ana:die=3", "ana: die= means nothing here"),
+        ("rolled :3", "an actor is written NAME"),
+        ("rolled ana:result=x", "not a whole number: x"),
+        ("rolled goblin:x0", "x0 is not from x1"),
+        ("rolled goblin:x999", "x999 is not from x1"),
+        ("rolled ana:99999999999999999999", "out of all bounds"),
+        ("rolled ana --option d20.mode=chess", "d20.mode is one of reroll, dealt"),
+        ("rolled ana --option x=1", "no option here is called x"),
+        ("rolled ana --sweep bob=1..2", "there is no actor called bob"),
+        ("rolled ana --sweep ana=1-2", "a sweep is written NAME=LOW..HIGH"),
+        ("rolled ana --sweep ana=2..1", "a sweep goes up"),
+        ("rolled ana:card=1H --option d20.mode=dealt", "not a card: 1H"),
+        ("passes sam:5,before", "there is none"),
+        ("passes sam:1000", "Initiative of sam: 1000"),
+        ("hands ana:cards=999", "cards in a hand: 999"),
+        ("hands ana:-1", "Initiative: -1 is not from 0"),
+        ("npc_deck wolf:DIS,-1", "Initiative -1"),
+        ("npc_deck wolf:4 --turned 1H", "turned over: 1H"),
+        ("npc_deck wolf:4 --turned AS,AS", "turned over: AS"),
+        ("npc_deck wolf:4 --left 14", "increments left: 14"),
+        ("draw ana:1,left=2", "2 of 1 cards"),
+        ("draw fire:event=0", "needed draws: 0"),
+        ("rolled ana --simulate 0 --hold", "--hold"),
+        ("rolled ana --simulate -1", "fights: -1"),
+        ("rolled ana --simulate 5 --hold bob", "hold: there is no actor called bob"),
+        ("rolled ana --simulate 5 --sweep ana=1..2", "--simulate plays one fight"),
+        ("passes sam:5,edge=2,before --simulate 5", "cannot be simulated"),
+        ("rolled ana --svg /no/such/folder/x.svg", "x.svg"),
+    ],
+)
+def test_what_is_no_question_is_one_clear_line(program: Program, words: str, told: str) -> None:
+    ran = program("odds", *words.split())
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+    assert told in ran.err
+    assert quick.quick(words.split(), 80) is None or "simulate" in words
+
+
+@pytest.mark.parametrize(
+    "words", ["rolled ana", "passes sam:0", "passes sam:200", "hands ana:0", "npc_deck wolf:0", "draw ana:0",
+              "rolled goblin:npc,2,x60", "draw rat:x60", "hands thug:3,x60"]
+)  # fmt: skip
+def test_one_actor_sixty_and_extreme_numbers_are_answered(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked(words, capsys)
+
+
+def test_a_simulation_says_how_sure_it_is(program: Program) -> None:
+    ran = program("odds", "draw", "ana", "dragon:4", "--simulate", "60", "--hold", "ana", "--jobs", "1", "--json")
+    keys = [table["key"] for table in json.loads(ran.out)["tables"]]
+    assert keys == ["order", "order_error", "actions", "actions_error", "mean_actions"]
+    assert ran.err == ""
+
+
+def test_a_plain_question_loads_none_of_the_heavy_libraries() -> None:
+    """Or the program would not answer at once."""
+    code = (
+        "import sys; sys.stdout = open(sys.argv[1], 'w'); from turnkeeper.cli.main import run; "
+        "run(['odds', 'rolled', 'ana:3', 'ghoul:npc,5']); "
+        "sys.stderr.write(' '.join({'msgspec', 'rich', 'cyclopts', 'dataclasses', 'inspect', 'json'} & {*sys.modules}))"
+    )
+    ran = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", code, os.devnull], capture_output=True, text=True, check=True
+    )
+    assert ran.stderr == ""
+
+
+def test_help_and_faults_go_the_long_way(program: Program) -> None:
+    for words in ("--help", "--left 3 --left 4", "--sweep", "--sweep --json", "--json=yes", "-x", "--simulate 5"):
+        assert quick.quick(["rolled", "ana", *words.split()], 80) is None
+    assert "--simulate" in program("odds", "--help").out
+    assert main.run(["odds", "rolled", "ana"]) == 0

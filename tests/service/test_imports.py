@@ -1,0 +1,54 @@
+"""A log from elsewhere is taken in only if it can be played here (P11)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from tests.service.support import run
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, Begin, Join
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.problems import Bad
+from turnkeeper.store import MemoryStore
+
+
+def _log() -> bytes:
+    """A countdown at its first slot."""
+    fight = Encounter.open("hands", seed="imports")
+    fight.send(Join("ana", "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)  # type: ignore[arg-type] # a plain name
+    fight.send(Begin(), GM)
+    return fight.export()
+
+
+def _with(log: bytes, tag: str, **fields: object) -> bytes:
+    """The log with a last row of that kind, right in form."""
+    rows = log.splitlines()
+    last = json.loads(rows[-1])
+    more = {**last, "seq": last["seq"] + 1, "cause": "later", "body": {"type": tag, **fields}, "rules": []}
+    return b"\n".join([*rows, json.dumps(more).encode()]) + b"\n"
+
+
+def test_rows_that_fold_to_nothing_that_can_be_shown_are_refused() -> None:
+    """Else the fight would be there, and every look at it a fault."""
+
+    async def test() -> None:
+        hall = Hall(MemoryStore())
+        with pytest.raises(Bad) as refused:
+            await hall.bring(_with(_log(), "countdown.increment_begun", increment=99))
+        assert refused.value.code == "log.malformed"
+        assert not hall.lives
+
+    run(test())
+
+
+def test_a_log_of_ours_is_taken_in() -> None:
+    async def test() -> None:
+        hall = Hall(MemoryStore())
+        opened = await hall.bring(_log())
+        assert not opened.damage
+        assert await asyncio.wait_for(hall.lives[opened.fight].picture(opened.seat), 10)  # type: ignore[index,arg-type]
+
+    run(test())

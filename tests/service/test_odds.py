@@ -1,0 +1,118 @@
+"""Odds through the service: each seat's follow from its own picture, and nobody's are worked out twice."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.service.support import Table, run
+from turnkeeper.core.words import SeatId
+from turnkeeper.odds.questions import OddsActor, OddsAnswer, OddsQuestion
+from turnkeeper.service import odds as service_odds
+from turnkeeper.service.odds import Playground
+from turnkeeper.service.problems import Bad, Forbidden, TooMany
+from turnkeeper.service.words import NewActor, NewInvitation
+
+PROFILES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "rolled": ({"reflexes": 2}, {"reflexes": 9}),
+    "passes": ({"initiative": 5, "passes": 1}, {"initiative": 11, "passes": 3, "edge": 4}),
+    "draw": ({"cards": 1}, {"cards": 5}),
+    "hands": ({"initiative": 3}, {"initiative": 11}),
+    "npc_deck": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
+    "countdown": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
+}
+
+
+async def twin(system: str, secret: dict[str, Any], visibility: str) -> tuple[Table, list[str]]:
+    """Ana and a bandit whom all see, and one more that differs; the seats that look on."""
+    table = await Table.open(system=system)
+    plain = PROFILES[system][0]
+    await table.do("automate", source="table")
+    await table.do("join", actor="ana", side="pc", profile=plain)
+    await table.do("join", actor="bandit", side="npc", profile=plain)
+    await table.do("join", actor="zqw", side="npc", name="Zqw", visibility=visibility, profile=secret)
+    player, screen = await table.seat("player", "ana"), await table.seat("screen")
+    return table, [player.seat, screen.seat]
+
+
+@pytest.mark.parametrize("visibility", ["hidden", "unknown"])
+@pytest.mark.parametrize("system", PROFILES)
+def test_twins_that_differ_in_a_secret_are_told_the_same_bytes(system: str, visibility: str) -> None:
+    async def play() -> None:
+        (one, ones), (other, others) = [await twin(system, secret, visibility) for secret in PROFILES[system]]
+        for begun in (False, True):
+            if begun:
+                await one.do("begin")
+                await other.do("begin")
+            for here, there in zip(ones, others, strict=True):
+                told = await one.live.odds(SeatId(here))
+                assert told == await other.live.odds(SeatId(there))
+                assert b"zqw" not in told.lower()
+        assert await one.live.odds(SeatId("gm")) != await other.live.odds(SeatId("gm"))
+
+    run(play())
+
+
+def test_odds_are_worked_out_once_for_a_picture() -> None:
+    async def play() -> None:
+        table, [player, _] = await twin("draw", {"cards": 2}, "hidden")
+        await table.do("begin")
+        told = await table.live.odds(SeatId(player))
+        assert await table.live.odds(SeatId(player)) is told
+        assert msgspec.json.decode(told)["seq"] == (await table.picture(player))["seq"]
+        await table.do("rename", actor="zqw", name="Other")
+        assert await table.live.odds(SeatId(player)) is told
+        await table.do("amend", actor="bandit", profile={"cards": 4})
+        assert await table.live.odds(SeatId(player)) != told
+
+    run(play())
+
+
+def test_many_who_ask_at_once_share_one_answer() -> None:
+    async def play() -> None:
+        table, [player, _] = await twin("passes", {"initiative": 9}, "known")
+        answers = await asyncio.gather(*(table.live.odds(SeatId(player)) for _ in range(5)))
+        assert all(answer is answers[0] for answer in answers)
+
+    run(play())
+
+
+def test_a_fight_of_too_many_is_told_to_be_beyond_reckoning() -> None:
+    async def play() -> None:
+        actors = [{"actor": f"a{number}", "side": "pc"} for number in range(service_odds.MOST_IN_ODDS + 1)]
+        table = await Table.open(system="rolled", actors=msgspec.convert(actors, list[NewActor]))
+        told = msgspec.json.decode(await table.live.odds(SeatId("gm")))
+        assert (told["beyond"], told["odds"]) == (True, [])
+        await table.do("leave", actor="a0")
+        assert not msgspec.json.decode(await table.live.odds(SeatId("gm")))["beyond"]
+
+    run(play())
+
+
+def test_who_waits_in_the_lobby_is_told_nothing() -> None:
+    async def play() -> None:
+        table, _ = await twin("rolled", {}, "known")
+        invited = await table.hall.invite(table.live, table.live.records[SeatId("gm")], NewInvitation())
+        waiting = await table.hall.join(invited.code, "Eve", "address")
+        with pytest.raises(Forbidden):
+            await table.live.odds(SeatId(waiting.seat))
+
+    run(play())
+
+
+def test_only_so_many_may_wait_for_an_answer_at_the_playground() -> None:
+    asked = OddsQuestion(system="rolled", question="order", actors=[OddsActor(name="ana")])
+    nobody = OddsQuestion(system="rolled", question="actions", actors=[OddsActor(name="ana")])
+
+    async def play() -> None:
+        playground = Playground()
+        found = await asyncio.gather(*(playground.answer(asked) for _ in range(30)), return_exceptions=True)
+        assert {type(one) for one in found} == {OddsAnswer, TooMany}
+        with pytest.raises(Bad, match=r"^question: "):
+            await playground.answer(nobody)
+        assert (await playground.answer(asked)).rows[0].cells[0].exact == "1"
+
+    run(play())

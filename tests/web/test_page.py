@@ -1,0 +1,76 @@
+"""The browser app's files, as the server hands them out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from tests.web.support import Running
+from tools import ui_types
+
+
+def fetched(running: Running, path: str, **headers: str) -> httpx.Response:
+    return httpx.get(running.url.removesuffix("/table") + path, headers=headers)
+
+
+def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:
+    page = fetched(server, "/")
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.headers["cache-control"] == "no-cache"
+    names = re.findall(r'(?:src|href)="(/app/[^"]+)"', page.text)
+    assert len(names) == 6
+    for name in names:
+        assert fetched(server, name).status_code == 200, name
+
+
+def test_nothing_stands_inline_and_the_policy_forbids_it(server: Running) -> None:
+    page = fetched(server, "/")
+    policy = page.headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "unsafe" not in policy
+    assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=", page.text)
+
+
+def test_a_file_with_its_hash_in_its_name_is_kept_for_ever(server: Running) -> None:
+    [script] = re.findall(r'src="([^"]+-[A-Z0-9]+[.]js)"', fetched(server, "/").text)
+    assert "immutable" in fetched(server, script).headers["cache-control"]
+    assert fetched(server, "/app/icon.svg").headers["cache-control"] == "no-cache"
+
+
+def test_files_are_sent_compressed_to_those_who_take_it(server: Running) -> None:
+    assert fetched(server, "/", **{"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in fetched(server, "/", **{"accept-encoding": "identity"}).headers
+
+
+def test_the_service_worker_lies_beside_the_page_and_keeps_only_the_apps_files(server: Running) -> None:
+    worker = fetched(server, "/sw.js")
+    assert worker.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert worker.headers["cache-control"] == "no-cache"
+    assert "{{" not in worker.text
+    [names] = re.findall(r"FILES = (\[.*\]);", worker.text)
+    kept = json.loads(names)
+    assert "index.html" not in kept
+    for name in kept:
+        assert fetched(server, f"/app/{name}").status_code == 200, name
+
+
+@pytest.mark.parametrize("name", ["sw.js", "index.html", ".built-from", "..%2Fpage.py", "nothing.js"])
+def test_other_files_are_not_there(server: Running, name: str) -> None:
+    assert fetched(server, f"/app/{name}").status_code == 404
+
+
+def test_behind_a_prefix_the_page_names_it(own: Callable[..., Running]) -> None:
+    running = own("--prefix", "/table")
+    page = fetched(running, "/table/").text
+    [_old, script] = re.findall(r'src="(/table/app/[^"]+)"', page)
+    assert fetched(running, script).status_code == 200
+    assert fetched(running, script.removeprefix("/table")).status_code == 200
+
+
+def test_the_apps_types_are_the_servers() -> None:
+    for name, text in ui_types.written().items():
+        assert (ui_types.TARGET / name).read_text("utf-8") == text, f"{name}: make ui-types"

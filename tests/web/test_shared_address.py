@@ -1,0 +1,157 @@
+"""A whole table may share one address: who floods from there holds up nobody else (P10), who guesses neither (P8)."""
+
+from __future__ import annotations
+
+import contextlib
+import socket as plain
+from collections.abc import Callable
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.web.support import Running, Seat, Stream, socket
+
+
+def emptied(running: Running, path: str = "/api/v1/systems", headers: dict[str, str] | None = None) -> None:
+    """Ask from this address until it is refused."""
+    with httpx.Client(headers=headers, timeout=20) as client:
+        answer = client.get(f"{running.url}{path}")
+        while answer.status_code != 429:
+            answer = client.get(f"{running.url}{path}")
+    assert answer.json()["code"] == "http.too_often"
+    assert answer.headers["retry-after"] == "1"
+
+
+def test_a_flood_without_a_token_shuts_out_no_seat(own: Callable[..., Running]) -> None:
+    """The address has used up what it may ask; everybody who has a seat asks on, and connects."""
+    running = own(requests_a_second=1.0)
+    gm = running.open(sample="rolled")
+    emptied(running)
+    emptied(running, headers={"Authorization": "Bearer " + "x" * 32})
+    assert [gm.get("/picture").status_code for _ in range(30)] == [200] * 30
+    assert running.http.get("/fights", headers=running.owner).status_code == 200
+    with gm.live() as stream:
+        assert stream.one()["type"] == "picture"
+
+
+def test_a_seat_of_a_fight_that_is_not_in_memory_is_known_too(own: Callable[..., Running]) -> None:
+    """After a restart nobody's token has been seen yet, and the flood goes on."""
+    running = own()
+    gm = running.open(sample="rolled")
+    running.stop()
+    again = own(port=running.port, requests_a_second=1.0)
+    emptied(again)
+    assert gm.at(again).get("/picture").status_code == 200
+
+
+def test_a_seat_that_floods_is_held_up_alone(own: Callable[..., Running]) -> None:
+    """Nor does it use up what its address may ask."""
+    running = own(seat_requests_a_second=5.0, requests_a_second=20.0)
+    gm = running.open(sample="rolled")
+    ana, bo = gm.give_seat(role="player", name="Ana"), gm.give_seat(role="player", name="Bo")
+    statuses = [ana.get("/picture").status_code for _ in range(100)]
+    assert set(statuses) == {200, 429}
+    assert ana.get("/picture").json()["detail"].startswith("Too many requests from this seat")
+    assert bo.get("/picture").status_code == 200
+    assert running.http.get("/systems").status_code == 200
+
+
+def test_a_revoked_seat_counts_as_a_stranger(own: Callable[..., Running]) -> None:
+    running = own(requests_a_second=1.0)
+    gm = running.open(sample="rolled")
+    ana = gm.give_seat(role="player", name="Ana")
+    gm.patch(f"/seats/{ana.id}", {"state": "revoked"})
+    emptied(running, f"/api/v1/fights/{gm.fight}/picture", ana.headers)
+
+
+def _ever_more(running: Running) -> None:
+    for _ in range(1000):
+        with socket(running):
+            pass
+
+
+def test_sockets_without_end_are_refused_and_those_that_are_there_stay(own: Callable[..., Running]) -> None:
+    running = own(sockets_a_second=0.5)
+    gm = running.open(sample="rolled")
+    with gm.live() as stream, socket(running):
+        stream.one()
+        with pytest.raises(InvalidStatus) as refused:
+            _ever_more(running)
+        assert refused.value.response.status_code == 429
+        stream.until(gm.do("begin")["seq"])
+
+
+def test_silent_sockets_make_way_for_those_who_speak(own: Callable[..., Running]) -> None:
+    """More of them than an address may have: the newcomer says hello and is served, the oldest silent one goes."""
+    running = own()
+    gm = running.open(sample="rolled")
+    with contextlib.ExitStack() as silent:
+        oldest = Stream(silent.enter_context(socket(running)))
+        for _ in range(99):
+            silent.enter_context(socket(running))
+        with gm.live() as stream:
+            assert stream.one()["type"] == "picture"
+        assert oldest.closed() == 4429
+
+
+def test_connections_that_ask_nothing_make_way_for_those_who_do(own: Callable[..., Running]) -> None:
+    running = own(most_connections=10)
+    with contextlib.ExitStack() as silent:
+        idle = [silent.enter_context(plain.create_connection(("127.0.0.1", running.port))) for _ in range(9)]
+        with httpx.Client(base_url=running.url) as client:
+            assert client.get("/healthz").status_code == 200
+            for _ in range(5):
+                with httpx.Client(base_url=running.url) as another:
+                    assert another.get("/healthz").status_code == 200
+                    assert client.get("/healthz").status_code == 200
+        idle[0].settimeout(20)
+        with contextlib.suppress(ConnectionError):
+            assert idle[0].recv(1) == b""
+
+
+def too_many_guesses(running: Running) -> None:
+    statuses = [running.http.post("/join", json={"code": f"WRONG{n:03}", "name": "Eve"}).status_code for n in range(40)]
+    assert statuses[-1] == 429
+
+
+def test_a_guesser_holds_up_nobody_who_has_the_link(server: Running) -> None:
+    """It has a key that cannot be guessed, so no limit on guessing stands in its way: from the same address, too."""
+    gm = server.open(sample="rolled")
+    invited = gm.post("/invitations", {}).json()
+    too_many_guesses(server)
+    typed = server.http.post("/join", json={"code": invited["code"], "name": "Ana"})
+    assert (typed.status_code, typed.json()["code"]) == (429, "join.too_often")
+    code = invited["link"].partition("#join=")[2]
+    joined = server.http.post("/join", json={"code": code, "name": "Ana"})
+    assert (joined.status_code, joined.json()["state"]) == (201, "lobby")
+    assert Seat(server, joined.json()).get().json()["fight"] == gm.fight
+
+
+@pytest.mark.parametrize("key", ["", "x", "A" * 22, "é", "."])
+def test_a_wrong_key_is_a_guess(server: Running, key: str) -> None:
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    too_many_guesses(server)
+    assert server.http.post("/join", json={"code": f"{code}.{key}", "name": "Eve"}).status_code == 429
+
+
+def test_a_key_opens_its_own_invitation_only(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    codes = [gm.post("/invitations", {}).json() for _ in range(2)]
+    key = codes[0]["link"].rpartition(".")[2]
+    too_many_guesses(server)
+    answer = server.http.post("/join", json={"code": f"{codes[1]['code']}.{key}", "name": "Eve"})
+    assert answer.status_code == 429
+    assert gm.delete(f"/invitations/{codes[0]['code']}").status_code == 204
+    over = server.http.post("/join", json={"code": f"{codes[0]['code']}.{key}", "name": "Eve"})
+    assert over.status_code == 429
+
+
+def test_a_table_that_types_its_code_is_held_up_by_nobody(own: Callable[..., Running]) -> None:
+    """Right codes are no guesses: two dozen people behind one address come in."""
+    running = own()
+    gm = running.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    statuses = [running.http.post("/join", json={"code": code, "name": f"P{n}"}).status_code for n in range(24)]
+    assert statuses == [201] * 24
