@@ -17,20 +17,28 @@ ROOT = Path(__file__).parents[2]
 GENEROUS = {"requests_a_second": 1e6, "seat_requests_a_second": 1e6, "ping_seconds": 600.0}
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
 
+_RUNNING: set[subprocess.Popen[str]] = set()
+
 
 class House:
-    """A server: started on entering, stopped on leaving. It takes a free port; its log is beside the folder."""
+    """A server: started on entering, stopped on leaving. It takes a free port; its log is beside the folder.
+
+    It holds the other end of a pipe to this process, and ends with it, however that ends.
+    """
 
     def __init__(self, folder: Path, **tuned: object) -> None:
         self.folder = folder
         self.log = folder.with_name(f"{folder.name}.log")
         folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, str(ROOT / "tests" / "web" / "tuned.py"), str(folder), json.dumps(tuned)]
+        fields = json.dumps({**tuned, "ends_with_stdin": True})
+        command = [sys.executable, str(ROOT / "tests" / "web" / "tuned.py"), str(folder), fields]
         started = time.perf_counter()
         with self.log.open("a", encoding="utf-8") as errors:
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=errors, text=True, encoding="utf-8", cwd=ROOT
-            )
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True, encoding="utf-8",
+                cwd=ROOT,
+            )  # fmt: skip
+        _RUNNING.add(self.process)
         assert self.process.stdout
         said = self.process.stdout.readline()
         if " at " not in said:
@@ -51,8 +59,10 @@ class House:
 
     def _ended(self) -> None:
         self.process.wait(30)
-        if self.process.stdout:
-            self.process.stdout.close()
+        _RUNNING.discard(self.process)
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe:
+                pipe.close()
 
     def memory(self) -> int:
         """The bytes of memory it takes now, where /proc tells; elsewhere 0."""
@@ -77,6 +87,13 @@ class House:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+
+def kill_all() -> None:
+    """End every server of this process at once."""
+    for process in list(_RUNNING):
+        process.kill()
+        process.wait(30)
 
 
 @contextmanager

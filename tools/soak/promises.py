@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from pathlib import Path
 
 from msgspec import Struct
@@ -28,6 +26,7 @@ from tools.soak import (
     p11_bad_input,
     p12_backup,
 )
+from tools.soak.workers import own_folder, workers
 
 
 class Promise(Struct, frozen=True):
@@ -110,9 +109,9 @@ def run(task: Task, folder: Path) -> Kept:
 def tried(task: Task) -> Tried:
     """Try a promise, or a share of it, in a process of its own."""
     started = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
+    with own_folder() as folder:
         try:
-            found = run(task, Path(folder))
+            found = run(task, folder)
         except Exception as problem:  # noqa: BLE001 - the others are tried all the same
             found = Kept(f"{task.name} could not be tried", {}, {"faults": 1}, tuple(_told(problem)))
     return Tried(task, found, time.monotonic() - started)
@@ -131,12 +130,11 @@ def _told(problem: BaseException) -> Iterator[str]:
 
 def all_tried(work: Sequence[Task], jobs: int) -> Iterator[Tried]:
     """Try them, ``jobs`` at once, those that must be alone at the end."""
-    ways = multiprocessing.get_context("spawn")
     for many, some in (
         (jobs, [task for task in work if not PROMISES[task.name].alone]),
         (1, [task for task in work if PROMISES[task.name].alone]),
     ):
-        with ProcessPoolExecutor(many, mp_context=ways) as pool:
+        with workers(many) as pool:
             futures: list[Future[Tried]] = [pool.submit(tried, task) for task in some]
             for future in as_completed(futures):
                 yield future.result()
