@@ -24,6 +24,8 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 export PYTHON
+# The tests start many programs: where this is set, each would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
 help: ## List the targets

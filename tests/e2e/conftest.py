@@ -6,7 +6,7 @@ import itertools
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -18,22 +18,27 @@ from tools.browser import NoBrowser, browser
 expect.set_options(timeout=PATIENCE_MS)
 
 
+def go_without(missing: NoBrowser) -> NoReturn:
+    """On a machine without Chromium these tests are skipped, aloud; with CI they fail."""
+    if os.environ.get("CI"):
+        raise missing
+    pytest.skip(f"browser tests are skipped: {missing}")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """On a machine without Chromium these tests are skipped, aloud; with CI they fail."""
+    """The Chromium that all tests share."""
     try:
         with browser() as running:
             yield running
     except NoBrowser as missing:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(f"browser tests are skipped: {missing}")
+        go_without(missing)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that the tests share."""
-    running = Running(tmp_path_factory.mktemp("server") / "data")
+    """A server that the tests share. Its dice and cards fall the same way each time the tests run."""
+    running = Running(tmp_path_factory.mktemp("server") / "data", seed="tests in a browser")
     yield running
     assert running.stop() == 0, running.log.read_text("utf-8")
 
@@ -54,12 +59,22 @@ def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 
 @pytest.fixture
 def person(chromium: Browser, server: Running, tmp_path: Path) -> Iterator[Callable[..., Person]]:
-    """Opens a browser context of its own with a page in it; at the end no page may have complained."""
+    """Opens a browser context of its own with a page in it; at the end no page may have complained.
+
+    All that comes over HTTP is kept where it is ``recorded``.
+    """
     people: list[Person] = []
     numbers = itertools.count()
 
-    def come(size: tuple[int, int] = PHONE, *, at: Running | None = None, **context: Any) -> Person:  # noqa: ANN401 - Playwright's own options
-        people.append(Person(chromium, at or server, size, tmp_path / f"person{next(numbers)}.har", **context))
+    def come(
+        size: tuple[int, int] = PHONE,
+        *,
+        at: Running | None = None,
+        recorded: bool = False,
+        **context: Any,  # noqa: ANN401 - Playwright's own options
+    ) -> Person:
+        har = tmp_path / f"person{next(numbers)}.har" if recorded else None
+        people.append(Person(chromium, at or server, size, har, **context))
         return people[-1]
 
     yield come

@@ -41,20 +41,29 @@ _OWED = ("sacrifice", "lose")
 
 
 class Person:
-    """A browser context with one page. What comes over the socket is kept; what comes over HTTP, in a HAR file."""
+    """A browser context with one page. What comes over the socket is kept; what comes over HTTP, in a HAR file if any.
 
-    def __init__(self, chromium: Browser, server: Running, size: tuple[int, int], har: Path, **context: Any) -> None:  # noqa: ANN401 - Playwright's own options
+    ``seen`` is the picture that the page was last waited for to show.
+    """
+
+    def __init__(
+        self,
+        chromium: Browser,
+        server: Running,
+        size: tuple[int, int],
+        har: Path | None,
+        **context: Any,  # noqa: ANN401 - Playwright's own options
+    ) -> None:
         self.server = server
         self.problems: list[str] = []
         self.frames: list[str] = []
         self.sent: list[dict[str, Any]] = []
+        self.seen: Picture = {}
         self._har = har
+        if har:
+            context |= {"record_har_path": har, "record_har_content": "embed"}
         self.context: BrowserContext = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            base_url=server.url,
-            record_har_path=har,
-            record_har_content="embed",
-            **context,
+            viewport={"width": size[0], "height": size[1]}, base_url=server.url, **context
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.page = self._watched(self.context.new_page())
@@ -109,6 +118,7 @@ class Person:
         """Wait until the page shows what the server shows; gives that."""
         picture = self.picture()
         self.page.wait_for_function("seq => Number(document.documentElement.dataset.seq) >= seq", arg=picture["seq"])
+        self.seen = picture
         return picture
 
     # -- doing ---------------------------------------------------------------------------------------------------------
@@ -175,6 +185,7 @@ class Person:
     def leave(self) -> str:
         """Close the browser; all that ever came to it, over HTTP and the socket."""
         self.context.close()
+        assert self._har, "what came to this one over HTTP was not recorded"
         log = json.loads(self._har.read_text("utf-8"))["log"]
         return "\n".join([*itertools.chain.from_iterable(map(_texts, log["entries"])), *self.frames])
 
@@ -213,9 +224,9 @@ class Party:
         return self.gm.settle()
 
     def step(self, picture: Picture) -> None:
-        """One step of the fight: a phone that is asked or up does something, else the GM goes on."""
+        """One step of a fight that is settled: a phone that is asked or up does something, else the GM goes on."""
         for phone in self.phones.values():
-            seen = phone.picture()
+            seen = phone.seen
             if _asked(phone, seen) or _owing(phone, seen) or _up(phone, seen):
                 return
         if not _owing(self.gm, picture):
@@ -243,8 +254,8 @@ def from_round(number: int) -> Callable[[Picture], bool]:
 
 
 def offered(person: Person, command: str) -> Callable[[Picture], bool]:
-    """Whether somebody is offered a command, whatever the GM's picture is."""
-    return lambda _: bool(_open(person.picture(), command))
+    """Whether the page of somebody at the table offers a command, whatever the GM's picture is."""
+    return lambda _: bool(_open(person.seen, command))
 
 
 def _mine(picture: Picture) -> set[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.conftest import go_without
 from tools import browser
 
 ROOT = Path(__file__).parents[2]
@@ -24,47 +25,33 @@ def test_one_on_the_path_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert browser.chromium() == str(program)
 
 
-def without_a_browser(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A test in a browser, run where there is no Chromium, no package manager and no download."""
-    empty = folder / "empty"
-    empty.mkdir()
-    kept = {name: value for name, value in os.environ.items() if name not in {"CI", "PATH"}}
-    return subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            "tests/e2e/test_bad_input.py",
-            "-k",
-            "pages_fit",
-        ],
+def test_without_one_it_is_said_that_none_could_be_installed(tmp_path: Path) -> None:
+    """No Chromium, no package manager, and no download: nothing listens where Playwright's own would come from."""
+    kept = {name: value for name, value in os.environ.items() if name != "PATH"}
+    done = subprocess.run(
+        [sys.executable, "-c", "from tools.browser import chromium; chromium()"],
         cwd=ROOT,
         env={
             **kept,
-            "PATH": str(empty),
-            "PLAYWRIGHT_BROWSERS_PATH": str(empty),
-            # Nothing listens there, so that nothing is fetched.
+            "PATH": str(tmp_path),
+            "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path),
             "PLAYWRIGHT_DOWNLOAD_HOST": "http://127.0.0.1:9",
             "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "1000",
-            **environment,
         },
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
+    assert done.returncode == 1
+    assert "NoBrowser: no Chromium on the path, and none could be installed" in done.stderr
 
 
-def test_without_one_the_tests_are_skipped_aloud(tmp_path: Path) -> None:
-    done = without_a_browser(tmp_path, CI="")
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "browser tests are skipped: no Chromium" in done.stdout
-
-
-def test_without_one_ci_fails(tmp_path: Path) -> None:
-    done = without_a_browser(tmp_path, CI="true")
-    assert done.returncode == 1, done.stdout + done.stderr
-    assert "NoBrowser: no Chromium" in done.stdout
+def test_without_one_ci_fails_and_elsewhere_the_tests_are_skipped_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = browser.NoBrowser("no Chromium")
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(browser.NoBrowser, match="no Chromium"):
+        go_without(missing)
+    monkeypatch.setenv("CI", "")
+    with pytest.raises(pytest.skip.Exception, match="browser tests are skipped: no Chromium"):
+        go_without(missing)

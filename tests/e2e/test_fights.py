@@ -40,8 +40,10 @@ def try_it(server: Running, person: Callable[..., Person], system: str) -> Party
     gm.seated()
     party = Party(gm)
     for actor in SAMPLES[system].phones:
-        party.phones[actor] = person().sit(gm.seat.give_seat(role="player", name=actor.title(), actors=[actor]))
-    party.screen = person(TV).sit(gm.seat.give_seat(role="screen", name="TV"))
+        party.phones[actor] = person(recorded=True).sit(
+            gm.seat.give_seat(role="player", name=actor.title(), actors=[actor])
+        )
+    party.screen = person(TV, recorded=True).sit(gm.seat.give_seat(role="screen", name="TV"))
     return party
 
 
@@ -85,10 +87,10 @@ def set_up(server: Running, person: Callable[..., Person], system: str, numbers:
     page.get_by_role("button", name="Invite").click()
     code = page.locator(".code").inner_text()
     for name in ("Ana", "Bo"):
-        party.phones[name.lower()] = come_in(gm, person(), code, name)
+        party.phones[name.lower()] = come_in(gm, person(recorded=True), code, name)
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Screen", exact=True).click()
-    party.screen = person(TV)
+    party.screen = person(TV, recorded=True)
     party.screen.page.goto(page.get_by_role("dialog").get_by_label("Copy the link").first.input_value())
     party.screen.seated()
     page.get_by_role("button", name="Close").click()

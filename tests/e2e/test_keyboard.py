@@ -108,7 +108,7 @@ def test_each_turn_is_told_once(server: Running, person: Callable[..., Person]) 
 
     def note(_: Picture) -> bool:
         for one, ups in seen.items():
-            up = names_up(one.picture())
+            up = names_up(one.seen)
             if up and (not ups or ups[-1] != up):
                 ups.append(up)
         return False
@@ -119,7 +119,9 @@ def test_each_turn_is_told_once(server: Running, person: Callable[..., Person]) 
         said = one.page.evaluate("window.said")
         own = "Ilka Vane" if one is phone else ""
         assert said["polite"] == [f"{up} is up." for up in ups if up != own]
-        assert said["assertive"] == [f"You\N{RIGHT SINGLE QUOTATION MARK}re up: {up}." for up in ups if up == own]
+        # Where dice tie, a phone is told besides what it is asked.
+        told = [line for line in said["assertive"] if not line.startswith("You are asked: ")]
+        assert told == [f"You\N{RIGHT SINGLE QUOTATION MARK}re up: {up}." for up in ups if up == own]
     assert sum(up == "Ilka Vane" for up in seen[phone]) == 2
 
 

@@ -5,11 +5,14 @@ python tests/web/tuned.py FOLDER SETTINGS_AS_JSON
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 
+from turnkeeper.service import hall
 from turnkeeper.service.owner import Owner
 from turnkeeper.store import SqliteStore
 from turnkeeper.store.ownerkey import owner_key
@@ -20,15 +23,26 @@ from turnkeeper.web.patience import PatientHttp
 from turnkeeper.web.settings import Settings
 
 
+def end_with_stdin() -> None:
+    """Whoever started this is gone, without a word."""
+    while os.read(0, 1):
+        pass
+    os._exit(1)
+
+
 def main() -> None:
     folder, given = sys.argv[1:3]
     fields = msgspec.json.decode(given)
+    if fields.pop("ends_with_stdin", False):
+        Thread(target=end_with_stdin, daemon=True).start()
     port = fields.pop("port", 0)
     PatientHttp.seconds = fields.pop("request_seconds", PatientHttp.seconds)
     run.PING_SECONDS = fields.pop("ping_seconds", run.PING_SECONDS)
     if "most_connections" in fields:
         PatientHttp.most = fields.pop("most_connections")
         patience.is_own = lambda address: False  # noqa: ARG005 - there is no other address to come from
+    if seed := fields.pop("seed", ""):
+        vars(hall)["new_seed"] = lambda: seed
     most_bytes = fields.pop("most_bytes", None)
     log_to_stderr()
     store = SqliteStore(Path(folder), most_bytes=most_bytes)
