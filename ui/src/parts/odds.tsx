@@ -90,7 +90,7 @@ function Shown({ told }: { told: OddsTold }): JSX.Element {
         </>
       )}
       {places && places.rows.length > 1 && (
-        <details class="more slim">
+        <details class="more slim" open={!plain.length && !next.length}>
           <summary>{t("odds.places")}</summary>
           <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
             <table class="odds-field">

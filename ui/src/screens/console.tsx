@@ -35,6 +35,7 @@ export function Console(): JSX.Element {
   const back = () => can("undo") && void table.send({ type: "undo" });
   const forward = () => can("redo") && void table.send({ type: "redo" });
   const { next, why, goOn } = useOnward();
+  const over = picture.table.stage === "over";
   useKeys({ n: goOn, "shift+n": back, "shift+f": forward, "?": () => setOpen("menu") });
   return (
     <div class="console">
@@ -69,13 +70,14 @@ export function Console(): JSX.Element {
         </div>
       </header>
       <LineState />
-      <main id="main" class="console-grid">
+      <main id="main" class={over ? "console-grid over" : "console-grid"}>
         <section class="col now-col" aria-labelledby="now-title">
           {panels.Now ? <panels.Now /> : <NowPart />}
           {picture.table.stage === "setup" && <Before onPick={setOpen} />}
+          {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}
         </section>
-        <section class="col order-col" aria-labelledby="order-title">
+        <section class="col order-col" aria-labelledby="order-title" hidden={over}>
           <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
           {panels.Order ? <panels.Order /> : <Order />}
           {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
@@ -85,7 +87,7 @@ export function Console(): JSX.Element {
         <section class="col side-col">
           <div class="section-head">
             <h2>{t("console.actors")}</h2>
-            {picture.table.stage !== "over" && (
+            {!over && (
               <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
                 {t("console.add")}
               </button>
@@ -104,7 +106,7 @@ export function Console(): JSX.Element {
           <Tools />
         </section>
       </main>
-      <footer class="onward">
+      <footer class="onward" hidden={over}>
         <button type="button" class="act main large" onClick={goOn} aria-disabled={next === "" || why !== "" || undefined} aria-keyshortcuts="n">
           <span>
             {next || t(picture.offers.some((offer) => offer.shelf === "play" && !offer.refused) ? "console.choose" : "console.nothing")}
@@ -180,6 +182,24 @@ function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What one may still want of a fight that is over. */
+function After({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
+  const { picture } = usePicture();
+  return (
+    <div class="actions">
+      <button type="button" class="act main" onClick={() => (looking.value = picture.log.total)}>
+        {t("menu.history")}
+      </button>
+      <button type="button" class="act" onClick={() => onPick("save")}>
+        {t("menu.save")}
+      </button>
+      <a class="act" href="#/new">
+        {t("home.start")}
+      </a>
+    </div>
   );
 }
 

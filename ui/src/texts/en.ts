@@ -129,7 +129,7 @@ export const en = {
   "order.then": "then",
   "order.empty": "The order is not known yet.",
   "order.together": "together",
-  "order.chance": "{percent} %",
+  "order.chance": "{percent}%",
   "order.left": "{count} left",
   "order.why": "Why is {name} here?",
   "order.heads": "× {count}",

@@ -21,7 +21,8 @@ export function Now(): JSX.Element {
   const [open, setOpen] = useState("");
   const { stage, now, waiting } = picture.table;
   const play = items(picture.offers, "play");
-  const general = play.filter((item) => !item.actor && item.command !== "next");
+  // What moves the fight on stands below in one large button.
+  const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
   const next = play.filter((item) => item.command === "next" && !item.refused);
   const live = inOrder(view);
   const band = new Set(view.npc?.band.map((member) => member.actor));
@@ -36,7 +37,7 @@ export function Now(): JSX.Element {
       {stage === "setup" && <p class="dim">{t("console.setup.text", { count: picture.table.actors.length })}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
       {stage === "fighting" && view.turn > 0 && <Pips />}
-      <Asks />
+      <Asks all={false} />
       {view.fighters.map((fighter) => (
         <Debts key={fighter.actor} actor={fighter.actor} whose />
       ))}
