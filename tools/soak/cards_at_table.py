@@ -17,7 +17,10 @@ import msgspec
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, Seat, SeatId
 
-_CARD = re.compile(rb"(?<![A-Za-z0-9])(?:(?:10|[2-9AKQJ])[SHDC]|[RB]J)(?![A-Za-z0-9])")
+_CARD = re.compile(
+    rb"[1-9AKQJRB](?<![A-Za-z0-9].)(?:(?<=[2-9AKQJ])[SHDC]|(?<=1)0[SHDC]|(?<=[RB])J)(?![A-Za-z0-9])", re.DOTALL
+)
+"""Begins with what few letters are: most of a message is passed over quickly."""
 _LAID_OPEN = frozenset(
     {"countdown.declared", "countdown.ahead_spent", "countdown.defended", "countdown.npc_card_turned"}
 )

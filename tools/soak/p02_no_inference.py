@@ -26,7 +26,7 @@ import msgspec
 from tools.soak import Kept
 from tools.soak.house import House, open_house
 from tools.soak.place import API, Place, Stream, open_fight
-from tools.soak.secrets_at_table import SYSTEMS, marker, mirrored, next_move, plain, staged
+from tools.soak.secrets_at_table import SYSTEMS, Secret, marker, mirrored, next_move, plain, staged
 from tools.soak.wire import at_once, play
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw
@@ -41,12 +41,19 @@ PAIRS = 2
 MOVES = 14
 PRIVATE = ("hands", "countdown")
 SHEETS: Mapping[str, Mapping[str, tuple[int, int]]] = {
+    "rolled": {"reflexes": (0, 20)},
+    "passes": {"edge_left": (6, 12)},
     "hands": {"hp_lost": (0, 9), "fatigue_lost": (0, 9), "move": (1, 9)},
     "npc_deck": {"hp_lost": (0, 9), "move": (1, 9)},
     "countdown": {"hp_lost": (0, 9), "fatigue_lost": (0, 9), "move": (1, 9)},
 }
 """Numbers on a secret actor's sheet that leave the order of play as it is, and what they may be."""
-_TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*|(?i:date: [^\r]*)")
+APART = {"reflexes": (40, 50)}
+"""What is put on top for the first secret actor, and as much again for each further one: no roll makes up for it."""
+PATHS = ("", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard")
+"""What onlookers ask for beside the picture: half of it at every look, in turn."""
+_TIME = re.compile(rb"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*")
+_DATE = re.compile(rb"(?i:\r\ndate: )[^\r]*")
 
 
 class Twin:
@@ -60,6 +67,8 @@ class Twin:
         self.tasks: list[asyncio.Task[None]] = []
         self.number = 0
         self.secretly = 0
+        self.looks = 0
+        self.sheets = 0
 
     async def begin(self) -> None:
         """A player and a screen come, one after the other."""
@@ -85,15 +94,17 @@ class Twin:
 
     async def look(self) -> None:
         """Both onlookers ask for all that they may, and take in all that was pushed."""
+        self.looks += 1
         for place, stream in zip(self.places, self.streams, strict=True):
             await stream.until((await place.picture())["seq"])
-            for path in ("", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard"):
+            for path in PATHS[self.looks % 2 :: 2]:
                 await place.ask("GET", path)
 
     async def end(self) -> Sent:
         """All that each onlooker was sent, with what must differ evened out."""
         # Whatever was sent by mistake as well comes before this.
         await self.do(GM, w.Note("the end"))
+        await self.look()
         await self.look()
         sent = [
             [self.even(one) for one in (*place.heard, b"-- frames", *stream.frames)]
@@ -109,13 +120,26 @@ class Twin:
         """Put the same in place of what must differ."""
         for place in self.places:
             data = data.replace(place.token.encode(), b"T" * len(place.token))
-        return _TIME.sub(b"(time)", data.replace(self.gm.fight.encode(), b"F" * 16))
+        head, split, body = data.replace(self.gm.fight.encode(), b"F" * 16).partition(b"\r\n\r\n")
+        return _TIME.sub(b"(time)", (_DATE.sub(b"", head) if split else head) + split + body)
 
 
-async def secret_acts(twin: Twin, chance: random.Random, secret: ActorId) -> None:
+def other_sheet(system: str, number: int, secret: Secret, chance: random.Random) -> dict[str, object]:
+    """Something on the sheet of the ``number``-th secret actor that others may not learn."""
+    if system == "draw":
+        return {"names": [marker(chance) for _ in secret.cards]}
+    numbers = SHEETS[system]
+    name = chance.choice(sorted(numbers))
+    first, step = APART.get(name, (0, 0))
+    return {name: first + number * step + chance.randint(*numbers[name])}
+
+
+async def secret_acts(twin: Twin, chance: random.Random, secrets: list[Secret]) -> None:
     """The GM does something that nobody may notice."""
     twin.secretly += 1
     key = f"secret{twin.secretly}"
+    number = chance.randrange(len(secrets))
+    secret = secrets[number].actor
     match chance.randrange(6):
         case 0:
             await twin.do(GM, w.Rename(secret, marker(chance)), key)
@@ -131,10 +155,9 @@ async def secret_acts(twin: Twin, chance: random.Random, secret: ActorId) -> Non
         case 3:
             await twin.gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{marker(chance)}"})
         case 4:
-            numbers = SHEETS.get(twin.fight.system.id, {})
-            if numbers and twin.fight.state.fight.actors[secret].visibility == "hidden":
-                name = chance.choice(sorted(numbers))
-                await twin.do(GM, w.Amend(secret, {name: chance.randint(*numbers[name])}), key)
+            if twin.fight.state.fight.actors[secret].visibility == "hidden":
+                sheet = other_sheet(twin.fight.system.id, number, secrets[number], chance)
+                twin.sheets += await twin.do(GM, w.Amend(secret, sheet), key)
         case _:
             await twin.gm.ask("GET", "/log")
             await twin.gm.ask("GET", "/export")
@@ -149,24 +172,30 @@ async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Se
     """A pair with the same play and other secrets."""
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, 1)
+    for nth, one in enumerate(secrets):
+        fight.send(w.Amend(one.actor, other_sheet(fight.system.id, nth, one, chance)), GM)
     other = Encounter.load(fight.export())
     twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
     for twin in twins:
         await twin.begin()
-    for one in secrets:
+    for nth, one in enumerate(secrets):
         await twins[1].do(GM, w.Rename(one.actor, marker(chance) + "longer"), f"other{one.actor}")
+        if fight.state.fight.actors[one.actor].visibility == "hidden":
+            sheet = other_sheet(fight.system.id, nth, one, chance)
+            twins[1].sheets += await twins[1].do(GM, w.Amend(one.actor, sheet), f"sheet{one.actor}")
     player = _player(twins[0])
     move: tuple[Seat, Command] | None = (GM, w.Begin())
     for _ in range(MOVES):
         if chance.random() < 0.5:  # noqa: PLR2004 - as often as not
-            await secret_acts(twins[1], chance, chance.choice(secrets).actor)
+            await secret_acts(twins[1], chance, secrets)
         if move is not None:
             await _both(twins, *move)
         if chance.random() < 0.2 and fight.try_out(w.Undo(), player) is None:  # noqa: PLR2004 - now and then
             told["undone"] += 1
-            await secret_acts(twins[1], chance, chance.choice(secrets).actor)
+            await secret_acts(twins[1], chance, secrets)
             await _both(twins, player, w.Undo())
         move = next_move(fight, [GM, player], chance)
+    told["sheets"] += twins[1].sheets
     return await twins[0].end(), await twins[1].end()
 
 
@@ -274,7 +303,7 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     return Kept(
         "P2 no inference",
         {"pairs": told["pairs"], "messages": told["messages"], "private hands": told["hands"],
-         "private holds": told["holds"], "steps taken back": told["undone"]},
+         "private holds": told["holds"], "sheets changed": told["sheets"], "steps taken back": told["undone"]},
         {"pairs told apart": told["apart"]},
         tuple(problems[:5]),
     )  # fmt: skip

@@ -6,6 +6,8 @@ import asyncio
 import json
 from typing import Any, TypeAlias
 
+import msgspec
+
 from tools.soak.house import House
 from tools.soak.wire import Answer, Gone, Socket, Wire
 
@@ -116,7 +118,7 @@ class Stream:
         data = await asyncio.wait_for(self.socket.hear(), PATIENCE)
         if self.keeps:
             self.frames.append(data)
-        message: JSON = json.loads(data)
+        message: JSON = msgspec.json.decode(data)
         match message["type"]:
             case "picture":
                 self.picture = message

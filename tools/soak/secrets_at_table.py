@@ -19,6 +19,7 @@ from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 
 SYSTEMS = tuple(PROFILES)
+_BEGINNING = 6
 SECRETS: tuple[w.Visibility, ...] = ("hidden", "unknown", "hidden")
 
 
@@ -37,8 +38,8 @@ class Secret(Struct, frozen=True):
 
 
 def marker(chance: random.Random) -> str:
-    """A word that stands nowhere by chance."""
-    return "zq" + "".join(chance.choices("abcdefghijkmnpqrstuvwxyz", k=12))
+    """A word that stands nowhere by chance; all begin alike, so that they are quickly looked for."""
+    return "zqxwvk" + "".join(chance.choices("abcdefghijkmnpqrstuvwxyz", k=10))
 
 
 def staged(system: str, chance: random.Random, players: int) -> tuple[Encounter, list[Secret]]:
@@ -103,4 +104,14 @@ def found(data: bytes, words: Iterable[str]) -> list[str]:
     >>> found(b"x " + base64.b64encode(b"ab zqsecretword, and more"), ["zqsecretword", "zqother"])
     ['zqsecretword']
     """
-    return [word for word in words if any(one in data for one in spellings(word))]
+    beginnings: dict[str, list[str]] = {}
+    for word in words:
+        beginnings.setdefault(word[:_BEGINNING], []).append(word)
+    # A spelling of a word begins with one of its beginning, that is looked for once for all that begin so.
+    return [
+        word
+        for beginning, some in beginnings.items()
+        if any(one in data for one in spellings(beginning))
+        for word in some
+        if any(one in data for one in spellings(word))
+    ]

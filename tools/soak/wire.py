@@ -11,6 +11,8 @@ import struct
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
+
 _T = TypeVar("_T")
 _OPEN: set[asyncio.StreamWriter] = set()
 """Every connection there is, and some that are closed."""
@@ -78,7 +80,7 @@ class Answer(NamedTuple):
 
     def json(self) -> Any:  # noqa: ANN401 - whatever JSON came
         """The body, read as JSON."""
-        return json.loads(self.body)
+        return msgspec.json.decode(self.body)
 
 
 class Wire:
