@@ -1,6 +1,6 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
 import type { JSX } from "preact";
-import type { View } from "../../wire/rolled.ts";
+import type { DelayView, View } from "../../wire/rolled.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { NowPart } from "../../parts/now.tsx";
@@ -115,26 +115,27 @@ function ComesIn({ waiter }: { waiter: Waiter }): JSX.Element {
   );
 }
 
-/** Who may act, or what is to be rolled; below it everybody who delays. */
+/** Who may act, or what is to be rolled; below it everybody who delays. Who comes in may still think better of it. */
 function Now(): JSX.Element {
-  const view = useView();
+  const { picture } = usePicture();
+  const { now } = picture.table;
+  const delaying = useView().delayers.filter((delayer) => !acting(now, delayer.actor));
   return (
     <>
-      <NowPart leave={(item) => OF_DELAYERS.has(item.command)} />
-      {view.delayers.length > 0 && <Delayers />}
+      <NowPart leave={(item) => OF_DELAYERS.has(item.command) && !acting(now, item.actor)} />
+      {delaying.length > 0 && <Delayers delayers={delaying} />}
     </>
   );
 }
 
-function Delayers(): JSX.Element {
+function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element {
   const { picture, words } = usePicture();
-  const view = useView();
   const play = items(picture.offers, "play");
   return (
     <section class="rolled-delayers">
       <h2>{t("rolled.delayers")}</h2>
       <ul class="plain">
-        {view.delayers.map((delayer) => {
+        {delayers.map((delayer) => {
           const row = words.rows.get(delayer.actor);
           const own = play.filter((item: Item) => item.actor === delayer.actor && OF_DELAYERS.has(item.command));
           const figure = delayer.result ?? delayer.card;
@@ -146,7 +147,7 @@ function Delayers(): JSX.Element {
                   <span class="rolled-how dim">{t(delayer.wants ? "rolled.wants" : delayer.stays ? "rolled.stays" : delayer.carried ? "rolled.carried" : "rolled.waits")}</span>
                 </span>
               </span>
-              {!acting(picture.table.now, delayer.actor) && <Actions items={own} whose />}
+              <Actions items={own} whose />
             </li>
           );
         })}
