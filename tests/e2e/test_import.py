@@ -108,14 +108,35 @@ def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person
     expect(bring).to_be_disabled()
     dialog.get_by_role("button", name="No, somebody else").click()
     bring.click()
+    # The file names a player: they have no seat yet, and get a link to one.
+    dialog.get_by_role("button", name="Make a link").click()
+    expect(dialog.get_by_role("textbox", name="Copy")).to_have_value(re.compile("#"))
+    dialog.get_by_role("button", name="Done").click()
     expect(dialog).to_have_count(0)
     assert names(seat) == ["Ana Wolf", "Ana Wolf"]
+    (pia,) = [one for one in seat.get("/seats").json() if one["role"] == "player"]
+    assert (pia["name"], [actor.partition("-")[0] for actor in pia["actors"]]) == ("pia", ["ana"])
     dialog = add(page, ana(dx=15))
     expect(dialog.get_by_text("DX 13 → 15")).to_be_visible()
     bring.click()
     expect(dialog).to_have_count(0)
     assert [one["profile"].get("dx") for one in seat.get("/setup").json()["actors"]] == [10, 15]
     assert b"core.amended" in seat.get("/export").content
+    for before in (["Ana Wolf", "Ana Wolf"], ["Ana Wolf"]):  # one Back for each import
+        seat.do("undo")
+        assert names(seat) == before
+
+
+def test_what_they_had_rolled_may_count(person: Come) -> None:
+    gm = person(LAPTOP)
+    page = gm.page
+    page.goto("/#/new")
+    rows = [{"id": "-1", "pr": pr, "custom": name} for name, pr in (("Ana", 17), ("Wolf", "9"))]
+    choose(page, file("order.json", json.dumps(rows).encode()))
+    page.get_by_role("checkbox", name="Begin the fight with what they had rolled: 17, 9").check()
+    page.get_by_role("button", name="Set it up for 2").click()
+    gm.seated()
+    assert {row["name"]: row["mark"] for row in gm.seat.picture()["table"]["actors"]} == {"Ana": "17", "Wolf": "9"}
 
 
 def test_everybody_can_use_the_list(person: Come, server: Running) -> None:
@@ -166,4 +187,9 @@ def test_a_fight_leaves_as_each_seat_sees_it(person: Come, server: Running, tmp_
         expect(sheet.locator("table").first).to_have_css("border-collapse", "collapse")
         assert (MARK in sheet.content()) == sees
     expect(phone.page.get_by_role("button", name="Save the whole log")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="What everybody may know")).to_have_count(0)
     expect(table.page.get_by_role("button", name="Save the whole log")).to_be_visible()
+    table.page.get_by_role("button", name="What everybody may know").click()
+    with table.page.expect_download() as saved:
+        table.page.get_by_role("button", name="Markdown").click()
+    assert MARK not in saved.value.path().read_text("utf-8")

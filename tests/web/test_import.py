@@ -224,3 +224,78 @@ def test_who_may_export_what(server: Running) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "seat.gm_only")
     assert gm.get("/export", format="pdf").status_code == 400
     assert server.http.get(f"/fights/{gm.fight}/export", params={"format": "csv"}).status_code == 401
+
+
+def _roll20(*rows: tuple[str, object]) -> dict[str, str]:
+    listed = [{"id": "-1", "pr": pr, "custom": name, "formula": ""} for name, pr in rows]
+    return file("order.json", json.dumps(listed).encode())
+
+
+def _results(gm: Seat) -> dict[str, str]:
+    return {row["name"]: row["mark"] for row in gm.picture()["table"]["actors"]}
+
+
+def test_all_of_an_import_is_one_step_that_one_undo_takes_back(server: Running) -> None:
+    gm = server.open(system="hands", actors=[{"actor": "bo", "side": "pc", "name": "Bo"}])
+    found = plan(gm, read(server, ana(), file("foes.txt", b"Goblin x3"))["characters"])
+    assert found["results"] == []
+    commands = [command for step in found["steps"] for command in step["commands"]]
+    order = {"id": "bring-1", "seen": 0, "command": commands}
+    assert gm.post("/commands", order).json()["done"] is True
+    assert gm.post("/commands", order).json()["repeated"] is True
+    assert len(gm.get("/setup").json()["actors"]) == 5
+    gm.do("undo")
+    assert [one["name"] for one in gm.get("/setup").json()["actors"]] == ["Bo"]
+
+
+@pytest.mark.parametrize("bad", [[], [{"type": "undo"}, {"type": "redo"}], [{"type": "note"}], ["note"], [[]]], ids=str)
+def test_several_commands_that_are_none(server: Running, bad: object) -> None:
+    gm = server.open(sample="rolled")
+    answer = gm.post("/commands", {"id": "x", "seen": None, "command": bad})
+    assert answer.status_code == 400, answer.text
+
+
+def test_several_commands_of_which_one_is_refused(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    before = gm.get("/log").json()["total"]
+    join = {"type": "join", "actor": "new", "side": "npc"}
+    answer = gm.post("/commands", {"id": "x", "seen": None, "command": [join, join]})
+    assert (answer.status_code, answer.json()["code"]) == (409, "core.actor_exists")
+    assert gm.get("/log").json()["total"] == before
+
+
+def test_what_they_had_rolled_may_count(server: Running) -> None:
+    """In a fight that is being set up it begins with them; later the numbers of the round are set."""
+    order = _roll20(("Ana", 17), ("Wolf", 9))
+    gm = server.open(system="rolled")
+    found = plan(gm, read(server, order)["characters"])
+    assert [one["type"] for one in found["results"]] == ["begin", "set_result", "set_result"]
+    commands = [command for step in found["steps"] for command in step["commands"]] + found["results"]
+    assert gm.post("/commands", {"id": "a", "seen": None, "command": commands}).status_code == 200
+    assert _results(gm) == {"Ana": "17", "Wolf": "9"}
+    again = plan(gm, read(server, _roll20(("Ana", 17), ("Wolf", "21")))["characters"])
+    assert [(one["type"], one["result"]) for one in again["results"]] == [("set_result", 21)]
+    other = server.open(system="rolled", characters=read(server, order)["characters"], results=True)
+    assert _results(other) == {"Ana": "17", "Wolf": "9"}
+    other.do("undo")
+    assert other.picture()["table"]["stage"] == "setup"
+
+
+def test_an_export_as_a_screen_sees_it(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    gm.do("join", actor=MARK, side="npc", name=MARK, visibility="hidden")
+    screen = gm.give_seat(role="screen")
+    for kind in EXPORTS:
+        assert gm.get("/export", format=kind, view="screen").content == screen.get("/export", format=kind).content
+    assert gm.get("/export", format="csv", view="gm").status_code == 400
+
+
+def test_the_owner_exports_as_the_gm_does(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    gm.do("join", actor=MARK, side="npc", name=MARK, visibility="hidden")
+    for kind in EXPORTS:
+        mine = {"format": kind}
+        answer = server.http.get(f"/fights/{gm.fight}/export", params=mine, headers=server.owner)
+        assert answer.content == gm.get("/export", format=kind).content
+    answer = server.http.get("/fights/none/export", params={"format": "csv"}, headers=server.owner)
+    assert (answer.status_code, answer.json()["code"]) == (404, "fight.missing")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { corrected, isLog, joined, parts } from "../src/store/importing.ts";
+import { corrected, isLog, joined, parts, players, seatOf } from "../src/store/importing.ts";
 import type { ImportedCharacter } from "../src/wire/server.ts";
 
 function character(more: Partial<ImportedCharacter> = {}): ImportedCharacter {
@@ -43,4 +43,17 @@ test("a log is known by its first line, and a sheet is none", () => {
   assert.ok(isLog('{"seq": 1, "events": [{"type": "core.opened"}]}\n{"seq": 2}'));
   assert.ok(!isLog('{"version": 5, "notes": "x"}'));
   assert.ok(!isLog('{"name": "x"}\n"core.opened"'));
+});
+
+test("players whose characters are new are named once, with all whom they play", () => {
+  const step = (more: object) => ({ key: "k", actor: "a", name: "A", match: "new" as const, was: {}, commands: [], player: "pia", ...more });
+  const found = players([step({}), step({ actor: "b", name: "B" }), step({ player: "" }), step({ actor: "c", match: "certain" })]);
+  assert.deepEqual(found, [{ player: "pia", actors: ["a", "b"], names: ["A", "B"] }]);
+});
+
+test("a player's seat is known by its id or its name, if it is theirs still", () => {
+  const seat = (more: object) => ({ id: "p1", name: "Pia Smith", role: "player" as const, state: "admitted" as const, ...more });
+  assert.equal(seatOf("pia-smith", [seat({})]), "p1");
+  assert.equal(seatOf("p1", [seat({ name: "" })]), "p1");
+  assert.equal(seatOf("pia-smith", [seat({ state: "revoked" }), seat({ role: "screen" }), seat({ name: "Pia" })]), null);
 });

@@ -22,7 +22,7 @@ from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight, find, unmasked
 from turnkeeper.core.steps import Order, Row, Step, line_of, looks_alike, unseen
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.texts import render
 from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, SeatId, Table
 
 _MOST_CONSEQUENCES = 100_000  # far more than any command has; a system that goes on is broken
@@ -34,6 +34,15 @@ class Done(Struct, frozen=True):
     cause: str
     first: int
     last: int
+
+
+class _By(Struct, frozen=True):
+    """Who does something, and when: what all rows of a command have in common."""
+
+    seat: SeatId
+    cause: str
+    at: str
+    overrules: str
 
 
 class Entry(Struct, frozen=True):
@@ -169,11 +178,22 @@ class Encounter:
 
     # -- commands --------------------------------------------------------------------------------------------------
 
-    def send(self, command: Command, by: Seat, *, insist: bool = False, cause: str = "") -> Done | Refusal:
+    def send(
+        self, command: Command | Sequence[Command], by: Seat, *, insist: bool = False, cause: str = ""
+    ) -> Done | Refusal:
         """Carry out ``command``, or say why not; nothing changes then.
 
-        ``insist`` is the GM's way past a soft refusal (CORE-09). A ``cause`` (command id) that was carried out before
-        gives the first result again and does nothing.
+        Several commands are one step, which one undo takes back: each is decided where those before it led, the app
+        rolls and draws after the last, and when one is refused nothing is done. ``insist`` is the GM's way past a soft
+        refusal (CORE-09). A ``cause`` (command id) that was carried out before gives the first result again and does
+        nothing. Raises :class:`Malformed` for several of which one is undo or redo, and for none.
+
+        >>> from turnkeeper.core.words import GM, Join, Undo
+        >>> fight = Encounter.open("rolled", seed="example")
+        >>> fight.send([Join(ActorId("ana"), "pc", "Ana"), Join(ActorId("wolf"), "npc", "Wolf")], GM).last
+        3
+        >>> fight.send(Undo(), GM).last, fight.table(GM).actors
+        (4, ())
         """
         if cause and cause in self._done:
             return self._done[cause]
@@ -182,22 +202,32 @@ class Encounter:
             return self._undo(by, cause)
         if isinstance(command, w.Redo):
             return self._redo(by, cause)
-        step = self._step(Order(command, by, insist), cause, self._clock())
+        several = (command,) if isinstance(command, Command) else tuple(command)
+        if not several or any(isinstance(one, w.Undo | w.Redo) for one in several):
+            raise Malformed("several commands are at least one, and undo and redo stand alone", "command")
+        step = self._step(Order(several, by, insist), cause, self._clock())
         return step if isinstance(step, Refusal) else self._keep(step)
 
     def _step(self, order: Order, cause: str, at: str) -> Step | Refusal:
-        """What a command would do now."""
-        command, by = order.command, order.by
-        overrules = ""
-        events = self._decide(self._state, command, by, insist=False)
-        if isinstance(events, Refusal) and events.soft and order.insist and by.role == "gm":
-            overrules = events.rule
-            events = self._decide(self._state, command, by, insist=True)
-        if isinstance(events, Refusal):
-            return events
-        if command.override:
-            overrules = overrules or "CORE-09"
-        rows = self._consequences(events, by.id, cause, at, overrules)
+        """What commands would do now."""
+        rows: list[Row] = []
+        by, overrules = order.by, ""
+        for command in order.commands:
+            overrules = ""
+            state = rows[-1].after if rows else self._state
+            events = self._decide(state, command, by, insist=False)
+            if isinstance(events, Refusal) and events.soft and order.insist and by.role == "gm":
+                overrules = events.rule
+                events = self._decide(state, command, by, insist=True)
+            if isinstance(events, Refusal):
+                return events
+            if command.override:
+                overrules = overrules or "CORE-09"
+            written = len(rows)
+            self._happen(rows, events, _By(by.id, cause, at, overrules))
+            if len(rows) == written:
+                raise Broken(f"{self.system.id}: a command was accepted and did nothing")
+        self._happen(rows, self._by_the_app(rows[-1].after), _By(by.id, cause, at, overrules), alone=True)
         return Step(cause, by.id, tuple(rows), order)
 
     def _keep(self, step: Step) -> Done:
@@ -246,23 +276,20 @@ class Encounter:
             answer = Answer(ask.id, value, "table", command.total)
         return self.system.decide(state, answer, by, insist=insist)
 
-    def _consequences(self, events: Sequence[Event], by: SeatId, cause: str, at: str, overrules: str) -> list[Row]:
-        """Apply ``events``, then all that follows from them and the app's own rolls and draws."""
-        rows: list[Row] = []
-        state = self._state
+    def _happen(self, rows: list[Row], events: Sequence[Event], who: _By, *, alone: bool = False) -> None:
+        """Apply ``events`` and all that follows from them; with ``alone`` the app's own rolls and draws too."""
+        state = rows[-1].after if rows else self._state
         pending = events
         while pending:
             for event in pending:
                 after = self.system.evolve(state, event)
                 seq = len(self._rows) + len(rows) + 1
-                rows.append(Row(_envelope(self.system, seq, by, cause, at, event, overrules), event, state, after))
+                envelope = _envelope(self.system, seq, who.seat, who.cause, who.at, event, who.overrules)
+                rows.append(Row(envelope, event, state, after))
                 state = after
             if len(rows) > _MOST_CONSEQUENCES:
                 raise Broken(f"{self.system.id}: a command never comes to an end")
-            pending = self.system.follow(state) or self._by_the_app(state)
-        if not rows:
-            raise Broken(f"{self.system.id}: a command was accepted and did nothing")
-        return rows
+            pending = self.system.follow(state) or (self._by_the_app(state) if alone else ())
 
     def _by_the_app(self, state: Any) -> Sequence[Event]:  # noqa: ANN401
         """What comes of the first ask that the app answers without being told to."""

@@ -28,9 +28,9 @@ class Row(Struct, frozen=True):
 
 
 class Order(Struct, frozen=True):
-    """A command as it was given."""
+    """Commands as they were given, to be one step."""
 
-    command: Command
+    commands: tuple[Command, ...]
     by: Seat
     insist: bool = False
 

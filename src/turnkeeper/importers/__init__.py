@@ -2,7 +2,8 @@
 
 ``formats`` finds out what a file is and has it read by one of ``gcs``, ``gcs_xml``, ``gca5``, ``foundry``, ``chummer``,
 ``trackers``, ``rosters`` and ``lists``; ``bounds``, ``decoding``, ``xml_tree`` and ``json_tree`` keep a hostile file
-from doing harm; ``identity`` knows the same character again; ``fitting`` and ``output`` turn characters into actors.
+from doing harm; ``identity`` knows the same character again; ``fitting`` and ``output`` turn characters into actors,
+and ``results`` gives them what they had rolled.
 """
 
 from turnkeeper.importers.formats import FORMATS, import_file, import_files
@@ -17,6 +18,7 @@ from turnkeeper.importers.output import (
     to_roster,
     updated_toml,
 )
+from turnkeeper.importers.results import entering
 from turnkeeper.importers.words import Character, Imported, Problem, Value
 
 __all__ = [
@@ -31,6 +33,7 @@ __all__ = [
     "any_roster",
     "as_json",
     "changes",
+    "entering",
     "import_file",
     "import_files",
     "matches",

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Refusal, Role, SeatId
+from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
 from turnkeeper.service import samples
 from turnkeeper.service.importing import roster_of
@@ -105,7 +106,8 @@ class Hall:
         if roster is not None:
             named = replace(roster, name=new.name or roster.name)
             return named.start(seed=new_seed(), clock=self._stamp), roster
-        characters = replace(roster_of(new.characters, new.system), name=new.name, options=new.options)
+        characters, rolled = roster_of(new.characters, new.system)
+        characters = replace(characters, name=new.name, options=new.options)
         fight = characters.start(seed=new_seed(), clock=self._stamp)
         for number, actor in enumerate(new.actors, 1):
             try:
@@ -114,6 +116,9 @@ class Hall:
                 raise problem.at(f"actor {number}") from None
             if isinstance(result, Refusal):
                 raise Malformed(fight.refusal_text(result), f"actor {number}")
+        entered = entering(fight, rolled) if new.results else ()
+        if entered and isinstance(refusal := fight.send(entered, GM), Refusal):
+            raise Malformed(fight.refusal_text(refusal), "results")
         return fight, characters
 
     async def bring(self, log: bytes) -> Opened:
@@ -280,10 +285,15 @@ class Hall:
 
     async def own_gm(self, fight: FightId) -> Opened:
         """The GM's seat of a stored fight for the server's owner, by a token beside the GM's own. Raises Missing."""
+        live = await self.kept(fight)
+        return _opened(live.records[GM.id], self.owner.gm_token(fight))
+
+    async def kept(self, fight: FightId) -> Live:
+        """A fight, loaded if it is not in memory. Raises :class:`Missing`."""
         live = await self.live(fight)
         if live is None:
             raise Missing("fight.missing", "There is no such fight.")
-        return _opened(live.records[GM.id], self.owner.gm_token(fight))
+        return live
 
     def about(self, live: Live, seat: SeatRecord) -> About:
         """A fight and one's own seat in it."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.registry import system as registered
@@ -18,6 +19,7 @@ from turnkeeper.core.words import ActorId, Amend, Rename, Side, Visibility
 from turnkeeper.importers import Character, Imported, Problem, as_json, changes, import_file
 from turnkeeper.importers.bounds import MOST_FILES
 from turnkeeper.importers.identity import expanded
+from turnkeeper.importers.results import entering
 from turnkeeper.importers.rosters import FORMAT, read_import_json
 from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
@@ -138,11 +140,17 @@ class ImportStep(Struct, frozen=True, kw_only=True):
 
 
 class ImportPlan(Struct, frozen=True, kw_only=True):
-    """What bringing characters into a fight would do. Nothing of it is done yet."""
+    """What bringing characters into a fight would do. Nothing of it is done yet.
+
+    ``results``: the commands that come after those of the ``steps`` where what the characters had rolled elsewhere is
+    to count here; they begin a fight that has not begun. There are none where nobody had rolled, or the rules take no
+    such number now.
+    """
 
     system: str
     steps: tuple[ImportStep, ...]
     problems: tuple[ImportProblem, ...]
+    results: tuple[dict[str, Any], ...] = ()
 
 
 class Present(Struct, frozen=True, kw_only=True):
@@ -173,9 +181,9 @@ class Importing:
         _known(asked.system)
         return await self._done(lambda: msgspec.json.encode(imported_files(asked)))
 
-    async def plan(self, asked: ImportInto, system: str, actors: Mapping[ActorId, Present]) -> ImportPlan:
-        """What bringing the characters into a fight of these actors would do. Raises :class:`Bad`."""
-        return await self._done(lambda: planned(asked, system, actors))
+    async def plan(self, asked: ImportInto, fight: Encounter) -> ImportPlan:
+        """What bringing the characters into a fight would do. Raises :class:`Bad`."""
+        return await self._done(lambda: planned(asked, fight))
 
     def stop(self) -> None:
         """Begin nothing more."""
@@ -225,8 +233,13 @@ def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, 
     return tuple(whole), tuple(problems)
 
 
-def planned(asked: ImportInto, system: str, actors: Mapping[ActorId, Present]) -> ImportPlan:
-    """What is to be done about each character, in their order."""
+def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
+    """What is to be done about each character, in their order. The fight is one that nobody else changes meanwhile."""
+    system, codec = fight.system.id, fight.system.codec
+    actors = {
+        one.id: Present(name=one.name, profile=codec.profile_fields(one.profile))
+        for one in fight.state.fight.actors.values()
+    }
     read, problems = read_characters(asked.characters)
     apart = set(asked.apart)
     everybody = expanded(read)
@@ -246,7 +259,12 @@ def planned(asked: ImportInto, system: str, actors: Mapping[ActorId, Present]) -
         mine = [change for change in known.amends if change.actor == match.actor]
         steps[one.key] = _amends(one, match.actor, mine, actors[match.actor], certain=match.certain)
     found = tuple(steps[one.key] for one in everybody if one.key in steps)
-    return ImportPlan(system=system, steps=found, problems=problems)
+    rolled = {
+        ActorId(steps[one.key].actor): one.result for one in everybody if one.key in steps and one.result is not None
+    }
+    first = [codec.command_of(command) for step in found for command in step.commands]
+    results = tuple(msgspec.to_builtins(command) for command in entering(fight, rolled, first))
+    return ImportPlan(system=system, steps=found, problems=problems, results=results)
 
 
 def _names(actors: Mapping[ActorId, Present]) -> dict[ActorId, str]:
@@ -285,9 +303,15 @@ def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def roster_of(raw: Sequence[Mapping[str, Any]], system: str) -> Roster:
-    """The characters of an import's document as they come into a new fight. Raises :class:`Malformed`."""
+def roster_of(raw: Sequence[Mapping[str, Any]], system: str) -> tuple[Roster, dict[ActorId, int]]:
+    """The characters of an import's document as they come into a new fight, and what they had rolled elsewhere.
+
+    Raises :class:`Malformed`.
+    """
     read, problems = read_characters(raw)
     for problem in problems:
         raise Malformed(problem.text, *filter(None, (problem.file, problem.place)))
-    return Roster(system=system, actors=changes(read, {}, system).joins)
+    change = changes(read, {}, system)
+    pairs = zip(change.new, change.joins, strict=True)
+    results = {actor.join.actor: one.result for one, actor in pairs if one.result is not None}
+    return Roster(system=system, actors=change.joins), results

@@ -15,7 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.moments import Moment, moment
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Command, Reason, Refusal, SeatId
+from turnkeeper.core.words import SCREEN, ActorId, Command, Reason, Refusal, SeatId
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.service.odds import Reckoner
@@ -122,29 +122,38 @@ class Live:
         if cause in self._refused:
             raise self._refusal(self._refused[cause])
         try:
-            command = self.encounter.system.codec.command_of(order.command)
+            commands = self._commands(order)
         except Malformed as problem:
             raise Bad("command.malformed", str(problem)) from None
-        if order.seen is not None and order.seen != window.seq and _tag(command) not in _TIMELESS:
+        if order.seen is not None and order.seen != window.seq and not _TIMELESS.issuperset(map(_tag, commands)):
             text = self.encounter.text("refusal.core.stale")
             raise Stale(text, await self._whole(window))
         if self.store.status().problem:
             # Better known before anything is decided: what is decided and cannot be stored costs a reading of the log.
             await stored(self.store.prove())
-        await self._decide(window, command, cause, insist=order.insist)
+        await self._decide(window, commands, cause, insist=order.insist)
         return False
 
-    async def _decide(self, window: Window, command: Command, cause: str, *, insist: bool) -> None:
+    def _commands(self, order: Order) -> tuple[Command, ...]:
+        codec = self.encounter.system.codec
+        several = order.command if isinstance(order.command, list) else [order.command]
+        commands = tuple(codec.command_of(fields) for fields in several)
+        if len(commands) > 1 and not {"undo", "redo"}.isdisjoint(map(_tag, commands)):
+            raise Malformed("undo and redo stand alone", "command")
+        return commands
+
+    async def _decide(self, window: Window, commands: tuple[Command, ...], cause: str, *, insist: bool) -> None:
         before = self.encounter.seq
         self._in_doubt = True
-        result = self.encounter.send(command, window.seat, insist=insist, cause=cause)
+        said = commands[0] if len(commands) == 1 else commands
+        result = self.encounter.send(said, window.seat, insist=insist, cause=cause)
         if isinstance(result, Refusal):
             self._in_doubt = False
             self._refused[cause] = result
             if len(self._refused) > _REFUSALS:
                 self._refused.popitem(last=False)
             raise self._refusal(result)
-        control = _tag(command) in {"undo", "redo"}
+        control = _tag(commands[0]) in {"undo", "redo"}
         alike = Alike()
         looks = {one: window.look(self.encounter, alike, control=control) for one, window in self.windows.items()}
         numbers = {one: self.windows[one].seq + 1 for one, look in looks.items() if look.changed}
@@ -287,14 +296,19 @@ class Live:
         options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
         return SetUp(options=options, next_options=later, automation=fight.automation, actors=actors)
 
+    async def copy(self) -> Encounter:
+        """A fight of its own that stands as this one does, to see what would happen: for the GM's eyes only."""
+        async with self.locked():
+            return self.encounter.fork()
+
     async def export(self) -> bytes:
         """The whole log, as it is stored: for the GM's eyes only."""
         return await stored(self.store.log(self.id))
 
-    async def standings(self, seat: SeatId, kind: Export) -> bytes:
-        """How the fight stands for another program, made from what the seat may see."""
+    async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
+        """How the fight stands for another program, made from what the seat may see; without one, a screen."""
         async with self.locked():
-            return kind.make(self.encounter, self._window(seat).seat).encode()
+            return kind.make(self.encounter, SCREEN if seat is None else self._window(seat).seat).encode()
 
     # -- telling ---------------------------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     actors: Annotated[list[NewActor], Meta(max_length=MOST_ACTORS)] = field(default_factory=list)
     characters: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ACTORS)] = field(default_factory=list)
     """Characters of an import's document, corrected or not; they go with ``system``."""
+    results: bool = False
+    """The fight begins at once, with what those characters had rolled elsewhere, where the rules take such a number."""
     demo: bool = False
     """A demonstration: it is deleted by itself after a day."""
 
@@ -58,8 +60,12 @@ class Opened(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An imported log: from where on it could not be read, and why."""
 
 
+MOST_TOGETHER = 3 * MOST_ACTORS
+"""Commands in one step: an import brings everybody in, renames them, and enters what they rolled."""
+
+
 class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A command of a seat's.
+    """A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back.
 
     ``id`` is the client's own name for it: sent again, it gives the first result and does nothing. ``seen`` is the
     ``seq`` of the picture it answers to; ``null`` means whatever the picture. ``picture``: answer with the new one.
@@ -67,7 +73,7 @@ class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: CommandId
     seen: Annotated[int, Meta(ge=0)] | None
-    command: dict[str, Any]
+    command: dict[str, Any] | Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_TOGETHER)]
     insist: bool = False
     picture: bool = False
 

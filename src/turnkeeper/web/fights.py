@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Entry
 from turnkeeper.core.moments import Moment
 from turnkeeper.core.offers import Affordance
-from turnkeeper.core.words import Reason, Table
+from turnkeeper.core.words import GM, Reason, Table
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.hall import Hall, gm_only
 from turnkeeper.service.problems import TooMany
@@ -45,6 +45,8 @@ from turnkeeper.web.seating import At, address, at, owned, owner, server
 
 JSON_LINES = "application/x-ndjson"
 MOST_LOG_BYTES = 32 * 1024 * 1024
+MOST_COMMAND_BYTES = 1024 * 1024
+"""Of one order: several commands may bring in as many as a fight holds."""
 _MOST_LINES = 500
 _MOST_FIGHTS = 200
 
@@ -153,9 +155,14 @@ async def picture(at: At) -> Response[bytes]:
     return Response(await at.live.picture(at.seat.id), media_type="application/json")
 
 
-@post("/fights/{fight:str}/commands", status_code=200, responses=problems(400, 401, 403, 404, 409, 429, 503))
+@post(
+    "/fights/{fight:str}/commands",
+    status_code=200,
+    request_max_body_size=MOST_COMMAND_BYTES,
+    responses=problems(400, 401, 403, 404, 409, 413, 429, 503),
+)
 async def command(request: Request[Any, Any, Any], at: At, data: Order) -> Carried:
-    """Carry out a command, an answer, undo or redo. It is stored when this is answered.
+    """Carry out a command, an answer, undo or redo; or several commands as one step. All is stored when this answers.
 
     409 with the code ``core.stale`` and the newest picture: the seat had not seen how things stand. 409 with any other
     code, or 403: a rule refuses it.
@@ -239,17 +246,24 @@ async def export(
     request: Request[Any, Any, Any],
     fight: str,
     format: Format = "log",  # noqa: A002 - the parameter's own name
+    view: Literal["own", "screen"] = "own",
 ) -> Response[bytes]:
     """The whole log as JSON lines, secrets included (the GM, the owner); or how the fight stands for the caller's seat.
 
-    ``csv`` and ``markdown`` are tables, ``sheet`` is a page (HTML) to print, the others are for those programs.
+    ``csv`` and ``markdown`` are tables, ``sheet`` is a page (HTML) to print, the others are for those programs. With
+    the view ``screen`` it is how the fight stands as a screen sees it: what everybody may know. The owner sees as the
+    GM does.
     """
-    if format != "log":
-        here = await at(request)
-        kind = EXPORTS[format]
-        data = await here.live.standings(here.seat.id, kind)
-        return _file(data, f"{here.live.id}{kind.suffix}", kind.media_type)
     mine = await owned(request)
+    if format != "log":
+        kind = EXPORTS[format]
+        if mine is None:
+            here = await at(request)
+            live, seat = here.live, here.seat.id
+        else:
+            live, seat = await server(request).hall.kept(mine), GM.id
+        data = await live.standings(seat if view == "own" else None, kind)
+        return _file(data, f"{live.id}{kind.suffix}", kind.media_type)
     if mine is None:
         here = await at(request)
         gm_only(here.seat)

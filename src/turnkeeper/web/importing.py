@@ -9,9 +9,8 @@ from litestar import Request, Response, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from turnkeeper.core.words import ActorId
 from turnkeeper.service.hall import gm_only
-from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, ImportPlan, Present
+from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, ImportPlan
 from turnkeeper.service.problems import TooMany
 from turnkeeper.web.fights import problems
 from turnkeeper.web.seating import At, address, server
@@ -49,13 +48,11 @@ async def import_characters(request: Request[Any, Any, Any], data: Import) -> Re
 async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportInto) -> ImportPlan:
     """What bringing characters into the fight would do (the GM): who joins, whose numbers change. Nothing is done yet.
 
-    What is to be done comes as ordinary commands, to be given by ``POST .../commands``.
+    What is to be done comes as ordinary commands, to be given by ``POST .../commands``, all as one.
     """
     gm_only(at.seat)
     _not_too_often(request)
-    known = await at.live.set_up()
-    actors = {ActorId(one.actor): Present(name=one.name, profile=one.profile) for one in known.actors}
-    return await server(request).importing.plan(data, at.live.record.system, actors)
+    return await server(request).importing.plan(data, await at.live.copy())
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (import_characters, preview_import)

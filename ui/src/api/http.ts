@@ -95,7 +95,7 @@ export class SeatApi {
   /** What bringing characters into the fight would do. */
   importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);
   /** How the fight stands, for another program. */
-  exportedAs = (format: string) => ask<string>("GET", `fights/${encodeURIComponent(this.fight)}/export?format=${format}`, this.token, undefined, { asText: true });
+  exportedAs = (format: string, view: "own" | "screen" = "own") => ask<string>("GET", `fights/${encodeURIComponent(this.fight)}/export?format=${format}&view=${view}`, this.token, undefined, { asText: true });
   exported = () => this.at<string>("GET", "/export");
   change = (change: ChangeFight) => this.at<FightChanged>("PATCH", "", change);
   remove = () => this.at<void>("DELETE");

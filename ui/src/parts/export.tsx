@@ -1,5 +1,6 @@
 // A fight for other programs and for paper, as the seat sees it; the log besides, for the GM.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { download, handOver } from "./care.tsx";
@@ -17,11 +18,12 @@ const KINDS = [
 export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const gm = picture.seat.role === "gm";
-  const save = (kind: string, suffix: string, type: string) => table.api.exportedAs(kind).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
+  const [view, setView] = useState<"own" | "screen">("own");
+  const save = (kind: string, suffix: string, type: string) => table.api.exportedAs(kind, view).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
   /** On a page of its own, to be printed; where none may be opened, as a file. */
   const print = () => {
     const page = window.open("", "_blank");
-    table.api.exportedAs("sheet").then(
+    table.api.exportedAs("sheet", view).then(
       (text) => {
         if (!page || !show(page, text)) {
           page?.close();
@@ -37,6 +39,18 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   return (
     <Dialog title={t("export.title")} onClose={onClose} wide>
       <p class="dim">{t(gm ? "export.gm" : "export.text")}</p>
+      {gm && (
+        <fieldset class="field">
+          <legend>{t("export.view")}</legend>
+          <div class="choices">
+            {(["own", "screen"] as const).map((one) => (
+              <button type="button" key={one} class="choice" aria-pressed={view === one} onClick={() => setView(one)}>
+                {t(`export.view.${one}`)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <div class="exports">
         <Kind label={t("export.sheet")} text={t("export.sheet.text")} go={print} />
         {KINDS.map(([kind, suffix, type]) => (

@@ -3,10 +3,11 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import type { Brought } from "../store/importing.ts";
+import { players, type Brought, type Wanted } from "../store/importing.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
-import { changesOf, ImportList, useFiles } from "./import.tsx";
+import { ImportSeats } from "./import-seats.tsx";
+import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
 import { tellProblem } from "./order.tsx";
 
 /** Whom a character with somebody's name is: not said yet, that one, or somebody else. */
@@ -19,6 +20,8 @@ export function ImportInto({ first, onClose }: { first: File[]; onClose: () => v
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);
+  const [rolled, setRolled] = useState(false);
+  const [seats, setSeats] = useState<Wanted[]>([]);
   const { brought, busy } = files;
   useEffect(() => void files.add(first), []);
   useEffect(() => {
@@ -31,16 +34,20 @@ export function ImportInto({ first, onClose }: { first: File[]; onClose: () => v
     };
   }, [busy, brought, whose, picture.seq]);
   if (!system) return null;
+  if (seats.length) return <ImportSeats wanted={seats} onClose={onClose} />;
 
   const steps = plan?.steps ?? [];
   const open = steps.some((step) => step.match === "name" && !whose[step.key]);
-  const work = steps.flatMap((step) => step.commands);
+  const results = plan?.results ?? [];
+  const work = [...steps.flatMap((step) => step.commands), ...(rolled ? results : [])];
   const bring = async () => {
     setSending(true);
-    let whole = true;
-    for (const command of work) whole = (await table.send(command as Command)) && whole;
+    const done = await table.send(work as Command[]);
     setSending(false);
-    if (whole) onClose();
+    if (!done) return;
+    const named = players(steps);
+    if (named.length) setSeats(named);
+    else onClose();
   };
   return (
     <>
@@ -61,6 +68,7 @@ export function ImportInto({ first, onClose }: { first: File[]; onClose: () => v
           {[problem.file, problem.place, problem.text].filter(Boolean).join(": ")}
         </p>
       ))}
+      {results.length > 0 && <Rolled commands={results} begins={picture.table.stage === "setup"} checked={rolled} set={setRolled} />}
       <div class="dialog-foot">
         {open && <span class="dim small">{t("import.answer")}</span>}
         <button type="button" class="act" onClick={onClose}>

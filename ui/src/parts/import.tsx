@@ -11,6 +11,7 @@ import { Numbers, SchemaInput } from "./numbers.tsx";
 import { profileFields, profileLabel, shown, type Profile } from "./schema.ts";
 
 const PAUSE_MS = 350;
+const MOST_SHOWN = 12;
 
 export interface Files {
   brought: Brought[];
@@ -294,6 +295,18 @@ function without(system: SystemInFull, fields: readonly string[]): SystemInFull 
   const of = raw.$defs[name] ?? {};
   const properties = Object.fromEntries(Object.entries(of.properties ?? {}).filter(([field]) => !hidden.has(field)));
   return { ...system, schema: { ...raw, $defs: { ...raw.$defs, [name]: { ...of, properties } } } };
+}
+
+/** Whether what they had rolled elsewhere counts here. */
+export function Rolled({ commands, begins, checked, set }: { commands: readonly Record<string, unknown>[]; begins: boolean; checked: boolean; set: (on: boolean) => void }): JSX.Element {
+  const numbers = commands.map((command) => command["result"] ?? command["score"]).filter((number) => number !== undefined);
+  const shownNumbers = numbers.slice(0, MOST_SHOWN).join(", ") + (numbers.length > MOST_SHOWN ? " …" : "");
+  return (
+    <label class="check import-rolled">
+      <input type="checkbox" checked={checked} onChange={(event) => set(event.currentTarget.checked)} />
+      {t(begins ? "import.rolled.begin" : "import.rolled", { numbers: shownNumbers })}
+    </label>
+  );
 }
 
 /** "DX 13 → 15, HP 12 → 11". */

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { actorId, readRoster } from "../store/roster.ts";
+import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { ImportInto } from "./import-into.tsx";
@@ -25,18 +26,19 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const bring = async () => {
     setBusy(true);
     const used = new Set(picture.table.actors.map((row) => row.actor));
-    let whole = true;
+    const joins: Command[] = [];
     for (const line of read.lines) {
       // One actor that stands for many heads, or as many actors of one group.
       const many = heads || line.count === 1 ? [{ name: line.name, group: "", count: line.count }] : Array.from({ length: line.count }, (_, place) => ({ name: `${line.name} ${place + 1}`, group: line.name, count: 1 }));
       for (const one of many) {
         const actor = actorId(one.name, used);
         used.add(actor);
-        whole = (await table.send({ type: "join", actor, side, ...one, visibility, profile: { ...profile, ...line.profile } })) && whole;
+        joins.push({ type: "join", actor, side, ...one, visibility, profile: { ...profile, ...line.profile } });
       }
     }
+    const done = await table.send(joins);
     setBusy(false);
-    if (whole) onClose();
+    if (done) onClose();
   };
   const drop = useDrop(setFiles);
   if (files)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { NewActor, SystemShown } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
-import { FilesButton, ImportList, useDrop, useFiles } from "../parts/import.tsx";
+import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { Numbers } from "../parts/numbers.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { RosterProblems } from "../parts/roster.tsx";
@@ -19,6 +19,8 @@ import { system as known } from "../store/systems.ts";
 import { maybe, t } from "../texts/index.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
+/** The systems in which a number that was rolled elsewhere can be entered. */
+const TAKES_RESULTS = new Set(["rolled", "passes"]);
 
 type Side = NewActor["side"];
 type Line = RosterLine & { side: Side };
@@ -58,6 +60,8 @@ export function NewFight(): JSX.Element {
   const extra = (line: Line) => draft.extras[extraKey(draft.system, line)] ?? {};
   const options = draft.options[draft.system] ?? {};
   const files = useFiles(draft.system);
+  const [rolled, setRolled] = useState(false);
+  const results = TAKES_RESULTS.has(draft.system) ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }])) : [];
   const count = lines.reduce((sum, line) => sum + line.count, 0) + files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
   const file = fileKind(draft.pcs) ? draft.pcs : fileKind(draft.npcs) ? draft.npcs : "";
 
@@ -75,7 +79,7 @@ export function NewFight(): JSX.Element {
   const start = () =>
     begin(async () => {
       browser.set("roster", draft);
-      await openFight({ system: draft.system, name, actors: actorsOf(lines, extra, files.brought.map((one) => one.now.actor)), characters: files.brought.map((one) => ({ ...one.now })), options }, { name, system: draft.system });
+      await openFight({ system: draft.system, name, actors: actorsOf(lines, extra, files.brought.map((one) => one.now.actor)), characters: files.brought.map((one) => ({ ...one.now })), results: rolled && results.length > 0, options }, { name, system: draft.system });
     });
   const bring = (text: string) => begin(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
   /** A log or a roster file is a fight of its own, a text is names, all else is characters. */
@@ -137,6 +141,7 @@ export function NewFight(): JSX.Element {
           </p>
         )}
         {system && <ImportList files={files} system={system} />}
+        {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
         <div class="two">
           <Names label={t("new.pcs")} hint={t("new.pcs.hint")} text={draft.pcs} problems={file ? [] : readPcs.problems} set={(pcs) => change({ pcs })} />
           <Names label={t("new.npcs")} hint={t("new.npcs.hint")} text={draft.npcs} problems={file ? [] : readNpcs.problems} set={(npcs) => change({ npcs })} example={example} />

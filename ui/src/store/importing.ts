@@ -1,6 +1,6 @@
 // Characters from files: sent to be read, corrected, and read again for another system. What the page keeps of each is
 // the file's own numbers and what was changed of them, so that no change of system loses anything.
-import type { FileToImport, Import, ImportedCharacter, ImportedFiles, ImportProblem } from "../wire/server.ts";
+import type { FileToImport, Import, ImportedCharacter, ImportedFiles, ImportProblem, ImportStep, SeatShown } from "../wire/server.ts";
 import type { Value } from "../texts/words.ts";
 
 export const MOST_BYTES = 12 * 1024 * 1024;
@@ -120,4 +120,29 @@ function base64(blob: Blob): Promise<string> {
 /** Whether a file's text is the log of a fight, which is gone on with, not imported. */
 export function isLog(text: string): boolean {
   return /^\s*\{"/.test(text) && (text.trimStart().split("\n", 1)[0] ?? "").slice(0, 2000).includes('"core.opened"');
+}
+
+/** A player and whom they play. */
+export interface Wanted {
+  player: string;
+  actors: string[];
+  names: string[];
+}
+
+/** The players of those who are new in the fight. Pure. */
+export function players(steps: readonly ImportStep[]): Wanted[] {
+  const found = new Map<string, Wanted>();
+  for (const step of steps) {
+    if (step.match !== "new" || !step.player) continue;
+    const one = found.get(step.player) ?? { player: step.player, actors: [], names: [] };
+    found.set(step.player, { ...one, actors: [...one.actors, step.actor], names: [...one.names, step.name] });
+  }
+  return [...found.values()];
+}
+
+/** The seat that a player has already. Files name players, seats have names; both are compared as ids are. Pure. */
+export function seatOf(player: string, seats: readonly Pick<SeatShown, "id" | "name" | "role" | "state">[]): string | null {
+  const plain = (name: string) => name.normalize("NFD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  const own = seats.filter((seat) => seat.role === "player" && seat.state === "admitted");
+  return own.find((seat) => seat.id === player || plain(seat.name) === player)?.id ?? null;
 }

@@ -120,11 +120,14 @@ export class Table {
     this.picture.value = renewed(old, picture);
   }
 
-  /** Send a command. It is kept until answered; true when it was carried out. What is refused is told. */
-  async send(command: Command, { insist = false, quiet = false } = {}): Promise<boolean> {
+  /**
+   * Send a command, or several that are one step: all or none, and one Back. It is kept until answered; true when it was
+   * carried out. What is refused is told.
+   */
+  async send(command: Command | Command[], { insist = false, quiet = false } = {}): Promise<boolean> {
     if (this.outbox.has({ command })) return false;
     const shown = this.picture.peek();
-    const seen = ALWAYS.has(command.type) ? null : (shown?.seq ?? null);
+    const seen = [command].flat().every(({ type }) => ALWAYS.has(type)) ? null : (shown?.seq ?? null);
     const order: Order = { id: newId(), seen, command, insist, picture: false };
     let answer = await this.outbox.post(order);
     // The number moves with the offers too. Where the table is as it was shown, it is meant as it was.
@@ -141,12 +144,12 @@ export class Table {
       this.show(answer.picture);
       tell({ title: t("stale.title"), text: t("stale.text") });
     } else if (answer.type === "refused") {
-      this.refused(answer.told, order.command as Command);
+      this.refused(answer.told, order.command as Command | Command[]);
     }
   }
 
   /** Tell of a refusal; the GM may insist where it is soft. */
-  refused(told: Pick<ProblemDetails, "detail" | "rule" | "soft">, command?: Command): void {
+  refused(told: Pick<ProblemDetails, "detail" | "rule" | "soft">, command?: Command | Command[]): void {
     const insist = told.soft && command && this.kept.role === "gm";
     tell({
       title: t("refused.title"),

@@ -167,6 +167,7 @@ export interface ImportPlan {
   system: string;
   steps: ImportStep[];
   problems: ImportProblem[];
+  results: Record<string, unknown>[];
 }
 
 /** What could not be read: the file, the place in it (may be empty), and why. */
@@ -314,6 +315,7 @@ export interface NewFight {
   options?: Record<string, unknown>;
   actors?: NewActor[];
   characters?: Record<string, unknown>[];
+  results?: boolean;
   demo?: boolean;
 }
 
@@ -425,11 +427,11 @@ export interface Option {
   values: unknown[];
 }
 
-/** A command of a seat's. */
+/** A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back. */
 export interface Order {
   id: string;
   seen: number | null;
-  command: Record<string, unknown>;
+  command: Record<string, unknown> | Record<string, unknown>[];
   insist?: boolean;
   picture?: boolean;
 }

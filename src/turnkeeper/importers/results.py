@@ -1,0 +1,62 @@
+"""What characters had rolled in a fight elsewhere, given to them here by the ordinary commands of the system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, ActorId, Automate, Command
+
+_ENTERED: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
+    "rolled": ("set_result", "result", ("begin",)),
+    "passes": ("fix_score", "score", ("begin", "next_turn")),
+}
+"""By system: the command that gives an actor its number, that number's field, and what leads up to the rolls."""
+
+
+def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[Command] = ()) -> tuple[Command, ...]:
+    """The commands that give actors these results, as far as the rules take them; none where they take none.
+
+    A fight that has not begun begins with them, so that nobody rolls who has rolled already. ``first`` comes before
+    them (those who join). They are meant to be one step, for which the app waits with its own rolls until all are
+    entered. The fight itself is not touched.
+
+    >>> from turnkeeper.core.words import Join
+    >>> fight = Encounter.open("rolled", seed="example")
+    >>> [type(one).__name__ for one in entering(fight, {ActorId("ana"): 17}, [Join(ActorId("ana"), "pc", "Ana")])]
+    ['Begin', 'SetResult']
+    """
+    way = _ENTERED.get(fight.system.id)
+    if way is None or not results:
+        return ()
+    tag, field, opening = way
+    trial = fight.fork()
+    trial.send(Automate("table"), GM)  # as in one step: what is still to be rolled waits
+    for command in first:
+        trial.send(command, GM)
+    begun = [command for command in _read(trial, opening) if _done(trial, command)] if _set_up(trial) else []
+    marks = {row.actor: row.mark for row in trial.table(GM).actors}
+    entered = []
+    for actor, result in results.items():
+        if marks.get(actor) == str(result):
+            continue
+        try:
+            command = trial.system.codec.command_of({"type": tag, "actor": actor, field: result})
+        except Malformed:
+            continue
+        if _done(trial, command):
+            entered.append(command)
+    return (*begun, *entered) if entered else ()
+
+
+def _set_up(fight: Encounter) -> bool:
+    return fight.table(GM).stage == "setup"
+
+
+def _read(fight: Encounter, tags: Sequence[str]) -> Sequence[Command]:
+    return [fight.system.codec.command_of({"type": tag}) for tag in tags]
+
+
+def _done(fight: Encounter, command: Command) -> bool:
+    return isinstance(fight.send(command, GM), Done)

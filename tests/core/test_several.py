@@ -1,0 +1,75 @@
+"""Several commands that are one step: all or none, one undo, and the app rolls after the last."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.test_encounter import ANA, code, fight, loaded, sent
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, ActorId
+from turnkeeper.systems.passes.words import FixScore, NextTurn
+from turnkeeper.systems.rolled.words import SetResult
+
+
+def join(name: str) -> w.Join:
+    return w.Join(ActorId(name), "npc", name.title())
+
+
+def test_one_undo_takes_all_of_them_back_and_redo_restores_them() -> None:
+    found = fight(begin=False)
+    before = found.table(GM)
+    done = found.send([join("cid"), join("dot"), w.Rename(ActorId("cid"), "El Cid")], GM)
+    assert isinstance(done, Done)
+    assert done.last - done.first == 2
+    after = found.table(GM)
+    assert {"El Cid", "Dot"} <= {row.name for row in after.actors}
+    sent(found, w.Undo())
+    assert found.table(GM) == before
+    sent(found, w.Redo())
+    assert found.table(GM) == after
+    assert loaded(found.export()).table(GM) == after
+
+
+def test_when_one_is_refused_none_is_done() -> None:
+    found = fight()
+    rows, state = found.rows, found.state
+    assert code(found.send([join("cid"), join("cid")], GM)) == "core.actor_exists"
+    assert (found.rows, found.state) == (rows, state)
+
+
+def test_a_player_may_give_only_what_is_theirs() -> None:
+    found = fight()
+    rows = found.rows
+    mine = w.Automate("table", actor=ActorId("ana"))
+    assert isinstance(found.fork().send([mine], ANA), Done)
+    assert code(found.send([mine, join("cid")], ANA)) == "core.gm_only"
+    assert found.rows == rows
+
+
+@pytest.mark.parametrize("commands", [[], [w.Undo()], [w.Note("one"), w.Redo()]], ids=["none", "undo", "redo"])
+def test_undo_and_redo_stand_alone(commands: list[w.Command]) -> None:
+    found = fight()
+    with pytest.raises(Malformed, match="at least one"):
+        found.send(commands, GM)
+
+
+def test_a_step_sent_again_gives_the_first_result() -> None:
+    found = fight()
+    first = found.send([join("cid"), join("dot")], GM, cause="id-1")
+    assert found.send([join("cid"), join("dot")], GM, cause="id-1") == first
+
+
+def test_the_app_rolls_after_the_last_of_them() -> None:
+    """So that a number which is entered with the beginning is not rolled for first."""
+    found = Encounter.open("rolled", seed="one")
+    assert isinstance(found.send([join("ana"), join("bob")], GM), Done)
+    assert isinstance(found.send([w.Begin(), SetResult(ActorId("ana"), 40)], GM), Done)
+    tags = [type(row.event).__name__ for row in found.steps[-1].rows]
+    assert tags == ["Begun", "RoundBegan", "ResultSet", "Rolled", "OrderFixed"]
+    assert next(row.mark for row in found.table(GM).actors if row.actor == "ana") == "40"
+    other = Encounter.open("passes", seed="one")
+    several = [join("ana"), join("bob"), w.Begin(), NextTurn(), FixScore(ActorId("ana"), 9)]
+    assert isinstance(other.send(several, GM), Done)
+    assert next(row.mark for row in other.table(GM).actors if row.actor == "ana") == "9"

@@ -1,0 +1,60 @@
+// Players who are named in imported files: a link for each to their own seat, or the seat that they have already.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { SeatShown } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { seatOf, type Wanted } from "../store/importing.ts";
+import { t } from "../texts/index.ts";
+import { CopyButton } from "./invite.tsx";
+import { tellProblem } from "./order.tsx";
+
+export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; onClose: () => void }): JSX.Element {
+  const { table } = usePicture();
+  const [seats, setSeats] = useState<SeatShown[] | null>(null);
+  const [links, setLinks] = useState<Record<string, string>>({});
+  useEffect(() => void table.api.seats().then(setSeats, tellProblem), []);
+  /** Done when there is a link to show, or the seat has its actors (an empty one). */
+  const give = async (one: Wanted) => {
+    const known = seats?.find((seat) => seat.id === seatOf(one.player, seats));
+    let link = "";
+    if (known) await table.api.changeSeat(known.id, { actors: [...new Set([...known.actors, ...one.actors])] });
+    else link = (await table.api.addSeat({ role: "player", name: one.player, actors: one.actors })).link ?? "";
+    setLinks((before) => ({ ...before, [one.player]: link }));
+  };
+  return (
+    <>
+      <p>{t("import.seats")}</p>
+      <ul class="plain seats">
+        {wanted.map((one) => {
+          const has = seats && seatOf(one.player, seats);
+          const link = links[one.player];
+          return (
+            <li key={one.player}>
+              <div class="seat-head">
+                <b>
+                  <bdi>{one.player}</bdi>
+                </b>
+                <span class="dim">
+                  <bdi>{one.names.join(", ")}</bdi>
+                </span>
+                {link === undefined ? (
+                  <button type="button" class="act slim" disabled={!seats} onClick={() => void give(one).catch(tellProblem)}>
+                    {t(has ? "import.seats.give" : "import.seats.link")}
+                  </button>
+                ) : (
+                  !link && <span class="chip mine">{t("import.seats.given")}</span>
+                )}
+              </div>
+              {link && <CopyButton text={link} />}
+            </li>
+          );
+        })}
+      </ul>
+      <div class="dialog-foot">
+        <button type="button" class="act main" onClick={onClose}>
+          {t("import.seats.done")}
+        </button>
+      </div>
+    </>
+  );
+}
