@@ -210,7 +210,7 @@ def test_the_roster_in_play(program: Program, bridge: Path) -> None:
         "Zora Q joins.",
         "Zora Q's numbers change.",
         "Zora Q is now called Zoë.",
-        "Option d20.mode is now roll_once.",
+        'A rule changes: "Initiative" is now "One roll for the whole fight".',
         "GM ruling: Ana may reroll",
         "Bob leaves.",
         "The bridge · Rolled rounds · over",

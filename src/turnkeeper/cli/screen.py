@@ -25,6 +25,8 @@ _CARDS = (
     (rf"\b{_RANKS}D\b", "bold bright_blue"),
     (rf"\b{_RANKS}C\b", "bold green"),
 )
+_SIGNS = re.compile(rf"\b({_RANKS})([♠♥♦♣])")
+_LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 _LABEL_WIDTH = 11
 _NARROW = 50
 
@@ -36,6 +38,15 @@ def clean(text: str) -> str:
     'Ana?[2J'
     """
     return _ODD.sub("?", text)
+
+
+def typed(text: str) -> str:
+    """``text`` with its playing cards as one types them here.
+
+    >>> typed("Ana ♥ plays Q♠ 10♥.")
+    'Ana ♥ plays QS 10H.'
+    """
+    return _SIGNS.sub(lambda card: card[1] + card[2].translate(_LETTERS), text)
 
 
 class _Console(Console):
@@ -104,7 +115,7 @@ def styled(*parts: Part) -> Text:
     text = Text()
     for part in parts:
         content, style = (part, "") if isinstance(part, str) else part
-        text.append(clean(content), style or None)
+        text.append(typed(clean(content)), style or None)
     for pattern, style in _CARDS:
         text.highlight_regex(pattern, style)
     return text

@@ -7,22 +7,76 @@ Key prefixes: ``line.`` log lines, ``refusal.`` by refusal code, ``command.`` bu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank, suit
+
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_CARD_GAPS = frozenset(("card", "cards", "other", "figure", "first_figure", "second_figure"))
+"""The gaps that cards may stand in. In others, names of people above all, nothing is taken for a card."""
+_OWN = re.compile(r"\{(\w+)\}'s\b")
+_MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#(\d+)")
+"""A card without a name of its own, as a deck of actors makes it: whose it is, and which of those."""
 
 
 def render(texts: Mapping[str, str], key: str, params: Mapping[str, object] | None = None) -> str:
     """The text for ``key`` with its gaps filled; an unknown key is shown as itself, never an error.
 
-    >>> render({"line.acts": "{actor} acts."}, "line.acts", {"actor": "Ana"})
-    'Ana acts.'
+    What ``texts`` has not comes from :data:`CORE`. Cards come by name (``QS``) and are written as people read them; a
+    name that ends in s owns with an apostrophe alone.
+
+    >>> render({"set": "{actor}'s set: {cards}."}, "set", {"actor": "Pike in the shallows", "cards": "QS QH"})
+    "Pike in the shallows' set: Q♠ Q♥."
     """
-    template = texts.get(key)
+    template = texts.get(key, CORE.get(key))
     if template is None:
         return key
+    values = _meant(texts, key, {name: _spelled(texts, name, value) for name, value in (params or {}).items()})
     try:
-        return template.format_map(dict(params or {}))
+        return _OWN.sub(lambda gap: _owning(gap, values), template).format_map(values)
     except (KeyError, IndexError, ValueError):
         return template
+
+
+def _meant(texts: Mapping[str, str], key: str, values: dict[str, object]) -> dict[str, object]:
+    """``values`` with what names an option or a step said as the catalogue says it."""
+    if key == "line.core.option_set":
+        option = f"option.{values.get('name')}"
+        value = values.get("value")
+        named = texts.get(f"{option}.{str(value).lower()}", value)
+        return {**values, "name": texts.get(option, values.get("name")), "value": named}
+    if key.startswith("line.core.automated") and "step" in values:
+        return {**values, "step": texts.get(f"ask.{values['step']}", values["step"])}
+    return values
+
+
+def _owning(gap: re.Match[str], values: Mapping[str, object]) -> str:
+    sibilant = str(values.get(gap[1], "")).endswith(("s", "S"))
+    return f"{{{gap[1]}}}'" if sibilant else gap[0]
+
+
+def _spelled(texts: Mapping[str, str], name: str, value: object) -> object:
+    return card_words(texts, value) if name in _CARD_GAPS and isinstance(value, str) else value
+
+
+def card_words(texts: Mapping[str, str], names: str) -> str:
+    """Cards in a row (``QS QH RJ``, or with commas) as people read them; what is no card stays as it is.
+
+    >>> card_words(CORE, "QS 10H RJ"), card_words(CORE, "fen-dogs#2"), card_words(CORE, "The Lantern")
+    ('Q♠ 10♥ + Red Joker', 'card 2', 'The Lantern')
+    """
+    if ", " in names:
+        return ", ".join(card_words(texts, one) for one in names.split(", "))
+    cards = names.split(" ")
+    if all(map(is_card, cards)):
+        naturals = " ".join(rank(card) + _SIGNS[suit(card)] for card in cards if rank(card))
+        jokers = [texts.get(f"card.{card}", CORE[f"card.{card}"]) for card in cards if not rank(card)]
+        return " + ".join((*([naturals] if naturals else []), *jokers))
+    made = _MADE.fullmatch(names)
+    if made:
+        return texts.get("card.made", CORE["card.made"]).format(number=made[1])
+    return texts.get(f"card.{names}", names)
 
 
 CORE: Mapping[str, str] = {
@@ -44,6 +98,9 @@ CORE: Mapping[str, str] = {
     "command.note": "Note a ruling",
     "command.undo": "Back",
     "command.redo": "Forward",
+    f"card.{RED_JOKER}": "Red Joker",
+    f"card.{BLACK_JOKER}": "Black Joker",
+    "card.made": "card {number}",
     "line.core.opened": "A fight is set up.",
     "line.core.begun": "The fight begins.",
     "line.core.ended": "The fight is over.",
@@ -54,19 +111,19 @@ CORE: Mapping[str, str] = {
     "line.core.amended": "{actor}'s numbers change.",
     "line.core.renamed": "{actor} is now called {name}.",
     "line.core.shown": "{actor} comes into view.",
-    "line.core.option_set": "Option {name} is now {value}.",
+    "line.core.option_set": 'A rule changes: "{name}" is now "{value}".',
     "line.core.shown.known": "The others now see {actor}.",
     "line.core.shown.unknown": 'The others now see {actor} as "?".',
     "line.core.shown.hidden": "{actor} is hidden from the others.",
     "line.core.shown.named": "{mask} turns out to be {actor}.",
-    "line.core.automated.all.app": "The app rolls and draws ({step}).",
+    "line.core.automated.all.app": "By the app from now on: {step}.",
     "line.core.automated.all.app.everything": "The app rolls and draws everything.",
     "line.core.automated.all.table.everything": "The table rolls and draws everything.",
     "line.core.automated.one.app.everything": "The app rolls and draws everything for {actor}.",
     "line.core.automated.one.table.everything": "{actor} rolls and draws everything at the table.",
-    "line.core.automated.all.table": "The table rolls and draws ({step}).",
-    "line.core.automated.one.app": "The app rolls and draws for {actor} ({step}).",
-    "line.core.automated.one.table": "{actor} rolls and draws at the table ({step}).",
+    "line.core.automated.all.table": "At the table from now on: {step}.",
+    "line.core.automated.one.app": "By the app for {actor} from now on: {step}.",
+    "line.core.automated.one.table": "{actor} does it at the table from now on: {step}.",
     "line.core.noted": "GM ruling: {text}",
     "line.core.undone": "Taken back.",
     "line.core.redone": "Restored.",

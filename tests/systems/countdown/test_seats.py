@@ -60,7 +60,7 @@ def test_played_cards_are_public() -> None:
     table.play("ann", "AS", "wild_swing", SEATS[0])
     for seat in SEATS:
         assert table.fight.view(seat).live[0].cards == ("AS",)
-        assert table.fight.lines(seat)[-1].text == "Ann plays AS: Wild swing."
+        assert table.fight.lines(seat)[-1].text == "Ann plays A♠: Wild swing."
 
 
 @pytest.mark.rule("CORE-07")

@@ -92,10 +92,10 @@ def test_typed_in_card_that_lies_elsewhere_is_taken_as_true() -> None:
     assert table.state.stocks[""].decks == 2
     assert table.state.decks == 1, "what everybody knows of"
     assert _told(table, GM)[-2:] == [
-        "Bob is dealt AS. The app had one elsewhere; decks added to its stock: 1.",
+        "Bob is dealt A♠. The app had one elsewhere; decks added to its stock: 1.",
         "The hands are dealt.",
     ]
-    assert "Bob is dealt AS." in _told(table, Seat.player("p", "bob")), "or it would know what Ann has"
+    assert "Bob is dealt A♠." in _told(table, Seat.player("p", "bob")), "or it would know what Ann has"
 
 
 @pytest.mark.rule("CORE-11")
@@ -103,7 +103,7 @@ def test_card_named_that_lies_elsewhere_is_told_to_the_gm_alone() -> None:
     """The owner is believed, and must not learn from the log that another hand has the card."""
     table = duel({"ann": ("AS",), "bob": ("?",)})
     table.do(wc.NameCards(actor=ActorId("bob"), cards=("AS",)))
-    assert _told(table, GM)[-1] == "Bob names AS. The app had one elsewhere; decks added to its stock: 1."
+    assert _told(table, GM)[-1] == "Bob names A♠. The app had one elsewhere; decks added to its stock: 1."
     assert _told(table, Seat.player("p", "bob"))[-1] == "Bob names AS."
     assert all("names" not in line for line in _told(table, Seat.player("q", "ann")))
 

@@ -157,7 +157,7 @@ def test_the_delimiter_brings_everything_back() -> None:
     play = Play("ana", "bo")
     play.drawn_and_acted("ana#1")
     play.draw(DELIMITER)
-    assert play.said() == ["delimiter is drawn: the cycle is over.", "Cycle 2: all cards are shuffled."]
+    assert play.said() == ["The delimiter is drawn: the cycle is over.", "Cycle 2: all cards are shuffled."]
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
     assert play.state.cycle == 2
     assert play.state.drawn == ()

@@ -31,7 +31,7 @@ def test_an_event_of_several_draws_draws_closer() -> None:
     """The draw counts by itself, nobody acts, and play goes on."""
     play = Play("ana", fire={"event": 3, "side": "hazard"})
     play.draw("fire#1")
-    assert play.said() == ["fire#1 is drawn: Fire.", "Fire draws closer: 1 of 3."]
+    assert play.said() == ["Fire is drawn.", "Fire draws closer: 1 of 3."]
     assert (play.now(), play.waiting()) == ([], True)
     assert play.fight.view(GM).drawn[-1].outcome == "closer"
     assert play.fight.table(GM).actors[1].mark == "1/3"
@@ -105,7 +105,7 @@ def test_a_skipped_event_does_not_count() -> None:
     assert play.refused(w.Grant(FIRE)).rule == "MST-20"
     play.do(w.Skip(FIRE))
     play.draw("fire#1")
-    assert play.said() == ["fire#1 is drawn: Fire, who is skipped. GM ruling."]
+    assert play.said() == ["GM ruling: Fire is drawn and skipped."]
     assert play.fight.view(GM).clocks == (d.EventClock(FIRE, 0, 2, 0),)
     play.draw(DELIMITER, "fire#1", DELIMITER, "fire#1")
     play.do(w.Skip(FIRE))

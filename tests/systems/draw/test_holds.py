@@ -65,7 +65,7 @@ def test_under_single_card_one_card_is_named() -> None:
     assert play.refused(hold("ana", "bo")).code == "draw.name_a_card"
     assert play.refused(hold("ana", "bo", "ana#1")).code == "draw.name_a_card"
     play.hold("ana", "bo", "bo#2")
-    assert play.said() == ["Ana holds until Bo is drawn by bo#2."]
+    assert play.said() == ["Ana holds until Bo is drawn: card 2."]
     play.draw("bo#1")
     assert play.now() == [("bo", "card")]
     play.act("bo")
@@ -172,7 +172,7 @@ def test_the_delimiter_ends_every_hold() -> None:
     play.draw("cy#1")
     play.hold("cy", "bo")
     play.draw(DELIMITER)
-    assert play.said()[0] == "delimiter is drawn: the cycle is over. Held actions lost: Ana, Cy."
+    assert play.said()[0] == "The delimiter is drawn: the cycle is over. Held actions lost: Ana, Cy."
     assert play.holds() == []
     play.draw("bo#1")
     assert play.now() == [("bo", "card")]

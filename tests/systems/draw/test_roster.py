@@ -78,7 +78,7 @@ def test_a_newcomer_is_shuffled_in() -> None:
     """Its cards may come in this very cycle."""
     play = Play("ana")
     play.join("cy", cards=2)
-    assert play.said()[-1] == "Cy plays by cy#1, cy#2, shuffled into the pile at once."
+    assert play.said()[-1] == "Cy plays by 2 cards, shuffled into the pile at once."
     assert play.pile() == ["ana#1", "cy#1", "cy#2", DELIMITER]
     play.draw("cy#2")
     assert play.now() == [("cy", "card")]
@@ -89,7 +89,7 @@ def test_a_newcomer_waits_for_the_next_cycle_when_the_table_says_so() -> None:
     """Until then it is shown as coming later, and nobody can wait for it."""
     play = Play("ana", options=LATER)
     play.join("cy")
-    assert play.said()[-1] == "Cy plays by cy#1, shuffled in when the next cycle begins."
+    assert play.said()[-1] == "Cy plays by one card, shuffled in when the next cycle begins."
     assert play.pile() == ["ana#1", DELIMITER]
     assert play.status("cy") == "later"
     play.draw("ana#1")
@@ -165,7 +165,7 @@ def test_the_gm_takes_a_chance_away() -> None:
     play.do(w.Skip(A))
     assert play.refused(w.Skip(A)).code == "core.no_change"
     play.draw("ana#2")
-    assert play.said() == ["ana#2 is drawn: Ana, who is skipped. GM ruling."]
+    assert play.said() == ["GM ruling: Ana is drawn (card 2) and skipped."]
     assert play.waiting()
     play.draw("ana#3")
     play.hold("ana", "bo")
@@ -202,7 +202,7 @@ def test_the_gm_moves_cards() -> None:
     play = Play("ana", "bo")
     play.drawn_and_acted("ana#1")
     play.do(d.SetPile("ana#1", "pile"))
-    assert play.said() == ["GM ruling: ana#1 (Ana) is back in the pile."]
+    assert play.said() == ["GM ruling: the card of Ana is back in the pile."]
     assert play.fight.rows[-1].overrules == "CORE-09"
     assert (play.pile(), play.state.drawn) == (["ana#1", "bo#1", DELIMITER], ())
     play.do(d.SetPile("bo#1", "drawn"))

@@ -70,7 +70,7 @@ def test_a_hidden_holder_is_asked_in_secret(choice: str) -> None:
     {"act": secret.act, "wait": secret.wait, "decline": secret.decline}[choice]("spy")
     plain.draw("ana#1")
     assert looks(secret) == looks(plain)
-    assert secret.said(ANA) == ["ana#1 is drawn: Ana."]
+    assert secret.said(ANA) == ["Ana is drawn."]
     for play in (secret, plain):
         play.act("ana")
     assert looks(secret) == looks(plain)
@@ -133,8 +133,8 @@ def test_a_hidden_holder_is_not_named_when_its_hold_is_lost() -> None:
     secret.draw("spy#2")
     secret.hold("spy", "bo")
     secret.draw(DELIMITER)
-    assert secret.said(ANA)[0] == "delimiter is drawn: the cycle is over."
-    assert secret.said(GM)[0] == "delimiter is drawn: the cycle is over. Held actions lost: Spy."
+    assert secret.said(ANA)[0] == "The delimiter is drawn: the cycle is over."
+    assert secret.said(GM)[0] == "The delimiter is drawn: the cycle is over. Held actions lost: Spy."
 
 
 def stranger(**profile: object) -> Play:
@@ -155,7 +155,7 @@ def test_an_unknown_actors_cards_are_a_secret() -> None:
         play.draw(play.state.decks[SPY][0])
     assert looks(one) == looks(three)
     assert one.now(ANA) == [("?1", "card")]
-    assert one.said(ANA) == ["A card is drawn: ?1."]
+    assert one.said(ANA) == ["?1 is drawn."]
     for play in plays:
         play.act("spy")
         play.draw("ana#1")
@@ -203,7 +203,7 @@ def test_an_unknown_event_tells_no_numbers() -> None:
     for play in (two, four):
         play.draw("spy#1")
     assert looks(two) == looks(four)
-    assert two.said(ANA) == ["A card is drawn: ?1.", "?1 draws closer."]
+    assert two.said(ANA) == ["?1 is drawn.", "?1 draws closer."]
     assert two.fight.view(ANA).clocks == ()
 
 

@@ -1,6 +1,6 @@
 // Playing cards, drawn here: rank, suit as shape, letter and colour. Legible 44 px wide.
 import type { JSX } from "preact";
-import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf, type Suit } from "./deck.ts";
+import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, rankOf, suitOf, type Suit } from "./deck.ts";
 
 const SHAPES: Record<Suit, string> = {
   S: "M50 6C58 26 90 42 90 64A20 20 0 0 1 56 75L63 94H37L44 75A20 20 0 0 1 10 64C10 42 42 26 50 6Z",
@@ -71,6 +71,25 @@ function Back(): JSX.Element {
       <rect x="10" y="10" width="80" height="120" rx="7" />
       <path d="M50 28L78 70L50 112L22 70Z" />
     </g>
+  );
+}
+
+/** A line of text with the cards in it in the colours of their suits. */
+export function CardText({ text }: { text: string }): JSX.Element {
+  return (
+    <>
+      {cardsIn(text).map((piece, place) =>
+        piece.suit ? (
+          <span key={place} class={`in-line suit-${piece.suit}`}>
+            {piece.text.slice(0, -1)}
+            <span class="sr-only">{piece.text.slice(-1)}</span>
+            <SuitShape suit={piece.suit} />
+          </span>
+        ) : (
+          piece.text
+        ),
+      )}
+    </>
   );
 }
 

@@ -33,6 +33,22 @@ export function cardName(card: string): string {
   return t("card.of", { rank: named, suit: t(`suit.${suitOf(card)}`) });
 }
 
+export const SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+
+/** A card as one writes it in a line: Q♠. */
+export function cardSign(card: string): string {
+  return isJoker(card) ? cardName(card) : rankOf(card) + SIGNS[suitOf(card)];
+}
+
+/** A line of text in pieces: cards written with a suit sign, and what is between them. */
+export function cardsIn(text: string): { text: string; suit: Suit | null }[] {
+  const suits = Object.fromEntries(SUITS.map((suit) => [SIGNS[suit], suit]));
+  return text
+    .split(/\b((?:A|K|Q|J|10|[2-9])[♠♥♦♣])/)
+    .filter((piece) => piece !== "")
+    .map((piece) => ({ text: piece, suit: /^(?:A|K|Q|J|10|[2-9])[♠♥♦♣]$/.test(piece) ? (suits[piece.slice(-1)] ?? null) : null }));
+}
+
 /** How many more of each value may be chosen, given all that there are and what is chosen already. */
 export function left(values: readonly (string | number)[], chosen: readonly (string | number)[]): Map<string | number, number> {
   const found = new Map<string | number, number>();

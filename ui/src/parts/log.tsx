@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
+import { CardText } from "./card.tsx";
 import { t } from "../texts/index.ts";
 
 export function Log(): JSX.Element {
@@ -25,7 +26,7 @@ export function Log(): JSX.Element {
         {lines.map((entry) => (
           <li key={entry.number} value={entry.number} class={entry.overrules ? "overrules" : undefined}>
             <button type="button" class="log-line" title={t("log.look")} onClick={() => (looking.value = entry.number)}>
-              {entry.text}
+              <CardText text={entry.text} />
               {entry.overrules && <span class="chip">{t("log.overruled")}</span>}
             </button>
           </li>

@@ -7,8 +7,13 @@ export type Params = Record<string, string | number | boolean>;
 
 export const catalogue = signal<Catalogue>(en);
 
+/** The gaps filled. A name that ends in s owns with an apostrophe alone. */
 export function fill(template: string, params: Params = {}): string {
-  return template.replace(/\{(\w+)\}/g, (gap, name: string) => (name in params ? String(params[name]) : gap));
+  return template.replace(/\{(\w+)\}(?:(['’])s\b)?/g, (gap, name: string, owns?: string) => {
+    if (!(name in params)) return gap;
+    const value = String(params[name]);
+    return owns ? `${value}${owns}${/s$/i.test(value) ? "" : "s"}` : value;
+  });
 }
 
 export function t(key: TextKey, params?: Params): string {

@@ -1,6 +1,6 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
 import type { ActorRow, Held, Line, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
-import { cardName, isCard } from "../parts/deck.ts";
+import { cardName, cardSign, isCard } from "../parts/deck.ts";
 import { fill, maybe, t, type Params } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
@@ -25,7 +25,7 @@ export class Words {
 
   text(key: string, other: string, params?: Params): string {
     const found = this.texts[key];
-    return found === undefined ? other : fill(found, params);
+    return found === undefined ? other : fill(found, params && spelled(params));
   }
 
   /** An actor's name; with its id where several have that name. */
@@ -165,6 +165,18 @@ export class Words {
     if (rest.length === 1 && only && OPEN_END.test(label)) return who + label.replace(OPEN_END, ` ${only}`);
     return who + label + (rest.length ? ` (${rest.join(", ")})` : "");
   }
+}
+
+const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "second_figure"]);
+
+/** What fills a text, cards as people read them: Q♠ Q♥. As the server does it. */
+function spelled(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const cards = CARD_GAPS.has(name) && typeof value === "string" ? value.split(" ") : [];
+      return [name, cards.length && cards.every(isCard) ? cards.map(cardSign).join(" ") : value];
+    }),
+  );
 }
 
 const OPEN_END = /\s*(?:\.\.\.|…)$/;

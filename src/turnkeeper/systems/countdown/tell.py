@@ -71,7 +71,9 @@ def _size(state: State, event: wk.SizeRolled, sight: Sight) -> Line | None:
 
 def _stocked(state: State, event: wk.Stocked, sight: Sight) -> Line:
     shared = event.stocks.get("")
-    return Line(_key(event), {"decks": shared.decks}) if shared else Line(_key(event, "own"))
+    return (
+        Line(_key(event, _counted("", shared.decks)), {"decks": shared.decks}) if shared else Line(_key(event, "own"))
+    )
 
 
 def _dealt(state: State, event: wk.Dealt, sight: Sight) -> Line | None:
@@ -88,11 +90,12 @@ def _told(event: wk.Dealt | wc.CardsNamed, sight: Sight, cards: str) -> Line | N
 
 
 def _increment(state: State, event: wk.IncrementBegun | wk.IncrementClosed, sight: Sight) -> Line | None:
+    rank_name = RANKS[event.increment]
     if isinstance(event, wk.IncrementBegun):
-        return Line(_key(event), {"increment": RANKS[event.increment]})
+        return Line(_key(event, rank_name), {"increment": rank_name})
     names = [f"{sight.name(moved.actor)} {moved.hexes}" for moved in event.moved if sight.sees(moved.actor)]
-    variant = "moved" if names else "plain"
-    return Line(_key(event, variant), {"increment": RANKS[event.increment], "moved": ", ".join(names)})
+    variant = f"{rank_name}.moved" if names else rank_name
+    return Line(_key(event, variant), {"increment": rank_name, "moved": ", ".join(names)})
 
 
 def _slot(state: State, event: wk.SlotReached, sight: Sight) -> Line | None:

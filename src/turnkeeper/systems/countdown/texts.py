@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.systems.countdown.texts_lines import LINES
+from turnkeeper.systems.countdown.texts_lines import LINES, RANK_NAMES
 from turnkeeper.systems.countdown.words import Kind
 from turnkeeper.systems.hands.texts import TEXTS as HANDS
 from turnkeeper.systems.npc_deck.texts import TEXTS as NPC_DECK
@@ -178,19 +178,7 @@ _OTHER = {
     "clock.turn": "Turn",
     "clock.increment": "Increment",
     "clock.slot": "Suit",
-    "clock.increment.A": "Aces",
-    "clock.increment.K": "Kings",
-    "clock.increment.Q": "Queens",
-    "clock.increment.J": "Jacks",
-    "clock.increment.10": "Tens",
-    "clock.increment.9": "Nines",
-    "clock.increment.8": "Eights",
-    "clock.increment.7": "Sevens",
-    "clock.increment.6": "Sixes",
-    "clock.increment.5": "Fives",
-    "clock.increment.4": "Fours",
-    "clock.increment.3": "Threes",
-    "clock.increment.2": "Deuces",
+    **{f"clock.increment.{rank}": name for rank, name in RANK_NAMES.items()},
     "clock.slot.first": "before the spades",
     "clock.slot.S": "Spades",
     "clock.slot.H": "Hearts",

@@ -31,10 +31,15 @@ def _late(state: State, event: Event, sight: Sight) -> Line | None:
         return None
     if not sight.sees(state.beat.actor):
         return None
-    return _card(sight, state.beat.actor, state.beat.card, "line.draw.card_drawn")
+    return _card(state, sight, state.beat.actor, state.beat.card, "line.draw.card_drawn")
 
 
-def _card(sight: Sight, actor: ActorId, card: str, key: str) -> Line:
+def _only(state: State, actor: ActorId, card: str) -> str:
+    """The variant of a line for an actor's one card that has no name of its own: there is nothing to tell of it."""
+    return ".only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
+
+
+def _card(state: State, sight: Sight, actor: ActorId, card: str, key: str) -> Line:
     """A card was drawn; a seat that does not know the actor is not told which.
 
     The rules are named here, for the line may be told when another event ends the concealing of the card.
@@ -42,7 +47,7 @@ def _card(sight: Sight, actor: ActorId, card: str, key: str) -> Line:
     rules = d.CardDrawn.rules
     if not sight.knows(actor):
         return Line(f"{key}.unnamed", {"actor": sight.name(actor)}, rules)
-    return Line(key, {"actor": sight.name(actor), "card": card}, rules, (card,))
+    return Line(key + _only(state, actor, card), {"actor": sight.name(actor), "card": card}, rules, (card,))
 
 
 def _delimiter_set(_: State, event: d.DelimiterSet, __: Sight) -> Line:
@@ -53,14 +58,15 @@ def _cards_chosen(state: State, event: d.CardsChosen, sight: Sight) -> Line | No
     """Who is represented by which cards, told to those who know the actor."""
     if not sight.knows(event.actor):
         return None
-    params: dict[str, str | int] = {"actor": sight.name(event.actor), "cards": ", ".join(event.cards)}
-    if not state.running:
-        return Line("line.draw.cards_chosen", params)
+    count = len(event.cards)
+    params: dict[str, str | int] = {"actor": sight.name(event.actor), "cards": ", ".join(event.cards), "count": count}
+    named = any(not card.startswith(f"{event.actor}#") for card in event.cards)
+    key = "" if named else ".only" if count == 1 else ".made"
     new = set(event.cards).difference(state.decks.get(event.actor, ()))
-    if not new:
-        return Line("line.draw.cards_chosen", params)
-    at_once = new.issubset(event.undrawn)
-    return Line("line.draw.cards_chosen.now" if at_once else "line.draw.cards_chosen.later", params)
+    if not state.running or not new:
+        return Line(f"line.draw.cards_chosen{key}", params)
+    when = "now" if new.issubset(event.undrawn) else "later"
+    return Line(f"line.draw.cards_chosen.{when}{key}", params)
 
 
 def _cycle_begun(_: State, event: d.CycleBegun, __: Sight) -> Line:
@@ -71,7 +77,7 @@ def _card_drawn(state: State, event: d.CardDrawn, sight: Sight) -> Line | None:
     if concealed(evolve(state, event), sight):
         return None
     key = "line.draw.card_drawn" if event.chance else "line.draw.card_drawn.skipped"
-    return _card(sight, event.actor, event.card, key)
+    return _card(state, sight, event.actor, event.card, key)
 
 
 def _delimiter_drawn(_: State, event: d.DelimiterDrawn, sight: Sight) -> Line:
@@ -126,11 +132,12 @@ def _granted(_: State, event: d.Granted, sight: Sight) -> Line:
     return Line("line.draw.granted", {"actor": sight.name(event.actor)})
 
 
-def _card_moved(_: State, event: d.CardMoved, sight: Sight) -> Line | None:
+def _card_moved(state: State, event: d.CardMoved, sight: Sight) -> Line | None:
     """The GM's moving of a card, told to those who know whose it is."""
     if not sight.knows(event.actor):
         return None
-    return Line(f"line.draw.card_moved.{event.place}", {"actor": sight.name(event.actor), "card": event.card})
+    only = _only(state, event.actor, event.card)
+    return Line(f"line.draw.card_moved.{event.place}{only}", {"actor": sight.name(event.actor), "card": event.card})
 
 
 def _clock_set(state: State, event: d.ClockSet, sight: Sight) -> Line | None:

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+_CHOSEN = {
+    f"line.draw.cards_chosen{when}{which}": f"{{actor}} plays by {cards}{how}."
+    for when, how in {
+        "": "",
+        ".now": ", shuffled into the pile at once",
+        ".later": ", shuffled in when the next cycle begins",
+    }.items()
+    for which, cards in {"": "{cards}", ".made": "{count} cards", ".only": "one card"}.items()
+}
+"""Cards with names of their own are told by them, the others by their number."""
+
 TEXTS: Mapping[str, str] = {
     "system.title": "Actor deck (MST-1)",
     "system.summary": (
@@ -37,6 +48,7 @@ TEXTS: Mapping[str, str] = {
     "outcome.skipped": "skipped",
     "outcome.moved": "laid here by the GM",
     "ask.draw": "The next card",
+    "card.delimiter": "The delimiter",
     "command.act": "Act",
     "command.wait": "After them",
     "command.decline": "Decline",
@@ -46,14 +58,14 @@ TEXTS: Mapping[str, str] = {
     "command.set_clock": "Set an event's clock (GM)",
     "command.set_delimiter": "Choose the delimiter",
     "line.draw.delimiter_set": "The delimiter is {card}.",
-    "line.draw.cards_chosen": "{actor} plays by {cards}.",
-    "line.draw.cards_chosen.now": "{actor} plays by {cards}, shuffled into the pile at once.",
-    "line.draw.cards_chosen.later": "{actor} plays by {cards}, shuffled in when the next cycle begins.",
+    **_CHOSEN,
     "line.draw.cycle_begun": "Cycle {cycle}: all cards are shuffled.",
-    "line.draw.card_drawn": "{card} is drawn: {actor}.",
-    "line.draw.card_drawn.unnamed": "A card is drawn: {actor}.",
-    "line.draw.card_drawn.skipped": "{card} is drawn: {actor}, who is skipped. GM ruling.",
-    "line.draw.card_drawn.skipped.unnamed": "A card is drawn: {actor}, skipped. GM ruling.",
+    "line.draw.card_drawn": "{actor} is drawn: {card}.",
+    "line.draw.card_drawn.only": "{actor} is drawn.",
+    "line.draw.card_drawn.unnamed": "{actor} is drawn.",
+    "line.draw.card_drawn.skipped": "GM ruling: {actor} is drawn ({card}) and skipped.",
+    "line.draw.card_drawn.skipped.only": "GM ruling: {actor} is drawn and skipped.",
+    "line.draw.card_drawn.skipped.unnamed": "GM ruling: {actor} is drawn and skipped.",
     "line.draw.delimiter_drawn": "{card} is drawn: the cycle is over.",
     "line.draw.delimiter_drawn.lost": "{card} is drawn: the cycle is over. Held actions lost: {actors}.",
     "line.draw.acted.card": "{actor} acts.",
@@ -70,7 +82,7 @@ TEXTS: Mapping[str, str] = {
     "line.draw.declined.event": "{actor} is let go by.",
     "line.draw.declined.keeps": "{actor} lets the trigger go by and goes on holding.",
     "line.draw.held": "{actor} holds until {trigger} is drawn.",
-    "line.draw.held.card": "{actor} holds until {trigger} is drawn by {card}.",
+    "line.draw.held.card": "{actor} holds until {trigger} is drawn: {card}.",
     "line.draw.held.on": "{actor} holds.",
     "line.draw.event_counted": "{actor} draws closer: {draws} of {needed}.",
     "line.draw.event_counted.unnamed": "{actor} draws closer.",
@@ -83,9 +95,12 @@ TEXTS: Mapping[str, str] = {
     "line.draw.skipped.granted": "GM ruling: {actor} does not act after all.",
     "line.draw.skipped.event": "GM ruling: on from {actor}.",
     "line.draw.skipped.next": "GM ruling: {actor}'s next chance will be skipped.",
-    "line.draw.card_moved.pile": "GM ruling: {card} ({actor}) is back in the pile.",
-    "line.draw.card_moved.drawn": "GM ruling: {card} ({actor}) counts as drawn.",
-    "line.draw.card_moved.out": "GM ruling: {card} ({actor}) is out of the deck.",
+    "line.draw.card_moved.pile": "GM ruling: {card} of {actor} is back in the pile.",
+    "line.draw.card_moved.drawn": "GM ruling: {card} of {actor} counts as drawn.",
+    "line.draw.card_moved.out": "GM ruling: {card} of {actor} is out of the deck.",
+    "line.draw.card_moved.pile.only": "GM ruling: the card of {actor} is back in the pile.",
+    "line.draw.card_moved.drawn.only": "GM ruling: the card of {actor} counts as drawn.",
+    "line.draw.card_moved.out.only": "GM ruling: the card of {actor} is out of the deck.",
     "line.draw.clock_set": "GM ruling: {actor} stands at {draws} of {needed}.",
     "line.draw.deck_empty": "No cards are left but the delimiter: initiative ends.",
     "reason.declared_first": "{first} declared the hold before {second} did.",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Literal, TypeAlias
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import BLACK_JOKER, JOKERS, RED_JOKER, decks, rank, size, suit
 from turnkeeper.core.cards import position as place_of
-from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
+
+if TYPE_CHECKING:
+    # Named tuples and no msgspec here: the odds work with this module, and are to be there at once.
+    from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
 
 DEFAULT_CLASS: NpcClass = "SWT"
 """The class of a group for which nobody has named one."""
@@ -35,7 +36,15 @@ _CLASSES: Mapping[str, tuple[NpcClass, ...]] = {
 Kind: TypeAlias = Literal["number", "face", "good_joker", "bad_joker"]
 
 
-class Npc(Struct, frozen=True):
+class Switches(NamedTuple):
+    """Those of a table's options on which it rests what a card grants; :class:`NpcOptions` has them, too."""
+
+    cards_per_increment: int = 1
+    face_threshold: bool = False
+    good_joker: Literal["red", "black"] = "red"
+
+
+class Npc(NamedTuple):
     """One NPC as the deck sees it."""
 
     id: str
@@ -43,14 +52,14 @@ class Npc(Struct, frozen=True):
     npc_class: NpcClass
 
 
-class Chance(Struct, frozen=True):
+class Chance(NamedTuple):
     """An NPC that may act on the card, and the size of its action."""
 
     id: str
     size: int
 
 
-class Grant(Struct, frozen=True):
+class Grant(NamedTuple):
     """What one card grants. ``chances`` is in the order of NPC-25: higher Initiative first, then roster order."""
 
     card: str
@@ -68,11 +77,11 @@ class Grant(Struct, frozen=True):
         return self.most < len(self.chances) or (self.best > 0 and len(self.chances) > 1)
 
 
-def grant(card: str, npcs: Sequence[Npc], options: NpcOptions) -> Grant:
+def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> Grant:
     """What ``card`` grants to ``npcs`` (in roster order, those who can act at all) (NPC-06..21, NPC-29).
 
     >>> band = (Npc("a", 8, "SWT"), Npc("b", 6, "SWT"), Npc("c", 3, "SWT"))
-    >>> grant("4H", band, NpcOptions()).chances
+    >>> grant("4H", band, Switches()).chances
     (Chance(id='a', size=2), Chance(id='b', size=1))
     """
     ordered = in_order(npcs)
@@ -94,7 +103,7 @@ def in_order(npcs: Sequence[Npc]) -> tuple[Npc, ...]:
     return tuple(sorted(npcs, key=lambda npc: -npc.initiative))
 
 
-def kind_of(card: str, options: NpcOptions) -> Kind:
+def kind_of(card: str, options: NpcOptions | Switches) -> Kind:
     """Number card (Ace to 10), face card, or which joker (NPC-06, NPC-14, NPC-20, NPC-21)."""
     if card in JOKERS:
         good = RED_JOKER if options.good_joker == "red" else BLACK_JOKER
@@ -121,7 +130,7 @@ def speaks_to(card: str, npc_class: NpcClass) -> bool:
     return card in JOKERS or npc_class in _CLASSES[suit(card)]
 
 
-def action_size(card: str, npc: Npc, options: NpcOptions) -> int:
+def action_size(card: str, npc: Npc, options: NpcOptions | Switches) -> int:
     """The size of the action a number or face card gives one NPC, 0 for none (NPC-07..18).
 
     Its class must be one the suit speaks to, and it must pass the number test by its own Initiative (NPC-09).
@@ -150,7 +159,7 @@ def still_served(granted: Grant, used: Collection[str]) -> int:
     Who has acted counts even if the card would no longer serve it: it may be out by now, or wounded below the number.
 
     >>> band = (Npc("b", 5, "OT"), Npc("c", 5, "OT"))
-    >>> still_served(grant("2S", band, NpcOptions()), ("a",)), still_served(grant("QS", band, NpcOptions()), ("a",))
+    >>> still_served(grant("2S", band, Switches()), ("a",)), still_served(grant("QS", band, Switches()), ("a",))
     (2, 1)
     """
     left = [chance for chance in granted.chances if chance.id not in used]
@@ -184,7 +193,7 @@ def acting(granted: Grant, chosen: Collection[str], best: str = "") -> tuple[Cha
 
     ``best`` gets the size-4 action of a Good Joker and goes first.
 
-    >>> joker = grant("RJ", (Npc("a", 5, "DIS"), Npc("b", 4, "DIS")), NpcOptions())
+    >>> joker = grant("RJ", (Npc("a", 5, "DIS"), Npc("b", 4, "DIS")), Switches())
     >>> acting(joker, ("a", "b"), best="b")
     (Chance(id='b', size=4), Chance(id='a', size=1))
     """
@@ -201,6 +210,7 @@ def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:
     players' cards when the table plays it so. Comparable with the positions of players' cards: (increment 0..12, suit
     0..3; -1 before spades, 4 after clubs).
 
+    >>> from turnkeeper.systems.npc_deck.words import NpcOptions
     >>> position("4H", 1, NpcOptions()), position("RJ", 1, NpcOptions())
     ((1, 1), (1, -1))
     """
@@ -236,7 +246,7 @@ def reshuffled_at_turn_end(options: NpcOptions) -> bool:
     return options.reshuffle_each_turn
 
 
-class Member(Struct, frozen=True):
+class Member(NamedTuple):
     """An NPC's place in a group (``""``: none) and the class named for it, if any."""
 
     id: str

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cardsIn } from "../src/parts/deck.ts";
+import { fill } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
+import type { Table } from "../src/wire/server.ts";
+
+const TABLE: Table = {
+  system: "hands", stage: "fighting", clock: [], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [],
+};
+
+test("a name that ends in s owns with an apostrophe alone", () => {
+  assert.equal(fill("{name}’s turn is over.", { name: "Pike in the shallows" }), "Pike in the shallows’ turn is over.");
+  assert.equal(fill("{name}'s turn is over.", { name: "Ana" }), "Ana's turn is over.");
+  assert.equal(fill("{name}’s turn", {}), "{name}’s turn");
+});
+
+test("cards that fill a text are written as people read them; a name that looks like one is not", () => {
+  const words = new Words({ why: "{card} comes before {other}, {actor}." }, TABLE);
+  assert.equal(words.text("why", "", { card: "QS", other: "10H", actor: "QS" }), "Q♠ comes before 10♥, QS.");
+  assert.equal(words.text("why", "", { card: "The Lantern", other: "RJ", actor: "Ana" }), "The Lantern comes before Red Joker, Ana.");
+});
+
+test("cards are found in a line, and nothing else is taken for one", () => {
+  assert.deepEqual(cardsIn("Ana ♥ plays Q♠ 10♥."), [
+    { text: "Ana ♥ plays ", suit: null },
+    { text: "Q♠", suit: "S" },
+    { text: " ", suit: null },
+    { text: "10♥", suit: "H" },
+    { text: ".", suit: null },
+  ]);
+});
