@@ -1,7 +1,7 @@
 // The GM's console: who may act now with what they may do, who may cut in, what is waited for; beside it the order,
 // everybody, and the log.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ActorRow } from "../wire/server.ts";
 import { Actions } from "../parts/actions.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
@@ -35,6 +35,7 @@ export function Console(): JSX.Element {
   const back = () => can("undo") && void table.send({ type: "undo" });
   const forward = () => can("redo") && void table.send({ type: "redo" });
   const { next, why, goOn } = useOnward();
+  const foot = useFoot();
   const over = picture.table.stage === "over";
   useKeys({ n: goOn, "shift+n": back, "shift+f": forward, "?": () => setOpen("menu") });
   return (
@@ -106,7 +107,7 @@ export function Console(): JSX.Element {
           <Tools />
         </section>
       </main>
-      <footer class="onward" hidden={over}>
+      <footer class="onward" ref={foot} hidden={over}>
         <button type="button" class="act main large" onClick={goOn} aria-disabled={next === "" || why !== "" || undefined} aria-keyshortcuts="n">
           <span>
             {next || t(picture.offers.some((offer) => offer.shelf === "play" && !offer.refused) ? "console.choose" : "console.nothing")}
@@ -156,6 +157,23 @@ function useOnward(): { next: string; why: string; goOn: () => void } {
       else void table.send(commandOf(item));
     },
   };
+}
+
+/** Tells the page's style how high the footer is: notices stand above it. */
+function useFoot(): { current: HTMLElement | null } {
+  const foot = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = foot.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty("--foot", `${element.offsetHeight}px`));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty("--foot");
+    };
+  }, []);
+  return foot;
 }
 
 /** How many are at the door. */

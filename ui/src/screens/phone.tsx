@@ -10,7 +10,7 @@ import { lazy } from "../parts/lazy.tsx";
 import { items } from "../parts/offers.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
-import { LineState } from "../parts/status.tsx";
+import { LineState, Notices } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
 import { oddsShown } from "../store/settings.ts";
 import { panelsOf, type Headline } from "../systems/index.ts";
@@ -55,6 +55,7 @@ export function Phone(): JSX.Element {
         </button>
       </header>
       <LineState />
+      <Notices />
       <main id="main">
         <section class="headline">
           {mine.length > 0 && (

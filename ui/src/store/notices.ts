@@ -9,6 +9,8 @@ export interface Notice {
   rule?: string;
   /** What "do it anyway" does. */
   insist?: () => void;
+  /** It is about a moment that has passed: the next thing done takes it away. */
+  passing?: boolean;
 }
 
 export const notices = signal<Notice[]>([]);
@@ -27,6 +29,11 @@ export function tell(notice: Omit<Notice, "id">): void {
   const id = newId();
   sayNow(`${notice.title}. ${notice.text}`);
   notices.value = [...notices.value.filter((one) => one.text !== notice.text), { ...notice, id }].slice(-3);
+}
+
+/** What was told of a moment that has passed by is no longer of use. */
+export function passed(): void {
+  if (notices.peek().some((one) => one.passing)) notices.value = notices.peek().filter((one) => !one.passing);
 }
 
 export function dismiss(id: string): void {
