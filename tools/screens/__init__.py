@@ -1,0 +1,1 @@
+"""Pictures of every screen in every system, to be looked at: ``make screens``."""
