@@ -5,10 +5,10 @@ export type OddsSystem = "rolled" | "passes" | "draw" | "hands" | "npc_deck";
 
 /** The server's bounds: the highest number, how many actors, and which questions there are. */
 export const SYSTEMS: Record<OddsSystem, { title: string; most: number; questions: ("sweep" | "order" | "actions")[] }> = {
-  rolled: { title: "d20", most: 30, questions: ["sweep", "order"] },
+  rolled: { title: "Rolled rounds", most: 30, questions: ["sweep", "order"] },
   passes: { title: "Score and passes", most: 20, questions: ["sweep", "order", "actions"] },
   draw: { title: "Actor deck", most: 30, questions: ["sweep", "order", "actions"] },
-  hands: { title: "Hands of cards", most: 20, questions: ["sweep", "order", "actions"] },
+  hands: { title: "Card hands", most: 20, questions: ["sweep", "order", "actions"] },
   npc_deck: { title: "NPC deck", most: 30, questions: ["sweep", "actions"] },
 };
 export const MOST: Record<OddsSystem, number> = { rolled: 12, passes: 6, draw: 12, hands: 6, npc_deck: 6 };
