@@ -2,9 +2,9 @@
 
 Schemathesis makes requests out of the description of the interface, right and wrong ones, and checks every answer
 against it; besides, commands, rosters, logs and new fights are fuzzed (:mod:`tools.soak.fuzz`), most of them so nearly
-right that they reach the rules. No answer is a fault of the server's (5xx), each error is a problem with a code and a
-line, the server's memory stays within 100 MB of where it was, and the fight beside is unharmed. That none takes a
-second is a goal of the full run.
+right that they reach the rules, and files for every importer (:mod:`tools.soak.files`). No answer is a fault of the
+server's (5xx), each error is a problem with a code and a line, the server's memory stays within 100 MB of where it was,
+and the fight beside is unharmed. That none takes a second is a goal of the full run.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tools.autoplay import PROFILES
-from tools.soak import Kept, fuzz
+from tools.soak import Kept, files, fuzz
 from tools.soak.house import House, open_house
 from tools.soak.p04_retries import chosen
 from tools.soak.place import API, JSON, Place, open_fight
@@ -37,6 +37,8 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 OK, CREATED, OK_BELOW, FAULT = 200, 201, 300, 500
 _REACHED = {200: "commands carried out", 403: "not the seat's", 409: "refused by a rule"}
 ADDRESSES = 60
+MANY = 200
+"""From so many on it is no short version: files of many megabytes, too."""
 AFTERWARDS = 3
 """Commands that are tried on a fight which was not so bad after all."""
 TOOLS = frozenset(
@@ -62,16 +64,20 @@ class Tally:
     def note(self, what: str, answer: Answer, seconds: float) -> None:
         """One answer."""
         self.told["requests"] += 1
-        if seconds > self.slowest:
-            self.slowest, self.slowest_was = seconds, what
-        if seconds > SLOWEST:
-            self.wrong("over a second", f"{what}: {seconds:.2f} s")
+        self.took(what, seconds)
         if answer.status >= FAULT:
             self.wrong("faults", f"{what}: {answer.body[:200]!r}")
         elif answer.status >= OK_BELOW:
             problem = answer.json() if answer.body.startswith(b"{") else {}
             if not (problem.get("code") and problem.get("detail")):
                 self.wrong("errors that say nothing", f"{what}: {answer.body[:200]!r}")
+
+    def took(self, what: str, seconds: float) -> None:
+        """How long something took."""
+        if seconds > self.slowest:
+            self.slowest, self.slowest_was = seconds, what
+        if seconds > SLOWEST:
+            self.wrong("over a second", f"{what}: {seconds:.2f} s")
 
     def wrong(self, what: str, how: str) -> None:
         """Something was."""
@@ -166,6 +172,27 @@ class Fuzz:
                 picture = then.json().get("picture", {}) if then is not None else {}
             await opened.ask("DELETE")
 
+    async def file(self, file: files.Nearly) -> None:
+        """A file for the importers: through the library, over HTTP, and what came of it into a fight."""
+        seconds, problem = files.read(file)
+        self.tally.told["files"] += 1
+        self.tally.took(f"{file.kind} in the library", seconds)
+        if problem:
+            self.tally.wrong("faults", problem)
+        answer = await self.ask(f"file {file.kind}", files.IMPORT, file.body)
+        if answer is None or answer.status != OK:
+            return
+        found = answer.json()
+        if not found["characters"] and not found["problems"]:
+            self.tally.wrong("errors that say nothing", f"{file.kind}: neither characters nor a problem")
+        self.tally.told["characters"] += len(found["characters"])
+        if self.gm is not None and found["characters"]:
+            body = {"characters": found["characters"]}
+            if self.chance.random() < 0.3:  # noqa: PLR2004 - now and then somebody corrected them
+                body = fuzz.odd(body, self.chance)
+            path = f"{API}/fights/{self.gm.fight}/import/preview"
+            await self.ask(f"file {file.kind}, into a fight", path, body, self.gm.token)
+
     async def command(self, number: int) -> None:
         """One of the commands that a fight offers, as it is or nearly."""
         gm = self.gm
@@ -202,6 +229,11 @@ async def _fuzz(house: House, size: int, tally: Tally) -> None:
         await sender.command(number)
     for what, path, body in (*fuzz.new_fights(size - size // 2, chance), *fuzz.extremes()):
         await sender.new(what, path, body)
+    for file in files.files(size // 2, chance):
+        await sender.file(file)
+    if size >= MANY:
+        for file in files.extremes():
+            await sender.file(file)
     if sender.gm is not None:
         sender.gm.wire.close()
     for wire in sender.wires:
@@ -215,7 +247,7 @@ async def _beside(house: House) -> tuple[Place, JSON]:
 
 
 def run(size: int, folder: Path) -> Kept:
-    """``size`` fuzzed requests, and as many again out of the description."""
+    """``size`` fuzzed requests, half as many files, and as many requests again out of the description."""
     tally = Tally()
     with open_house(folder) as house:
 
@@ -236,6 +268,7 @@ def run(size: int, folder: Path) -> Kept:
     return Kept(
         "P11 bad input",
         {**{name: told[name] for name in ("requests", "fights opened", *_REACHED.values(), "malformed")},
+         "files": told["files"], "characters in them": told["characters"],
          "slowest": f"{tally.slowest * 1000:.0f} ms ({tally.slowest_was})",
          "memory grown by": f"{told['grown'] / 1e6:.0f} MB"},
         {**{name: told[name] for name in ("faults", "cut off", "errors that say nothing", "answers not as described",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import gc
+import platform
 import signal
 import socket
 import sys
@@ -27,6 +29,9 @@ _FILES = 16_384
 _GC = (20_000, 20, 50)
 _SEND_BYTES = 128 * 1024
 _SWITCH_SECONDS = 0.0005
+_M_MMAP_THRESHOLD = -3
+"""As glibc's malloc.h has it."""
+_LARGE_BYTES = 1024 * 1024
 
 
 class _Uvicorn(uvicorn.Server):
@@ -97,6 +102,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         timeout_keep_alive=30,
     )
     _more_files()
+    _give_back_what_is_large()
     # The thread that writes comes back from the disk with somebody waiting for it: it need not wait long itself.
     sys.setswitchinterval(_SWITCH_SECONDS)
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
@@ -105,6 +111,15 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     gc.set_threshold(*_GC)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_Uvicorn(config, ready).serve(sockets=[sock]))
+
+
+def _give_back_what_is_large() -> None:
+    """With glibc, what a large body took goes back to the system when it is read.
+
+    Otherwise every large block that is freed makes more of the next ones be kept, between small ones that stay.
+    """
+    if sys.platform == "linux" and platform.libc_ver()[0] == "glibc":
+        ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE_BYTES)
 
 
 def _more_files() -> None:
