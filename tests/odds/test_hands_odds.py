@@ -14,7 +14,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.hands import Stock
-from turnkeeper.odds.tolls import order_of_hands
+from turnkeeper.odds.tolls import Deal, order_of_hands
 
 STOCKS = st.builds(
     lambda copies, red, black: Stock(tuple(copies.get(at, 0) for at in range(13)), red, black),
@@ -99,37 +99,78 @@ def test_highest_cards_are_as_likely_anybodys() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sizes", "stock", "black"),
-    [((2, 3), 7, 1), ((1, 2), 6, 2), ((2, 2, 2), 7, 1), ((0, 2, 1), 6, 2), ((3, 3), 8, 2), ((2, 2), 6, 0), ((), 5, 1)],
+    ("sizes", "deal"),
+    [
+        ((2, 3), Deal((1,) * 6, 0, 1)),
+        ((1, 2), Deal((1,) * 4, 0, 2)),
+        ((1, 2), Deal((2, 2), 1, 1)),
+        ((2, 2, 2), Deal((2, 2, 1), 0, 2)),
+        ((0, 2, 1), Deal((1, 2, 2), 2, 0)),
+        ((1, 1, 1), Deal((2, 1, 2), 2, 1)),
+        ((1,), Deal((2, 1), 2, 1)),
+        ((2, 1, 1, 1), Deal((2, 2, 2), 1, 0)),
+        ((), Deal((1, 1), 0, 1)),
+    ],
 )
-def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], stock: int, black: int) -> None:
-    """A small stock, the last cards of which are black, dealt in every way."""
-    counted: dict[tuple[int, int], int] = {}
+def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: Deal) -> None:
+    """A small stock, dealt in every way: who acts alone, who acts together, who not at all."""
+    stock = [at for at, copies in enumerate(deal.copies) for _ in range(copies)]
+    black = range(len(stock) + deal.red, deal.size)
+    settled: dict[tuple[int, int], int] = {}
+    tied: dict[tuple[int, int], int] = {}
     deals = 0
 
-    def deal(left: frozenset[int], dealt: list[tuple[int, ...]]) -> None:
+    def share(left: frozenset[int], dealt: list[tuple[int, ...]]) -> None:
         nonlocal deals
         if len(dealt) < len(sizes):
             for cards in itertools.combinations(sorted(left), sizes[len(dealt)]):
-                deal(left.difference(cards), [*dealt, cards])
+                share(left.difference(cards), [*dealt, cards])
             return
         deals += 1
         firsts: list[int | None] = []
         for hand in dealt:
-            naturals = [card for card in hand if card < stock - black]
-            paid = naturals[len(hand) - len(naturals) :]
+            naturals = [stock[card] for card in hand if card < len(stock)]
+            paid = naturals[sum(card in black for card in hand) :]
             firsts.append(paid[0] if paid else None)
         for number, first in enumerate(firsts):
             if first is not None:
                 ahead = sum(other is not None and other < first for other in firsts)
-                counted[number, ahead] = counted.get((number, ahead), 0) + 1
+                equal = firsts.count(first)
+                into = settled if equal == 1 else tied
+                for place in range(ahead, ahead + equal):
+                    into[number, place] = into.get((number, place), 0) + 1
 
-    deal(frozenset(range(stock)), [])
+    share(frozenset(range(deal.size)), [])
     names = [str(number) for number in range(len(sizes))]
-    matrix = order_of_hands(names, [Distribution.certain(size) for size in sizes], stock, black)
+    matrix = order_of_hands(names, [Distribution.certain(size) for size in sizes], deal)
     for number, name in enumerate(names):
         for place in range(len(names)):
-            assert matrix.place(name, place + 1) == Fraction(counted.get((number, place), 0), deals)
+            assert matrix.place(name, place + 1) == Fraction(settled.get((number, place), 0), deals)
+            assert matrix.open(name, place + 1) == Fraction(tied.get((number, place), 0), deals)
+
+
+def test_two_hands_from_two_decks_stand_together_as_often_as_their_cards_do() -> None:
+    """One card each from two decks: of 108 first cards 104 are natural, and one of the 107 others is its copy."""
+    one = Distribution.certain(1)
+    split = hands.before(one, one, 2)
+    assert split.together == Fraction(104, 108) * Fraction(1, 107)
+    assert hands.before(one, one, 1).together == 0
+    assert split.first == split.second
+    # Either of two that are held leaves one copy: it can no longer be shared.
+    held = hands.first_actions([("a", one), ("b", one)], 2, {"c": "AS", "d": "KS"})
+    assert held.open("a", 1) == Fraction(100, 106) * Fraction(1, 105)
+    with pytest.raises(Malformed, match="not a card: 1S"):
+        hands.first_actions([("a", one)], 1, {"c": "1S"})
+    with pytest.raises(Malformed, match="more copies of a card"):
+        hands.first_actions([("a", one)], 1, {"c": "AS", "d": "AS"})
+
+
+def test_a_hold_card_pays_for_the_black_joker() -> None:
+    """Two cards, of which one may be the Black Joker: with a Hold Card the other is kept (HAND-64)."""
+    two = [("a", Distribution.certain(2))]
+    assert hands.first_actions(two, 1).without("a") == Fraction(54 - 1, comb(54, 2))
+    held = hands.first_actions(two, 1, {"a": "2C"})
+    assert held.without("a") == Fraction(1, comb(53, 2))  # both jokers: a Red one alone has no place of its own
 
 
 def test_first_actions_of_hands_left_to_chance() -> None:
@@ -141,6 +182,7 @@ def test_first_actions_of_hands_left_to_chance() -> None:
         for size in (1, 3)
     )
     assert matrix.place("a", 1) == Fraction(wanted) / 2
+    assert matrix.ties == "together"
     with pytest.raises(Malformed, match="1 decks are too few for hands of 60 cards"):
         hands.first_actions([("a", Distribution.certain(60))], 1)
 
@@ -169,4 +211,4 @@ def test_what_is_no_question() -> None:
         hands.by_initiative("b", {"a": 6}, [6])
     assert hands.best_set(0).chance(0) == 1
     assert hands.top_cards([]).settled == ()
-    assert hands.top_cards([(f"p{number}", hands.cards(6)) for number in range(60)]).place("p0", 1) == Fraction(1, 60)
+    assert hands.top_cards([(f"p{number}", hands.cards(6)) for number in range(20)]).place("p0", 1) == Fraction(1, 20)

@@ -14,18 +14,20 @@ from math import comb
 from operator import sub
 from typing import Literal, NamedTuple, TypeAlias
 
-from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER
+from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds.chances import Distribution, die, sum_of
+from turnkeeper.odds.chances import Distribution, Split, die, sum_of
 from turnkeeper.odds.limits import distinct, known, within
 from turnkeeper.odds.packing import product, unpack, width_for
 from turnkeeper.odds.races import race
 from turnkeeper.odds.ranks import RankMatrix, rank
-from turnkeeper.odds.tolls import order_of_hands
+from turnkeeper.odds.tolls import Deal, order_of_hands
 
 BIGGEST_SET = 5
 MOST_CARDS = 200
+MOST_DEALT = 400
+"""More cards than all hands together have."""
 MOST_DECKS = 20
 MOST_PLAYERS = 12
 _DIE = 6
@@ -94,6 +96,17 @@ def decks_needed_for(sizes: Sequence[Distribution], held: int = 0) -> Distributi
         number = max(1, -(-(total + held) // len(DECK)))
         result[number] = result.get(number, 0) + weight
     return Distribution(result, dealt.total)
+
+
+def decks_for_sure(sizes: Sequence[Distribution], held: int = 0) -> int:
+    """How many decks will be needed, whatever the dice say; 0 where it rests on them.
+
+    >>> decks_for_sure([cards(6)] * 4), decks_for_sure([cards(6)] * 6)
+    (1, 0)
+    """
+    ends = [sum(end(size.weights, default=0) for size in sizes) + held for end in (min, max)]
+    least, most = (max(1, -(-cards // len(DECK))) for cards in ends)
+    return most if least == most else 0
 
 
 # -- what one hand holds -------------------------------------------------------------------------------------------
@@ -318,8 +331,7 @@ def top_cards(sizes: Sizes) -> RankMatrix:
 
     Every card dealt is as likely to be anybody's, so this is Plackett-Luce with the hand sizes as weights. It counts
     the cards as they are dealt: what Black Jokers take is left aside, a joker stands behind the deuces, and of two
-    copies of one card, in a stock of several decks, one comes first by lot. It is quick for any number of players;
-    :func:`first_actions` counts the Black Jokers in.
+    copies of one card, in a stock of several decks, one comes first by lot. :func:`first_actions` counts all that in.
 
     >>> matrix = top_cards([("ana", cards(6)), ("ben", cards(9))])
     >>> float(round(matrix.place("ben", 1), 4))
@@ -330,26 +342,58 @@ def top_cards(sizes: Sizes) -> RankMatrix:
     return race(names, [size for _, size in sizes])
 
 
-def first_actions(sizes: Sizes, number: int = 0) -> RankMatrix:
+def first_actions(sizes: Sizes, number: int = 0, held: Mapping[str, str] | None = None) -> RankMatrix:
     """The order of first actions: of the highest cards that Black Jokers leave, dealt from ``number`` decks (HAND-63).
 
-    ``number`` 0 takes as many decks as the biggest hands together need. Who is left without a card has no place. With
-    one deck it is exact, but that a hand with nothing left but a Red Joker counts as acting last; of two copies of one
-    card, in several decks, one comes first by lot, where the rule has them act together (HAND-17).
+    ``number`` 0 takes as many decks as the hands together need (HAND-13). Where that rests on the dice, it takes
+    enough for the biggest, and of two copies of a card one comes first by lot. ``held``: whose Hold Cards are not in
+    the stock (HAND-52), and pay for a first Black Joker (HAND-64). With two decks, those whose cards are two copies of
+    one card act together (HAND-17); with three and more, one of them comes first by lot. Who is left without a natural
+    card has no place, for a Red Joker alone may act at any time (HAND-60).
 
     >>> sizes = [("ana", cards(6)), ("ben", cards(9))]
     >>> float(round(first_actions(sizes).place("ben", 1), 4)), float(round(top_cards(sizes).place("ben", 1), 4))
     (0.5539, 0.569)
+    >>> float(round(first_actions(sizes, 2).open("ben", 1), 4))
+    0.0456
     """
     names = [name for name, _ in sizes]
     distinct(names)
     within("players", len(names), 0, MOST_PLAYERS)
     most = sum(max(size.weights, default=0) for _, size in sizes)
-    within("cards in all hands", most, 0, MOST_CARDS)
-    needed = max(1, -(-most // len(DECK)))
-    if number and number < needed:
+    within("cards in all hands", most, 0, MOST_DEALT)
+    out = held or {}
+    needed = max(1, -(-(most + len(out)) // len(DECK)))
+    if number < 0 or 0 < number < needed:
         raise Malformed(f"{number} decks are too few for hands of {most} cards together")
-    return order_of_hands(names, [size for _, size in sizes], len(DECK) * (number or needed), number or needed)
+    within("decks", number or needed, 1, MOST_DECKS)
+    deal = _deal(number or needed, list(out.values()))
+    if not number and not decks_for_sure([size for _, size in sizes], len(out)):
+        deal = deal._replace(paired=False)
+    return order_of_hands(names, [size for _, size in sizes], deal, out)
+
+
+def _deal(number: int, out: Sequence[str]) -> Deal:
+    """So many decks, less the cards that are out of the stock."""
+    for card in out:
+        if not is_card(card):
+            raise Malformed(f"not a card: {card[:20]}")
+    left = [number - out.count(card) for card in DECK]
+    if min(left) < 0:
+        raise Malformed(f"more copies of a card are on hold than {number} decks have")
+    *naturals, red, black = left
+    return Deal(tuple(naturals), red, black)
+
+
+def before(first: Distribution, second: Distribution, number: int = 1) -> Split:
+    """Which of two hands acts first, dealt from ``number`` decks; other hands from the same stock do not matter.
+
+    >>> float(round(before(cards(6), cards(9)).second, 4))
+    0.5539
+    """
+    matrix = first_actions([("first", first), ("second", second)], number)
+    alone = {name: matrix.place(name, 1) for name in matrix.actors}
+    return Split(alone["first"], alone["second"], together=matrix.open("first", 1))
 
 
 def own_decks(sizes: Sizes) -> RankMatrix:
@@ -384,10 +428,19 @@ def _top_place(sizes: Distribution) -> Distribution:
     return mixed(question, sizes)
 
 
-def by_initiative(name: str, initiatives: Mapping[str, int], values: Sequence[int]) -> dict[int, RankMatrix]:
-    """The order of highest cards as it would be with another Initiative for one player: what a point is worth."""
+def by_initiative(
+    name: str, initiatives: Mapping[str, int], values: Sequence[int], number: int = 0
+) -> dict[int, RankMatrix]:
+    """The order of first actions as it would be with another Initiative for one player: what a point is worth.
+
+    ``number`` as for :func:`first_actions`, but the same for all values.
+    """
     known(name, list(initiatives))
+    biggest = max([initiatives[name], *values]) + sum(own for who, own in initiatives.items() if who != name)
+    needed = number or max(1, -(-(biggest + _DIE * len(initiatives)) // len(DECK)))
     return {
-        value: top_cards([(who, cards(value if who == name else own)) for who, own in initiatives.items()])
+        value: first_actions(
+            [(who, cards(value if who == name else own)) for who, own in initiatives.items()], needed
+        )
         for value in values
-    }
+    }  # fmt: skip

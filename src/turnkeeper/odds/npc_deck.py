@@ -13,22 +13,25 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import comb, factorial, lcm, perm
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from turnkeeper.core.cards import DECK, RANKS
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.limits import within
 from turnkeeper.odds.packing import pack, unpack, width_for
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.grants import Grant, Npc
-from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
+from turnkeeper.systems.npc_deck.grants import Grant, Npc, Switches
+
+if TYPE_CHECKING:
+    # Only for its name: it would bring msgspec in, which takes as long to load as an answer may.
+    from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
 
 SIZES = (1, 2, 3, 4)
 MOST_CARDS = 10
 Counted = Callable[[Grant], int]
 """What to count of a card: a whole number, 0 or more."""
 
-_STANDARD = NpcOptions()
+_STANDARD = Switches()
 
 
 class Now(NamedTuple):
@@ -105,7 +108,7 @@ def one(npc_class: NpcClass, initiative: int) -> tuple[Npc, ...]:
 
 
 def per_card(
-    npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions = _STANDARD
+    npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions | Switches = _STANDARD
 ) -> Distribution:
     """What the next card grants.
 
@@ -122,7 +125,7 @@ def per_card(
 
 
 def per_turn(
-    npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions = _STANDARD
+    npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions | Switches = _STANDARD
 ) -> Distribution:
     """What all cards until the turn's end grant together, reshuffles and silence counted in (NPC-21 to NPC-23).
 
@@ -139,7 +142,7 @@ def per_turn(
 
 
 def by_increment(
-    npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions = _STANDARD
+    npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions | Switches = _STANDARD
 ) -> tuple[Fraction, ...]:
     """The mean of what each increment still to come grants, from the next on."""
     deal = now or fresh()
@@ -168,7 +171,7 @@ def _mean(run: _Run, draws: int, each: int, left: Sequence[Fraction]) -> Fractio
     )
 
 
-def by_class(initiatives: Sequence[int], options: NpcOptions = _STANDARD) -> dict[str, dict[int, Fraction]]:
+def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STANDARD) -> dict[str, dict[int, Fraction]]:
     """The mean worth of a turn in cards, for each class and Initiative: what training and a point are worth."""
     classes: tuple[NpcClass, ...] = ("OT", "SWT", "DIS")
     return {
@@ -188,7 +191,7 @@ _Tally = tuple[tuple[tuple[int, int], int], ...]
 
 
 def _classes(
-    npcs: Sequence[Npc], counted: Counted, options: NpcOptions, pile: Mapping[str, int]
+    npcs: Sequence[Npc], counted: Counted, options: NpcOptions | Switches, pile: Mapping[str, int]
 ) -> dict[tuple[int, int], int]:
     kinds = {"number": _PLAIN, "face": _PLAIN, "good_joker": _GOOD, "bad_joker": _BAD}
     found: dict[tuple[int, int], int] = {}
@@ -201,7 +204,7 @@ def _classes(
 
 
 @lru_cache(maxsize=64)
-def _grants(npcs: tuple[Npc, ...], options: NpcOptions) -> Mapping[str, Grant]:
+def _grants(npcs: tuple[Npc, ...], options: NpcOptions | Switches) -> Mapping[str, Grant]:
     """What each card grants to these NPCs."""
     return {card: grants.grant(card, npcs, options) for card in DECK}
 

@@ -12,6 +12,7 @@ from typing import Literal
 
 _BYTE = 8
 _CODES: dict[int, Literal["B", "H", "I", "Q"]] = {1: "B", 2: "H", 4: "I", 8: "Q"}
+_SIGNED: dict[int, Literal["b", "h", "i", "q"]] = {1: "b", 2: "h", 4: "i", 8: "q"}
 _LITTLE = sys.byteorder == "little"
 
 
@@ -46,6 +47,25 @@ def unpack(value: int, width: int, count: int) -> list[int]:
     if _LITTLE and size in _CODES:
         return memoryview(data).cast(_CODES[size]).tolist()
     return [int.from_bytes(data[place : place + size], "little") for place in range(0, count * size, size)]
+
+
+def unpack_signed(value: int, width: int) -> list[int]:
+    """All coefficients of a packed polynomial that may be negative, up to the last that is not 0 or a little further.
+
+    None may be ``2**(width - 1)`` or more, either way.
+
+    >>> unpack_signed((2 << 8) - 3, 8)
+    [-3, 2]
+    """
+    count = value.bit_length() // width + 1
+    # Half a field is added to each, so that none borrows from the next; in two's complement that turns one bit over.
+    half = 1 << width - 1
+    bias = half * (((1 << width * count) - 1) // ((1 << width) - 1))
+    raised = value + bias
+    size = width // _BYTE
+    if _LITTLE and size in _SIGNED:
+        return memoryview((raised ^ bias).to_bytes(count * size, "little")).cast(_SIGNED[size]).tolist()
+    return [each - half for each in unpack(raised, width, count)]
 
 
 def product(factors: Iterable[int]) -> int:

@@ -1,8 +1,8 @@
 """Places in a shuffled deck: who comes first when cards with owners are turned over one by one (Plackett-Luce).
 
-Give every card a place between 0 and 1 of its own, all places equally likely: sorted, that is a shuffled deck. The
-first of an actor's k cards has not come by time t with chance u**k, where u = 1 - t. So the order of first cards is an
-integral of a polynomial in u; and where the number of cards is itself left to chance, u**k is replaced by its mean.
+Every card has a place between 0 and 1 of its own (:mod:`turnkeeper.odds.coming`): the first of an actor's k cards has
+not come by time t with chance u**k, where u = 1 - t; and where the number of cards is itself left to chance, with the
+mean of that.
 
 Sources: R. L. Plackett, "The analysis of permutations", Applied Statistics 24 (1975); R. D. Luce, *Individual Choice
 Behavior* (1959).
@@ -10,13 +10,13 @@ Behavior* (1959).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from math import comb, lcm
-from operator import mul
+from math import lcm
 
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.packing import pack, product, unpack, width_for
+from turnkeeper.odds.coming import Coming, Question, weights
+from turnkeeper.odds.packing import product
 from turnkeeper.odds.ranks import RankMatrix
 
 
@@ -32,51 +32,23 @@ def race(names: Sequence[str], cards: Sequence[Distribution], stops: int = 0) ->
     """
     if not names:
         return RankMatrix((), 1, (), (), ())
-    kinds = [(tuple(sorted(number.weights.items())), number.total) for number in cards]
     top = sum(max(number.weights, default=0) for number in cards)
     scale = lcm(*range(1, top + stops + 1))
-    # Every coefficient of the product is at most what it comes to where u and y are 1.
-    width = width_for(product(2 * number.total for number in cards))
-    step = width * (top + 1)
-    factors = [_factor(number, width, step) for number in cards]
-    whole = product(factors)
-    rows: dict[object, tuple[int, ...]] = {}
-    for number, kind, factor in zip(cards, kinds, factors, strict=True):
-        if kind not in rows:
-            others = unpack(whole // factor, width, len(names) * (top + 1))
-            rows[kind] = _row(others, _integrals(number.weights, stops, top, scale), top + 1)
+    # The integral of u**(m - 1 + stops): one comes just now, and none of the stops has.
+    alone = [0, *(scale // (power + stops) for power in range(1, top + 1))]
+    found = weights([_coming(number) for number in cards], Question((1,), alone))
     nothing = (0,) * len(names)
     total = scale * product(number.total for number in cards)
-    return RankMatrix(tuple(names), total, tuple(rows[kind] for kind in kinds), (nothing,) * len(names), nothing)
+    return RankMatrix(tuple(names), total, tuple(tuple(one.places) for one in found), (nothing,) * len(names), nothing)
 
 
-def _factor(number: Distribution, width: int, step: int) -> int:
-    """``total + S(u) y``: the actor is still to come in the terms with y. With no card it is to come for ever."""
-    coming = [0] * (max(number.weights, default=0) + 1)
-    for count, weight in number.weights.items():
-        coming[count] += weight
-    coming[0] += number.total - sum(number.weights.values())
-    return number.total + (pack(coming, width) << step)
-
-
-def _integrals(weights: Mapping[int, int], stops: int, top: int, scale: int) -> list[int]:
-    """``scale`` times the integral of ``u**m`` where the first card comes just now and none of the ``stops`` has."""
-    return [
-        sum(weight * count * (scale // (power + count + stops)) for count, weight in weights.items() if count)
-        for power in range(top - max(weights, default=0) + 1)
-    ]
-
-
-def _row(others: Sequence[int], integrals: Sequence[int], step: int) -> tuple[int, ...]:
-    """The places, from the sums over sets of k others that are all still to come: inclusion and exclusion."""
-    count = len(others) // step
-    row = [0] * count
-    for still in range(count):
-        together = sum(map(mul, others[still * step : (still + 1) * step], integrals))
-        for ahead in range(count - 1 - still, count):
-            term = comb(still, ahead - (count - 1 - still)) * together
-            row[ahead] += -term if (ahead - (count - 1 - still)) % 2 else term
-    return tuple(row)
+def _coming(number: Distribution) -> Coming:
+    """Still to come, by the number of cards; with none it is to come for ever."""
+    level = dict(number.weights)
+    missing = number.total - sum(number.weights.values())
+    if missing:
+        level[0] = level.get(0, 0) + missing
+    return Coming(number.total, (level,))
 
 
 def first_of_two(one: Distribution, other: Distribution, stops: int = 0) -> Split:

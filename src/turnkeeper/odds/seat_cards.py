@@ -5,22 +5,22 @@ How many cards somebody else holds is not for a player to know, so what rests on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from math import comb
 
-from turnkeeper.core.cards import JOKERS, RANKS, decks, is_card, position, rank
+from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, position, rank
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import hands, npc_deck
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_places, of_values, sure_next
 from turnkeeper.systems.countdown.state import has_hand, npc_band, npc_options
 from turnkeeper.systems.countdown.words_view import FighterView, View
+from turnkeeper.systems.hands.words import HandOptions
 from turnkeeper.systems.npc_deck.grants import Kind, kind_of
 from turnkeeper.systems.npc_deck.words import NpcOptions
 
-MOST_HANDS = 6
-"""For more hands the order is told by the cards as they are dealt, which is quicker to work out."""
 MOST_HELD = 15
 """The odds of coming before somebody are told for hands of up to so many cards."""
 
@@ -41,22 +41,39 @@ def known_odds(known: Known) -> SeatOdds:
 
 
 def _hands(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Odd]:
-    """Before a deal: how many cards, the best set; for the GM, whose highest card is likely to be first."""
+    """Before a deal: how many cards, the best set; for the GM, whose first action is likely to be first."""
     if known.system == "npc_deck" or view.phase not in ("", "between", "sizing"):
         return
-    dealt = [fighter for fighter in fighters if _has_hand(known, fighter.actor)]
-    sizes = []
-    for fighter in dealt:
-        if fighter.private is None:
+    sizes: list[tuple[str, Distribution]] = []
+    held: dict[str, str] = {}
+    for fighter in fighters:
+        private = fighter.private
+        if private is None or not _has_hand(known, fighter.actor):
             continue
-        size = hands.cards(fighter.private.initiative)
-        if view.phase == "sizing" and fighter.private.roll:
-            size = Distribution.certain(fighter.private.initiative + fighter.private.roll)
+        size = hands.cards(private.initiative)
+        if view.phase == "sizing" and private.roll:
+            size = Distribution.certain(private.initiative + private.roll)
         sizes.append((fighter.actor, size))
-        yield from of_values("cards", size, fighter.actor)
-        yield from of_values("best_set", hands.mixed(hands.best_set, size), fighter.actor)
+        if is_card(private.hold):
+            held[fighter.actor] = private.hold
+    options: HandOptions = known.options.hands
+    own = options.deck_policy == "per_player"
+    number = 0 if own else _decks(options, sizes if known.state is not None else (), list(held.values()))
+    for actor, size in sizes:
+        yield from of_values("cards", size, actor)
+        toll: hands.Toll = "hold" if actor in held else "hand"
+        stock = hands.decks(max(number, -(-max(size.weights) // len(DECK)), 1))
+        yield from of_values("best_set", hands.mixed(partial(hands.best_set, of=stock, toll=toll), size), actor)
     if known.state is not None and sizes:
-        yield from of_places(hands.first_actions(sizes) if len(sizes) <= MOST_HANDS else hands.top_cards(sizes))
+        yield from of_places(hands.own_decks(sizes) if own else hands.first_actions(sizes, number, held))
+
+
+def _decks(options: HandOptions, sizes: hands.Sizes, held: Sequence[str]) -> int:
+    """How many decks will be shuffled together; 0 where that rests on the dice yet (HAND-13)."""
+    needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
+    always = max([options.fixed_decks, *(held.count(card) for card in held)])
+    least, most = (max(end(needed), always) for end in (min, max))
+    return most if least == most else 0
 
 
 def _has_hand(known: Known, actor: ActorId) -> bool:

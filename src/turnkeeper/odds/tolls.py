@@ -1,149 +1,156 @@
 """Whose first action comes first when hands are dealt from one stock and Black Jokers take the highest cards.
 
-As in :mod:`turnkeeper.odds.races`, every card has a place between 0 and 1. An actor with h cards of which b are Black
-Jokers acts first with the (b + 1)-th of its h - b others (HAND-63). Which cards are black is another sum: of a stock of
-N cards, B of them black, the ways in which just those hands hold just so many are the coefficient of s**B in
-(1 + s)**N times, for each hand, (1 + s)**-h C(h, b) s**b. So s is a second variable, kept up to its B-th power only.
-Coefficients may be negative here: packed numbers are taken modulo a power of two, and read with their signs.
+An actor with h cards of which b are Black Jokers acts first with the (b + 1)-th of its h - b others (HAND-63). All
+cards but the Black Jokers have a place in a shuffled order (:mod:`turnkeeper.odds.coming`). Which ones are black is
+another sum: of a stock of N cards, B of them black, the ways in which just those hands hold just so many are the
+coefficient of s**B in (1 + s)**N times, for each hand, (1 + s)**-h C(h, b) s**b. So s is a second variable, kept up to
+its B-th power only.
+
+Two copies of one card stand next to one another in that order. That two actors act with them is counted as well: given
+two such cards, all others are in any order still, and how many of them stand behind is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate
-from math import comb, lcm
-from operator import mul
+from collections.abc import Collection, Mapping, Sequence
+from math import comb, lcm, perm
 from typing import NamedTuple
 
 from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.coming import Coming, Found, Question, weights
 from turnkeeper.odds.packing import product, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
 
+PAIR = 2
 
-class _Shape(NamedTuple):
-    """How products are packed: by powers of u, then of y (who is still to come), then of s."""
 
-    width: int
-    top: int
-    hands: int
+class Deal(NamedTuple):
+    """A stock: the copies of each natural card, the highest first, and the jokers.
+
+    ``paired``: whether those who act with the two copies of one card are told as acting together.
+    """
+
+    copies: tuple[int, ...]
+    red: int
     black: int
+    paired: bool = True
 
     @property
-    def step(self) -> int:
-        """From one power of y to the next, in bits."""
-        return self.width * (self.top + 1)
-
-    @property
-    def level(self) -> int:
-        """From one power of s to the next, in bits."""
-        return self.step * self.hands
-
-    @property
-    def mask(self) -> int:
-        """All that is kept."""
-        return (1 << self.level * (self.black + 1)) - 1
+    def size(self) -> int:
+        """All cards."""
+        return sum(self.copies) + self.red + self.black
 
 
-def order_of_hands(names: Sequence[str], sizes: Sequence[Distribution], size: int, black: int) -> RankMatrix:
-    """The order of first actions of hands dealt from ``size`` cards of which ``black`` are Black Jokers.
+def order_of_hands(
+    names: Sequence[str], sizes: Sequence[Distribution], deal: Deal, holders: Collection[str] = ()
+) -> RankMatrix:
+    """The order of first actions, each with a natural card, of hands dealt from one stock.
 
-    ``sizes`` are the numbers of cards of each hand, all together never more than ``size``. A hand of which nothing is
-    left has no place. Red Jokers count as cards behind all others; two cards never stand at the same place.
+    ``holders`` have a Hold Card, which the first Black Joker takes instead of a card of the hand (HAND-64).
+
+    ``sizes`` are the numbers of cards of each hand, all together never more than the stock holds. A hand of which no
+    natural card is left has no place. Those who act with the two copies of one card act together (HAND-17); of three
+    copies and more, which are seldom dealt, one comes first by lot.
     """
     if not names:
         return RankMatrix((), 1, (), (), ())
-    coming = [_still_to_come(number, black) for number in sizes]
+    counts = {0}.union(*(number.weights for number in sizes))
+    shares = {held: {cards: _share(cards, deal.black, held) for cards in counts}
+              for held in {name in holders for name in names}}  # fmt: skip
+    comings = [_still_to_come(number, shares[name in holders]) for name, number in zip(names, sizes, strict=True)]
     top = sum(max(number.weights, default=0) for number in sizes)
-    greatest = product(
-        number.total + sum(abs(one) for row in rows for one in row) for number, rows in zip(sizes, coming, strict=True)
+    places = deal.size - deal.black
+    scale = lcm(*range(1, top + 1)) * perm(places, min(deal.red, places))
+    alone = [0, *(_alone(power, places, deal.red, scale) for power in range(1, top + 1))]
+    outer = [comb(deal.size, deal.black - power) for power in range(deal.black + 1)]
+    ways, over = _paired(deal, places, top)
+    found = weights(comings, Question(outer, alone, ways))
+    rows = [_row(one, scale, over) for one in found]
+    nothing = [0] * (len(names) + 1)
+    total = scale * over * 2 * comb(deal.size, deal.black) * product(number.total for number in sizes)
+    pairs = [[2 * scale * each for each in one.pairs] or nothing[:-2] for one in found]
+    return RankMatrix(
+        tuple(names),
+        total,
+        tuple(map(tuple, rows)),
+        tuple(tuple(here + before for here, before in zip([*pair, 0], [0, *pair], strict=True)) for pair in pairs),
+        tuple(map(sum, pairs)),
+        "together",
     )
-    shape = _Shape(width_for(2 * greatest), top, len(names), black)
-    factors = [number.total + _packed(rows, shape) for number, rows in zip(sizes, coming, strict=True)]
-    before = [1, *accumulate(factors, lambda one, other: one * other & shape.mask)]
-    after = [1, *accumulate(reversed(factors), lambda one, other: one * other & shape.mask)]
-    scale = lcm(*range(1, top + 2))
-    outer = [comb(size, black - power) for power in range(black + 1)]
-    settled = []
-    for number, rows in enumerate(coming):
-        others = _signed(before[number] * after[len(names) - 1 - number] & shape.mask, shape)
-        settled.append(_places(others, _integrals(rows, top, scale), outer, shape))
-    nothing = (0,) * len(names)
-    total = scale * comb(size, black) * product(number.total for number in sizes)
-    return RankMatrix(tuple(names), total, tuple(settled), (nothing,) * len(names), nothing)
 
 
-def _still_to_come(number: Distribution, black: int) -> list[list[int]]:
+def _row(one: Found, scale: int, over: int) -> list[int]:
+    """Who acts with one of two copies has either place by lot until it is taken out: it has none of them alone."""
+    row = [2 * over * each for each in one.places]
+    for ahead, pair in enumerate(one.pairs):
+        row[ahead] -= scale * pair
+        row[ahead + 1] -= scale * pair
+    return row
+
+
+def _alone(power: int, places: int, red: int, scale: int) -> int:
+    """``scale`` times the chance that one card is first of ``power`` cards; but not if all of them are Red Jokers."""
+    return scale // power - (scale * perm(red, power) // (perm(places, power) * power) if power <= red else 0)
+
+
+def _paired(deal: Deal, places: int, top: int) -> tuple[list[int], int]:
+    """By the number of cards: that two of them are the copies of one card, and the rest behind; over which total.
+
+    ``2 (Y)_m / (places)_(m + 2)`` for each card with two copies, where Y cards stand behind it.
+    """
+    if not deal.paired or PAIR not in deal.copies or top < PAIR:
+        return [], 1
+    width = width_for(comb(places + 1, (places + 1) // 2))
+    one_more = 1 + (1 << width)
+    # The sum of (1 + x)**Y over these cards: by the number of cards, how many ways to choose them from those behind.
+    powers, behind = 0, one_more**deal.red
+    for copies in reversed(deal.copies):
+        if copies == PAIR:
+            powers += behind
+        behind *= one_more**copies
+    counted = unpack(powers, width, top - 1)
+    of_all = [comb(places, power) * power * (power - 1) for power in range(PAIR, top + 1)]
+    over = lcm(*(below for below in of_all if below))
+    pairs = zip(counted, of_all, strict=True)
+    return [0, 0, *(2 * ways * (over // below) if below else 0 for ways, below in pairs)], over
+
+
+def _still_to_come(number: Distribution, shares: Mapping[int, Sequence[Sequence[tuple[int, int]]]]) -> Coming:
     """For each power of s: by powers of u, the weight of having not acted yet."""
-    top = max(number.weights, default=0)
-    rows = [[0] * (top + 1) for _ in range(black + 1)]
+    levels: list[dict[int, int]] = [{} for _ in shares[0]]
     missing = number.total - sum(number.weights.values())
-    rows[0][0] += missing
+    if missing:
+        levels[0][0] = missing
     for cards, weight in number.weights.items():
-        for jokers in range(min(black, cards) + 1):
-            waiting = _waiting(cards - jokers, jokers)
-            for more in range(black - jokers + 1):
-                # s**jokers (1 + s)**-cards, up to the power that is kept.
-                sign = -1 if more % 2 else 1
-                factor = sign * weight * comb(cards, jokers) * (comb(cards + more - 1, more) if cards else not more)
-                for power, one in enumerate(waiting):
-                    rows[jokers + more][power] += factor * one
-    return rows
+        for level, terms in zip(levels, shares[cards], strict=True):
+            for power, one in terms:
+                level[power] = level.get(power, 0) + weight * one
+    return Coming(number.total, tuple(levels))
 
 
-def _waiting(cards: int, taken: int) -> list[int]:
+def _share(cards: int, black: int, held: int) -> list[list[tuple[int, int]]]:
+    """As :func:`_still_to_come`, for one number of cards, ``held`` of the jokers being paid for by a Hold Card."""
+    levels: list[dict[int, int]] = [{} for _ in range(black + 1)]
+    for jokers in range(min(black, cards) + 1):
+        waiting = _waiting(cards - jokers, max(0, jokers - held))
+        ways = comb(cards, jokers)
+        for more in range(black - jokers + 1):
+            # s**jokers (1 + s)**-cards, up to the power that is kept.
+            factor = ways * (comb(cards + more - 1, more) if cards else not more)
+            level = levels[jokers + more]
+            for power, one in waiting:
+                level[power] = level.get(power, 0) + (-factor if more % 2 else factor) * one
+    return [list(level.items()) for level in levels]
+
+
+def _waiting(cards: int, taken: int) -> tuple[tuple[int, int], ...]:
     """The chance that at most ``taken`` of ``cards`` have come, by powers of u; for ever where no more are left."""
     if cards <= taken:
-        return [1]
-    powers = [0] * (cards + 1)
+        return ((0, 1),)
+    powers = [0] * (taken + 1)
     for come in range(taken + 1):
         # C(cards, come) (1 - u)**come u**(cards - come)
         for minus in range(come + 1):
-            sign = -1 if minus % 2 else 1
-            powers[cards - come + minus] += sign * comb(cards, come) * comb(come, minus)
-    return powers
-
-
-def _packed(rows: Sequence[Sequence[int]], shape: _Shape) -> int:
-    """The terms with y."""
-    return sum(
-        one << shape.width * power + shape.step + shape.level * level
-        for level, row in enumerate(rows)
-        for power, one in enumerate(row)
-    )
-
-
-def _signed(value: int, shape: _Shape) -> list[int]:
-    """All coefficients, negative ones too: half a field is added to each before, and taken away after."""
-    count = (shape.top + 1) * shape.hands * (shape.black + 1)
-    half = 1 << shape.width - 1
-    bias = half * (((1 << shape.width * count) - 1) // ((1 << shape.width) - 1))
-    return [one - half for one in unpack(value + bias & shape.mask, shape.width, count)]
-
-
-def _integrals(rows: Sequence[Sequence[int]], top: int, scale: int) -> list[list[int]]:
-    """For each power of s: ``scale`` times the integral of ``u**m`` where the first action comes just now."""
-    return [
-        [
-            sum(one * power * (scale // (within + power)) for power, one in enumerate(row) if power)
-            for within in range(top + 2 - len(row))
-        ]
-        for row in rows
-    ]
-
-
-def _places(
-    others: Sequence[int], integrals: Sequence[Sequence[int]], outer: Sequence[int], shape: _Shape
-) -> tuple[int, ...]:
-    """Inclusion and exclusion over the others still to come, and the coefficient of s**B at last."""
-    row = [0] * shape.hands
-    columns = shape.top + 1
-    for still in range(shape.hands):
-        together = 0
-        for level in range(shape.black + 1):
-            part = others[(level * shape.hands + still) * columns : (level * shape.hands + still + 1) * columns]
-            for more in range(shape.black + 1 - level):
-                together += outer[level + more] * sum(map(mul, part, integrals[more]))
-        for ahead in range(shape.hands - 1 - still, shape.hands):
-            minus = ahead - (shape.hands - 1 - still)
-            row[ahead] += (-1 if minus % 2 else 1) * comb(still, minus) * together
-    return tuple(row)
+            term = comb(cards, come) * comb(come, minus)
+            powers[taken - come + minus] += -term if minus % 2 else term
+    return tuple(enumerate(powers, cards - taken))

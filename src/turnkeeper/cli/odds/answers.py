@@ -227,14 +227,13 @@ def _hands(wishes: Wishes) -> Iterator[Table]:
 def _npc_deck(wishes: Wishes) -> Iterator[Table]:
     from turnkeeper.core.cards import DECK, RANKS, without  # noqa: PLC0415 - loaded only where it is asked for
     from turnkeeper.odds import npc_deck  # noqa: PLC0415 - as above
-    from turnkeeper.systems.npc_deck.grants import fresh_deck  # noqa: PLC0415 - as above
-    from turnkeeper.systems.npc_deck.words import NpcOptions  # noqa: PLC0415 - as above
+    from turnkeeper.systems.npc_deck.grants import Switches, fresh_deck  # noqa: PLC0415 - as above
 
     for card in wishes.turned:
         if card not in DECK or wishes.turned.count(card) > 1:
             raise Malformed(f"not a card that can have been turned over: {card[:20]}")
     joker: Any = wishes.options["npc.good_joker"]
-    options = NpcOptions(
+    options = Switches(
         cards_per_increment=int(wishes.options["npc.cards_per_increment"]),
         face_threshold=wishes.options["npc.face_threshold"] == "true",
         good_joker=joker,
