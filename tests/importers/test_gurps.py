@@ -58,6 +58,36 @@ def test_gca5_without_either_has_no_load_assumed() -> None:
     assert "encumbrance" not in one(import_file(gca5(scored(DX=13, IQ=12)), "ana.gca5")).profile
 
 
+def test_gca5_in_the_shape_that_the_program_writes() -> None:
+    """A name space, the working of each score beside it, things inside traits that have names too."""
+
+    def trait(kind: str, name: str, fields: str) -> str:
+        return (
+            f'<trait type="{kind}" idkey="1"><name>{name}</name><needscheck>-1</needscheck>{fields}'
+            "<calcs><basevalue>10</basevalue><basescore>3</basescore></calcs><armordata /><ref />"
+            '<modifiers count="1"><modifier idkey="2"><name>Combat Reflexes</name></modifier></modifiers></trait>'
+        )
+
+    scores = {
+        "--------------------": 0, "Basic Lift": 29, "Basic Move": 7, "Basic Speed": 6, "DX": 13, "IQ": 12,
+        "Encumbrance Penalty": 1, "Fatigue Points": 10, "Ground Move": 7, "Hit Points": 14, "Light Encumbrance": 58,
+        "Light Encumbrance Move": 5, "No Encumbrance Move": 7,
+    }  # fmt: skip
+    attributes = "".join(trait("Attributes", name, f"<score>{score}</score>") for name, score in scores.items())
+    data = (
+        '<?xml version="1.0" encoding="utf-8"?><gca5 xmlns="gca5"><character><author><name>GCA</name></author>'
+        "<settings><inplay>0</inplay></settings><name>Rook</name><player>NPC</player>"
+        f'<traits><attributes count="13">{attributes}</attributes>'
+        f'<advantages count="1">{trait("Advantages", "Acute Vision", "<level>2</level>")}</advantages>'
+        f'<skills count="1">{trait("Skills", "Tactics", "<points>2</points><type>IQ/H</type>")}</skills></traits>'
+        "<groups><group><groupitem><name>Combat Paralysis</name></groupitem></group></groups></character></gca5>"
+    ).encode()
+    character = one(import_file(data, "rook.gca5"))
+    numbers = profile(character)
+    assert (character.name, character.player, numbers["hp_full"], numbers["move"]) == ("Rook", "", 14, 5)
+    assert character.working == "(DX 13 + IQ 12)/4 = 6, Tactics +1, Light load -1: 6"
+
+
 # -- Foundry -------------------------------------------------------------------------------------------------------
 
 

@@ -14,8 +14,8 @@ ANA, BOB = ActorId("ana"), ActorId("bob")
 BOTH = {ANA: 17, BOB: 9}
 
 
-def fight(system: str, *, begun: bool = False, **options: object) -> Encounter:
-    found = Encounter.open(system, seed="one", options=options)
+def fight(system: str, *, begun: bool = False, mode: str = "") -> Encounter:
+    found = Encounter.open(system, seed="one", options={"d20.mode": mode} if mode else {})
     done(found, [Join(ANA, "pc", "Ana"), Join(BOB, "npc", "Bob")])
     if begun:
         done(found, [Begin()])
@@ -83,7 +83,7 @@ def test_where_no_number_can_be_entered_there_are_none(system: str) -> None:
 
 
 def test_what_the_rules_do_not_take_is_left_out() -> None:
-    assert entering(fight("rolled", **{"d20.mode": "dealt"}), BOTH) == ()
+    assert entering(fight("rolled", mode="dealt"), BOTH) == ()
     found = fight("rolled", begun=True)
     newcomer = Join(ActorId("cid"), "npc", "Cid")  # takes part from the next round on
     assert entering(found, {ActorId("cid"): 12}, [newcomer]) == ()

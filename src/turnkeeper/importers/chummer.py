@@ -1,7 +1,8 @@
 """Chummer for Shadowrun 4 (``.chum``): XML, mostly UTF-16.
 
 Attributes count by ``totalvalue``; the stored INI is stale. Of improvements that share a ``unique`` name only the
-highest counts. Files of its successors (``.chum5``) hold another edition and are refused.
+highest counts. Spent Edge is kept as a loss of the attribute, wound modifiers as improvements of their own beside the
+boxes. Files of its successors (``.chum5``) hold another edition and are refused.
 """
 
 from __future__ import annotations
@@ -33,6 +34,14 @@ _LATER = "of another edition, Shadowrun {}; this reads Shadowrun 4 (.chum), whos
 _ID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _MOST_PASSES = 4
 _MOST = 1000
+_BOXES_EACH = 3
+_KINDS = frozenset(
+    {
+        "Initiative", "InitiativePass", "InitiativePassAdd", "MatrixInitiativePass", "MatrixInitiativePassAdd", "INI",
+        "EDG",
+    }
+)  # fmt: skip
+"""Kinds of improvements that count; the last two are attributes."""
 _WORDS = {"REA": "Reaction", "INT": "Intuition", "EDG": "Edge"}
 
 
@@ -43,6 +52,8 @@ class _Improvement(Struct, frozen=True):
     unique: str
     value: int
     source: str
+    origin: str
+    """The kind of thing that it comes from."""
     custom: bool
 
 
@@ -75,23 +86,25 @@ def read_chummer(root: Node, stem: str) -> Character:
     reaction, intuition = (_attribute(attributes, code) for code in ("REA", "INT"))
     edge = _attribute(attributes, "EDG", missing=0)
     improvements = _improvements(root)
-    bonus, why = _counted(improvements, "Initiative")
-    more, parts = _passes(improvements)
-    initiative = max(0, reaction.value + intuition.value + bonus)
-    passes = min(max(1 + more, 1), _MOST_PASSES)
-    notes = [] if 1 + more <= _MOST_PASSES else [f"{1 + more} passes in the file; a turn has {_MOST_PASSES}"]
-    working = " + ".join(
-        [f"Reaction {reaction.value}", f"Intuition {intuition.value}", *(f"{source} {value}" for source, value in why)]
+    physical, stun = (_boxes(root, tag) for tag in ("physicalcmfilled", "stuncmfilled"))
+    notes = _wounds(improvements, physical, stun)
+    score = _matrix(root, attributes, improvements, intuition.value) or _meat(
+        attributes, improvements, reaction.value, intuition.value
     )
-    told = f"{working} = {initiative}"
+    passes = min(max(score.passes, 1), _MOST_PASSES)
+    if score.passes > _MOST_PASSES:
+        notes.append(f"{score.passes} passes in the file; a turn has {_MOST_PASSES}")
+    if score.note:
+        notes.append(score.note)
+    told = f"{score.working} = {score.initiative}"
     values = (
-        Value("initiative", initiative, told),
+        Value("initiative", score.initiative, told),
         Value("reaction", reaction.value, reaction.source),
         Value("intuition", intuition.value, intuition.source),
-        Value("passes", passes, " + ".join(["1", *(f"{source} {value}" for source, value in parts)])),
-        Value("edge", edge.value, edge.source),
-        Value("physical", _boxes(root, "physicalcmfilled"), "boxes of physical damage in the file"),
-        Value("stun", _boxes(root, "stuncmfilled"), "boxes of stun damage in the file"),
+        Value("passes", passes, score.passes_working),
+        *_edge(edge, improvements),
+        Value("physical", physical, "boxes of physical damage in the file"),
+        Value("stun", stun, "boxes of stun damage in the file"),
     )
     real = clean(root.said("name"))
     return Character(
@@ -100,12 +113,80 @@ def read_chummer(root: Node, stem: str) -> Character:
         system="passes",
         suits=("passes",),
         values=values,
-        initiative=initiative,
+        initiative=score.initiative,
         working=told,
-        side="pc",
+        side="npc" if root.said("iscritter").lower() == "true" else "pc",
         player=player_seat(root.said("playername")),
         notes=tuple(notes),
     )
+
+
+# -- Initiative and passes -----------------------------------------------------------------------------------------
+
+
+class _Score(Struct, frozen=True):
+    """Initiative and passes, each with its working."""
+
+    initiative: int
+    working: str
+    passes: int
+    passes_working: str
+    note: str = ""
+
+
+def _meat(attributes: dict[str, Node], improvements: Sequence[_Improvement], reaction: int, intuition: int) -> _Score:
+    """Of somebody with a body: Reaction and Intuition, and what adds to them, up to the limit of the metatype."""
+    bonus, why = _counted(improvements, "Initiative", "INI")
+    total = max(0, reaction + intuition + bonus)
+    working = _joined([f"Reaction {reaction}", f"Intuition {intuition}"], why)
+    limit = _limit(attributes)
+    if limit is not None and total > limit:
+        working, total = f"{working}, at most {limit} for this metatype", limit
+    more, parts = _counted(improvements, "InitiativePass", "InitiativePassAdd")
+    return _Score(total, working, 1 + more, _joined(["1"], parts))
+
+
+def _limit(attributes: dict[str, Node]) -> int | None:
+    """The metatype's greatest Initiative, where the file has it as that of Reaction and Intuition together."""
+    greatest = []
+    for code in ("INI", "REA", "INT"):
+        node = attributes.get(code)
+        greatest.append(number(node.said("metatypeaugmax"), node.place, "metatypeaugmax") if node is not None else None)
+    whole, reaction, intuition = greatest
+    stands = whole is not None and reaction is not None and intuition is not None and whole == reaction + intuition > 0
+    return math.floor(whole) if stands and whole is not None else None
+
+
+def _matrix(
+    root: Node, attributes: dict[str, Node], improvements: Sequence[_Improvement], intuition: int
+) -> _Score | None:
+    """Of a being of the Matrix, which has no body to be quick with; ``None`` for all others."""
+    kind, category = root.said("metatype"), root.said("metatypecategory")
+    sprite = kind.endswith("Sprite")
+    if not (sprite or kind.endswith("A.I.") or category in ("Technocritters", "Protosapients")):
+        return None
+    more, parts = _counted(improvements, "MatrixInitiativePass", "MatrixInitiativePassAdd")
+    note = "a being of the Matrix: Initiative and passes are those of the Matrix"
+    if sprite:
+        stated = _whole_of(attributes.get("INI"), "metatypemin")
+        base = 3 if root.said("technomancer").lower() == "true" else 1
+        return _Score(stated, "Initiative of the sprite", base + more, _joined([str(base)], parts), note)
+    response = _whole_of(root.first("attributes"), "response")
+    more, parts = _counted(improvements, "MatrixInitiativePassAdd")
+    working = f"Intuition {intuition} + Response {response}"
+    return _Score(intuition + response, working, 3 + more, _joined(["3"], parts), note)
+
+
+def _whole_of(node: Node | None, tag: str) -> int:
+    found = number(node.said(tag), node.place, tag) if node is not None else None
+    return within(math.floor(found or Fraction(0)), 0, _MOST, tag)
+
+
+def _joined(first: list[str], parts: Sequence[tuple[str, int]]) -> str:
+    return " + ".join([*first, *(f"{source} {value}" for source, value in parts)])
+
+
+# -- attributes, Edge, damage --------------------------------------------------------------------------------------
 
 
 def _attributes(root: Node) -> dict[str, Node]:
@@ -129,50 +210,81 @@ def _attribute(attributes: dict[str, Node], code: str, missing: int | None = Non
     return Value(word.lower(), missing, f"{word} is not in the file; {missing} assumed")
 
 
+def _edge(edge: Value, improvements: Sequence[_Improvement]) -> tuple[Value, ...]:
+    """Points that are spent are kept as a loss of the attribute: with them it is whole again."""
+    spent = -sum(one.value for one in improvements if one.kind == "EDG" and one.origin == "EdgeUse")
+    if spent <= 0:
+        return (edge,)
+    whole = within(edge.value + spent, 0, _MOST, "Edge")
+    return (
+        Value("edge", whole, f"{edge.source}, {spent} spent"),
+        Value("edge_left", edge.value, f"{whole} less {spent} spent"),
+    )
+
+
 def _boxes(root: Node, tag: str) -> int:
     found = number(root.said(tag), tag)
     return within(math.floor(found or Fraction(0)), 0, _MOST, tag)
 
 
+def _wounds(improvements: Sequence[_Improvement], physical: int, stun: int) -> list[str]:
+    """What there is to say of wounds. The program keeps its own modifier, which qualities and powers can lessen."""
+    stated = [one.value for one in improvements if one.origin == "ConditionMonitor"]
+    boxes = -(physical // _BOXES_EACH) - (stun // _BOXES_EACH)
+    if not stated or sum(stated) == boxes:
+        return []
+    return [f"the file counts a wound modifier of {sum(stated)}, the boxes give {boxes} here: look at it"]
+
+
+# -- improvements --------------------------------------------------------------------------------------------------
+
+
 def _improvements(root: Node) -> list[_Improvement]:
+    """Those that are in force and of a kind that counts here. One to an attribute is of the attribute's kind."""
     held = root.first("improvements")
     found = []
     for node in held.all("improvement") if held is not None else ():
         kind = node.said("improvementttype") or node.said("improvementtype")
-        if kind not in ("Initiative", "InitiativePass", "InitiativePassAdd") or node.said("enabled").lower() == "false":
+        origin = clean(node.said("improvementsource"))
+        field = "val"
+        if kind == "Attribute":
+            kind, field = node.said("improvedname"), "aug"
+        if kind not in _KINDS and origin != "ConditionMonitor":
             continue
-        value = number(node.said("val"), node.place, "val") or Fraction(0)
+        if node.said("enabled").lower() == "false" or node.said("addtorating").lower() == "true":
+            continue
+        value = number(node.said(field), node.place, field) or Fraction(0)
+        if field == "aug":
+            value *= number(node.said("rating"), node.place, "rating") or Fraction(1)
         source = clean(node.said("customname")) or clean(node.said("sourcename"))
         # What the program wrote for its own use, an id for a piece of ware, tells a reader nothing.
         if not source or _ID.fullmatch(source):
-            source = clean(node.said("improvementsource")) or "Improvement"
+            source = origin or "Improvement"
         custom = node.said("custom").lower() == "true"
-        found.append(_Improvement(kind, node.said("unique"), math.floor(value), source[:60], custom))
+        found.append(_Improvement(kind, node.said("unique"), math.floor(value), source[:60], origin, custom))
     return found
 
 
-def _passes(improvements: Sequence[_Improvement]) -> tuple[int, list[tuple[str, int]]]:
-    base, first = _counted(improvements, "InitiativePass")
-    added, second = _counted(improvements, "InitiativePassAdd")
-    return base + added, first + second
-
-
-def _counted(improvements: Sequence[_Improvement], kind: str) -> tuple[int, list[tuple[str, int]]]:
-    """The sum of all of a kind and what it is made of. The table's own count beside the others, by the same rule."""
+def _counted(improvements: Sequence[_Improvement], *kinds: str) -> tuple[int, list[tuple[str, int]]]:
+    """The sum of these kinds, each for itself, and what it is made of; the table's own count beside the others."""
     counted: list[_Improvement] = []
-    for custom in (False, True):
-        counted += _standing([one for one in improvements if one.kind == kind and one.custom is custom])
+    for kind in kinds:
+        own = [one for one in improvements if one.kind == kind and one.origin != "ConditionMonitor"]
+        counted += _standing([one for one in own if not one.custom])
+        counted += _highest([one for one in own if one.custom])
     return sum(one.value for one in counted), [(one.source, one.value) for one in counted if one.value]
 
 
 def _standing(group: Sequence[_Improvement]) -> list[_Improvement]:
-    """Those that count: all without a unique name, and of each name the highest; a precedence leaves the rest out."""
+    """Those that count; a precedence leaves the rest out."""
     alone = [one for one in group if one.unique == "precedence0"]
     if alone:
         return [max(alone, key=lambda one: one.value)]
-    first = [one for one in group if one.unique == "precedence1"]
-    if first:
-        return first
+    return [one for one in group if one.unique == "precedence1"] or _highest(group)
+
+
+def _highest(group: Sequence[_Improvement]) -> list[_Improvement]:
+    """All without a unique name, and of each name the highest."""
     best: dict[str, _Improvement] = {}
     for one in group:
         if one.unique and (one.unique not in best or one.value > best[one.unique].value):

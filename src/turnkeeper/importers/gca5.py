@@ -22,6 +22,8 @@ SKIPPED = frozenset(
     }
 )  # fmt: skip
 """Elements that hold nothing of what is wanted."""
+_MOVES = ("no", "light", "medium", "heavy", "x-heavy")
+"""What the scores are called that hold the Move under each load."""
 
 
 def is_gca5(root: Node) -> bool:
@@ -51,9 +53,7 @@ def _character(node: Node, stem: str) -> Character:
             sheet.put(field, math.floor(score), f"{attribute.upper()} {plain(score)} in the file")
     _pools(node, scores, sheet)
     _load(node, scores, sheet)
-    move = scores.get("move", scores.get("ground move", scores.get("basic move")))
-    if move is not None:
-        sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file")
+    _move(scores, sheet)
     kinds = ("advantages", "disadvantages", "perks", "quirks", "features")
     put_traits(sheet, (trait.said("name") for kind in kinds for trait in _traits(node, kind)))
     tactics = [trait for trait in _traits(node, "skills") if plain_name(trait.said("name")) == "tactics"]
@@ -71,6 +71,18 @@ def _pools(node: Node, scores: dict[str, Fraction], sheet: Sheet) -> None:
     for field, short, long in (("hp", "hp", "hit points"), ("fatigue", "fp", "fatigue points")):
         full = scores.get(long, scores.get(short))
         sheet.pool(field, full, None, f"{long.title()} {plain(full or Fraction(0))} in the file")
+
+
+def _move(scores: dict[str, Fraction], sheet: Sheet) -> None:
+    """There is a score for the Move under each load; without it, the one under none."""
+    held = sheet.values.get("encumbrance")
+    level = int(held.value) if held is not None else 0
+    load = _MOVES[min(level, len(_MOVES) - 1)]
+    under = scores.get(f"{load} encumbrance move")
+    move = scores.get("move", scores.get("ground move", scores.get("basic move"))) if under is None else under
+    if move is not None:
+        told = f", for {load.title()} encumbrance" if under is not None else ""
+        sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file{told}")
 
 
 def _load(node: Node, scores: dict[str, Fraction], sheet: Sheet) -> None:
