@@ -307,16 +307,13 @@ def _without_rank(ranks: tuple[int, ...], place: int, naturals: int, owed: int) 
     """Ways to be left with no card of the rank at ``place``, the highest ``owed`` cards gone."""
     if naturals <= owed:
         return comb(sum(ranks), naturals)
-    if not owed:
-        return comb(sum(ranks) - ranks[place], naturals)
     above, own = sum(ranks[:place]), ranks[place]
     below = sum(ranks) - above - own
-    ways = 0
     # All cards of the rank are gone when none was held, or when those held are among the highest ``owed``.
-    for number in range(min(own, naturals) + 1):
-        for higher in range(min(above, naturals - number) + 1):
-            if number == 0 or higher + number <= owed:
-                ways += comb(own, number) * comb(above, higher) * comb(below, naturals - number - higher)
+    ways = comb(above + below, naturals)
+    for number in range(1, min(own, owed) + 1):
+        for higher in range(min(above, owed - number) + 1):
+            ways += comb(own, number) * comb(above, higher) * comb(below, naturals - number - higher)
     return ways
 
 

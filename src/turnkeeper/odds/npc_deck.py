@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from math import comb, factorial, lcm, perm
+from math import comb, lcm
 from typing import TYPE_CHECKING, NamedTuple
 
 from turnkeeper.core.cards import DECK, RANKS
@@ -161,14 +161,17 @@ def _mean(run: _Run, draws: int, each: int, left: Sequence[Fraction]) -> Fractio
     """The mean of what so many draws grant; ``left`` holds those of fewer draws with a whole deck."""
     if not draws:
         return Fraction(0)
-    plain = Fraction(sum(value * copies for value, copies in run.alike), max(1, run.plain))
-    return sum(
-        (
-            step.chance * comb(run.plain, step.drawn) * (step.drawn * plain + step.worth + left[step.after])
-            for step in _steps(run, draws, each)
-        ),
-        Fraction(0),
-    )
+    # A plain card grants ``plain / run.plain`` in the mean. All terms are put over one total before they are added.
+    plain = sum(value * copies for value, copies in run.alike)
+    terms = []
+    for step in _steps(run, draws, each):
+        later = left[step.after]
+        ways = step.times * comb(run.plain, step.drawn)
+        over = step.over * max(1, run.plain) * later.denominator
+        here = (step.drawn * plain + step.worth * max(1, run.plain)) * later.denominator
+        terms.append((ways * (here + later.numerator * max(1, run.plain)), over))
+    whole = lcm(*(over for _, over in terms))
+    return Fraction(sum(value * (whole // over) for value, over in terms), whole)
 
 
 def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STANDARD) -> dict[str, dict[int, Fraction]]:
@@ -222,32 +225,33 @@ class _Run(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """One way in which a run of draws may go: so many cards, then perhaps a joker; and what is drawn after that."""
+    """One way in which a run of draws may go: so many cards, then perhaps a joker; and what is drawn after that.
+
+    Its chance is ``times / over`` for each way to draw those cards.
+    """
 
     drawn: int
     worth: int
-    chance: Fraction
+    times: int
+    over: int
     after: int
 
 
 def _steps(run: _Run, draws: int, each: int) -> Iterator[_Step]:
-    """The ways in which ``draws`` draws may begin, each up to the first joker, or until the deck is empty.
-
-    The chance is that of the plain cards drawn before, given as a share of all ways to draw as many.
-    """
+    """The ways in which ``draws`` draws may begin, each up to the first joker, or until the deck is empty."""
     size = run.plain + run.good + run.bad
     for number in range(1, min(draws, run.plain + 1, size) + 1):
         earlier = number - 1
         # ``earlier`` plain cards in any order, then one certain joker: earlier! of size (size - 1) ... ways.
-        chance = Fraction(factorial(earlier), perm(size, number))
+        over = number * comb(size, number)
         if run.good:
-            yield _Step(earlier, run.worth, run.good * chance, draws - number)
+            yield _Step(earlier, run.worth, run.good, over, draws - number)
         if run.bad:
             left = draws - number
-            yield _Step(earlier, 0, run.bad * chance, left - left % each)
+            yield _Step(earlier, 0, run.bad, over, left - left % each)
     drawn = min(draws, size)
     if drawn <= run.plain:
-        yield _Step(drawn, 0, Fraction(factorial(drawn), perm(size, drawn)), draws - drawn)
+        yield _Step(drawn, 0, 1, comb(size, drawn), draws - drawn)
 
 
 @lru_cache(maxsize=512)
@@ -264,8 +268,8 @@ def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribu
     # totals[n]: the common total of what the last n draws may grant.
     totals = [1]
     for number in range(1, draws + 1):
-        totals.append(lcm(*(step.chance.denominator * totals[step.after] for step in plans[number])))
-    total = lcm(*(step.chance.denominator * totals[step.after] for step in last))
+        totals.append(lcm(*(step.over * totals[step.after] for step in plans[number])))
+    total = lcm(*(step.over * totals[step.after] for step in last))
     width = width_for(max(total, totals[-1]))
     sums = _packed(fresh, draws, width)
     left = [1]
@@ -286,15 +290,15 @@ def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distributi
     left = [1 << _BITS]
     for run, numbers in ((fresh, range(1, draws)), (here, range(draws, draws + 1))):
         sums = _packed(run, min(draws, run.plain), exact_width)
-        shares: dict[tuple[int, Fraction], int] = {}
+        shares: dict[tuple[int, int, int], int] = {}
         for number in numbers:
             result = 0
             for step in _steps(run, number, each):
-                key = (step.drawn, step.chance)
+                key = (step.drawn, step.times, step.over)
                 if key not in shares:
                     ways = unpack(sums[step.drawn], exact_width, most * step.drawn + 1)
-                    up, down = step.chance.numerator << _BITS, step.chance.denominator
-                    shares[key] = pack([one * up // down for one in ways], width)
+                    up = step.times << _BITS
+                    shares[key] = pack([one * up // step.over for one in ways], width)
                 result += ((shares[key] * left[step.after] >> _BITS) & mask) << width * step.worth
             left.append(result)
     fields = unpack(left[draws], width, most * draws + 1)
@@ -307,7 +311,7 @@ def _sum(
     total, totals = scales
     result = 0
     for step in steps:
-        weight = total // (step.chance.denominator * totals[step.after]) * step.chance.numerator
+        weight = total // (step.over * totals[step.after]) * step.times
         result += (sums[step.drawn] * left[step.after] << width * step.worth) * weight
     return result
 

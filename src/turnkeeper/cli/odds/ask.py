@@ -30,11 +30,12 @@ def asked(typed: Typed) -> Wishes:
     """What is asked. Raises :class:`Malformed`."""
     if typed.system not in SYSTEMS:
         raise Malformed(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
+    party = actors(typed.actors)
     return Wishes(
         typed.system,
-        actors(typed.actors),
+        party,
         options(typed.option, answers.OPTIONS[typed.system]),
-        sweep(typed.sweep),
+        sweep(typed.sweep, party),
         tuple(typed.turned.upper().replace(",", " ").split()),
         typed.left,
     )

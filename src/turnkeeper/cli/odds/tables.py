@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
-from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
 
 Cell: TypeAlias = Fraction | None
+_MOST_PAIRS = 12
 _NEVER = "·"
 _GAP = "  "
 
@@ -118,6 +119,19 @@ def values(key: str, title: str, named: Iterable[tuple[str, Distribution]], leas
     beyond = max((one.missing for _, one in pairs), default=Fraction(0))
     note = f"Beyond the last column: at most {float(beyond):.1g}." if beyond else ""
     return Table(key, title, tuple(map(str, found)), rows, note=note)
+
+
+def pairs(names: Sequence[str], split: Callable[[int, int], Split]) -> Iterator[Table]:
+    """Everybody against everybody: the chance that the row is before the column. Of each two one split is enough."""
+    if not 1 < len(names) <= _MOST_PAIRS:
+        return
+    cells: list[list[Cell]] = [[None] * len(names) for _ in names]
+    for one in range(len(names)):
+        for other in range(one):
+            chances = split(one, other)
+            cells[one][other], cells[other][one] = chances.first, chances.second
+    rows = tuple((name, tuple(row)) for name, row in zip(names, cells, strict=True))
+    yield Table("before", "The row acts before the column", tuple(names), rows)
 
 
 def swept(key: str, title: str, label: str, found: dict[int, RankMatrix], actor: str) -> Table:

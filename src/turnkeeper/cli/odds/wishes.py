@@ -35,13 +35,21 @@ class Spec(NamedTuple):
         return self
 
 
+class Sweep(NamedTuple):
+    """Other numbers for one actor: its main one, or that of ``key``."""
+
+    name: str
+    key: str
+    span: range
+
+
 class Wishes(NamedTuple):
     """All that is asked of ``turnkeeper odds``."""
 
     system: str
     actors: tuple[Spec, ...]
     options: Mapping[str, str]
-    sweep: tuple[str, range] | None = None
+    sweep: Sweep | None = None
     turned: tuple[str, ...] = ()
     left: int = 13
 
@@ -97,18 +105,32 @@ def _actor(text: str) -> tuple[Spec, int | None]:
     return Spec(name, number, tuple(words), values), copies
 
 
-def sweep(text: str) -> tuple[str, range] | None:
-    """``NAME=LOW..HIGH``: another number for one actor, from LOW to HIGH."""
+def actor_named(name: str, among: Sequence[Spec]) -> None:
+    """Raises :class:`Malformed` where there is no actor of that name."""
+    if name not in {spec.name for spec in among}:
+        known = ", ".join(spec.name for spec in among)[:200]
+        raise Malformed(f"sweep: there is no actor called {name[:60]} (there are: {known or 'none'})")
+
+
+def sweep(text: str, among: Sequence[Spec]) -> Sweep | None:
+    """``NAME=LOW..HIGH`` or ``NAME.KEY=LOW..HIGH``: another number for one actor, from LOW to HIGH.
+
+    >>> sweep("sam.ip=1..4", actors(["sam:9,ip=2"]))
+    Sweep(name='sam', key='ip', span=range(1, 5))
+    """
     if not text:
         return None
     name, _, span = text.partition("=")
     low, dots, high = span.partition("..")
     if not dots:
-        raise Malformed("a sweep is written NAME=LOW..HIGH", text[:40])
+        raise Malformed("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
     first, last = whole(low, "sweep"), whole(high, "sweep")
     if not 0 <= last - first <= 100:  # noqa: PLR2004 - more would be no table any more
         raise Malformed(f"a sweep goes up, over at most 101 numbers: {span[:40]}")
-    return name.strip(), range(first, last + 1)
+    name, key = name.strip(), ""
+    if "." in name and name not in {spec.name for spec in among}:
+        name, _, key = name.rpartition(".")
+    return Sweep(name, key, range(first, last + 1))
 
 
 def options(pairs: Sequence[str], known: Mapping[str, Sequence[str]]) -> dict[str, str]:

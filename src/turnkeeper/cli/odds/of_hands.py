@@ -1,0 +1,129 @@
+"""Hands of cards: what is in them, who acts first, whether one deck is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from turnkeeper.cli.odds.sweeps import Measured, sweep
+from turnkeeper.cli.odds.tables import Table, pairs, places, values
+from turnkeeper.cli.odds.wishes import Spec, Wishes
+from turnkeeper.core.cards import DECK, RANKS
+from turnkeeper.odds import hands
+from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.ranks import RankMatrix
+
+_SWEPT = {"": "Initiative", "cards": "cards"}
+_FIXED = "shared_fixed("
+
+
+def answer(wishes: Wishes) -> list[Table]:
+    """All tables about a turn's hands."""
+    sizes = _sizes(wishes.actors)
+    policy = wishes.options["hand.deck_policy"]
+    fixed = int(policy.removeprefix(_FIXED).rstrip(")")) if policy.startswith(_FIXED) else 0
+    own = policy == "per_player"
+    return [
+        *_held(sizes, _usual(sizes, fixed, own=own)),
+        *_together(sizes, fixed, own=own),
+        *_swept(wishes, fixed, own),
+    ]
+
+
+def _sizes(specs: Sequence[Spec]) -> list[tuple[str, Distribution]]:
+    found = []
+    for spec in specs:
+        fixed = spec.check((), ("cards",)).whole("cards", -1)
+        found.append((spec.name, hands.cards(spec.number or 0) if fixed < 0 else Distribution.certain(fixed)))
+    return found
+
+
+def _usual(sizes: hands.Sizes, fixed: int, *, own: bool) -> int:
+    """How many decks are shuffled together, by the mean of the hands where it rests on the dice."""
+    largest = max(max(size.weights) for _, size in sizes)
+    mean = sum((size.mean() for _, size in sizes), Fraction(0))
+    cards = largest if own else max(largest, int(mean + Fraction(1, 2)))
+    return max(1, fixed, -(-cards // len(DECK)))
+
+
+# -- each hand -----------------------------------------------------------------------------------------------------
+
+
+def _held(sizes: hands.Sizes, number: int) -> Iterator[Table]:
+    stock = hands.decks(number)
+    note = f"Dealt from {number} deck{'s' if number > 1 else ''}."
+    yield values("cards", "Cards dealt", sizes)
+    best = _mixed(sizes, lambda cards: hands.best_set(cards, stock))
+    yield values("best_set", "Biggest set, Red Joker wild, Black Joker paid for", best, 0)._replace(note=note)
+    spread = _mixed(sizes, lambda cards: hands.increments(cards, stock))
+    yield values("increments", "Increments with a card: separate actions, sets played whole", spread, 0)
+    playable = _mixed(sizes, lambda cards: hands.playable(cards, stock))
+    yield values("playable", "Cards that can be played", playable, 0)
+    asked = {cards for _, size in sizes for cards in size.weights}
+    found = {cards: [hands.in_increment(rank, cards, stock) for rank in RANKS] for cards in asked}
+    titles = (
+        ("in_increment", "A natural card in the increment"),
+        ("in_increment_joker", "A natural card in the increment, or a Red Joker"),
+    )
+    for at, (key, title) in enumerate(titles):
+        rows = []
+        for name, size in sizes:
+            sums = [Fraction(0)] * len(RANKS)
+            for cards, weight in size.weights.items():
+                sums = [total + weight * one[at] for total, one in zip(sums, found[cards], strict=True)]
+            rows.append((name, tuple(total / size.total for total in sums)))
+        yield Table(key, title, RANKS, tuple(rows))
+
+
+def _mixed(sizes: hands.Sizes, question: Callable[[int], Distribution]) -> list[tuple[str, Distribution]]:
+    """The answer for each hand; each number of cards is asked about once."""
+    known = {cards: question(cards) for cards in {n for _, size in sizes for n in size.weights}}
+    return [(name, hands.mixed(known.__getitem__, size)) for name, size in sizes]
+
+
+# -- all hands -----------------------------------------------------------------------------------------------------
+
+
+def _order(sizes: hands.Sizes, fixed: int, *, own: bool) -> RankMatrix:
+    if own:
+        return hands.own_decks(sizes)
+    return hands.first_actions(sizes, _number(sizes, fixed))
+
+
+def _number(sizes: hands.Sizes, fixed: int) -> int:
+    """The number of decks; 0 where it rests on the dice. A fixed stock that is too small grows (HAND-13)."""
+    needed = hands.decks_needed_for([size for _, size in sizes]).weights
+    most = max(needed)
+    return max(fixed, most) if fixed >= most or len(needed) == 1 else 0
+
+
+def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
+    note = ""
+    if not own:
+        needed = hands.decks_needed_for([size for _, size in sizes])
+        yield values("decks", "Decks needed", [("all hands", needed)])
+        if not _number(sizes, fixed):
+            note = " The dice decide how many decks there are: of two copies of a card one comes first by lot here."
+    if len(sizes) <= hands.MOST_PLAYERS:
+        title = "Order of first actions, a deck each" if own else "Order of first actions"
+        table = places("order", title, _order(sizes, fixed, own=own))
+        yield table._replace(note=(table.note + note).strip())
+        yield from pairs([name for name, _ in sizes], lambda one, other: _before(sizes[one], sizes[other], own=own))
+    if not own:
+        yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))
+
+
+def _before(one: tuple[str, Distribution], other: tuple[str, Distribution], *, own: bool) -> Split:
+    matrix = hands.own_decks([one, other]) if own else hands.first_actions([one, other])
+    return Split(matrix.place(one[0], 1), matrix.place(other[0], 1), together=matrix.open(one[0], 1))
+
+
+def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: FBT001 - as the policy has it
+    def measured(specs: Sequence[Spec], name: str) -> Measured:
+        sizes = _sizes(specs)
+        [(_, size)] = [one for one in sizes if one[0] == name]
+        stock = hands.decks(_usual(sizes, fixed, own=own))
+        order = _order(sizes, fixed, own=own) if len(sizes) <= hands.MOST_PLAYERS else hands.top_cards(sizes)
+        return Measured(order, hands.mixed(lambda cards: hands.increments(cards, stock), size))
+
+    yield from sweep(wishes, _SWEPT, measured, over=("cards",))
