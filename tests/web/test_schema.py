@@ -38,7 +38,7 @@ def test_random_requests_find_no_fault(own: Callable[..., Running], tmp_path: Pa
     schema.write_text(json.dumps(for_one_fight(described, gm.fight)), encoding="utf-8")
     words = [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", "run", str(schema)]
     words += ["--url", running.url, "-H", f"Authorization: Bearer {gm.token}", "--checks", CHECKS]
-    words += ["--phases", "coverage,fuzzing", "--max-examples", "12", "--seed", "1", "--request-timeout", "5"]
+    words += ["--phases", "coverage,fuzzing", "--max-examples", "8", "--seed", "1", "--request-timeout", "5"]
     done = subprocess.run(  # noqa: S603 - our own words
         words, capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, timeout=240, check=False
     )

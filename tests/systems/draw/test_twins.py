@@ -47,7 +47,7 @@ def moves(play: Play, *, hidden: bool) -> list[Command]:
     return [command for command in found if play.fight.try_out(command, GM) is None]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     data=st.data(),
     options=st.fixed_dictionaries(
