@@ -19,7 +19,7 @@ import { couldBe, fighterOf, formsOf, handOf, hasRank, leading, setFor, sorted, 
 import { NpcCard } from "./npc-card.tsx";
 
 /** What the panel has a place of its own for; the rest are buttons. */
-const SHOWN = new Set(["play", "divide", "fill", "preempt", "spend_ahead", "defend", "hold", "name_cards", "lose", "sacrifice"]);
+export const SHOWN = new Set(["play", "divide", "fill", "preempt", "spend_ahead", "defend", "hold", "name_cards", "lose", "sacrifice"]);
 const MOVING = new Set(["full_speed", "name_place", "stop", "report_move"]);
 const TALKING = new Set(["say", "hush"]);
 
@@ -233,12 +233,13 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
   const view = viewOf(picture);
   const hand = sorted(known.hand);
   const [picked, setPicked] = useState<{ hand: string; places: number[]; hold: boolean; paper: string[] }>({ hand: "", places: [], hold: false, paper: [] });
-  // What was picked of another hand is picked no more.
-  const same = picked.hand === hand.join(" ") + known.hold;
+  // What was picked of another hand is picked no more. The last card put on hold leaves another hand behind.
+  const there = `${hand.join(" ")}/${known.hold}`;
+  const same = picked.hand === there;
   const places = same ? picked.places : [];
   const hold = same && picked.hold;
   const paper = same ? picked.paper : [];
-  const pick = (change: Partial<typeof picked>) => setPicked({ places, hold, paper, ...change, hand: hand.join(" ") + known.hold });
+  const pick = (change: Partial<typeof picked>) => setPicked({ places, hold, paper, ...change, hand: there });
   const chosen = [...places.map((at) => hand[at] ?? ""), ...paper];
   const plays = formsOf(picture.offers, "play", actor);
   const holds = valuesOf(formsOf(picture.offers, "hold", actor), "card").map(String);

@@ -7,12 +7,13 @@ import { Asks } from "../../parts/asks.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { cardName } from "../../parts/deck.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { items, type Item } from "../../parts/offers.ts";
+import { atOnce, items, type Item } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
 import { Debts, Deeds, HandOf, placeOf } from "./hand.tsx";
 import { fighterOf, forEach, formsOf, handOf, inOrder, playing, sorted, viewOf } from "./model.ts";
+import { notesOf } from "./notes.ts";
 import { NpcPart } from "./npc.tsx";
 
 export function Now(): JSX.Element {
@@ -25,8 +26,9 @@ export function Now(): JSX.Element {
   const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
   const next = play.filter((item) => item.command === "next" && !item.refused);
   const live = inOrder(view);
-  const band = new Set(view.npc?.band.map((member) => member.actor));
-  const up = [...new Set(now.filter((opening) => !opening.interrupts && opening.kind === "may_act" && !band.has(opening.actor) && !handOf(view, opening.actor)?.owes.length).map((opening) => opening.actor))];
+  // Who acts by the NPC card has a button beside it; by the GM's leave, one here.
+  const bidden = new Set(view.npc?.band.filter((member) => !member.why && member.sizes.length > 0).map((member) => member.actor));
+  const up = [...new Set(now.filter((opening) => !opening.interrupts && opening.kind === "may_act" && !bidden.has(opening.actor) && !handOf(view, opening.actor)?.owes.length).map((opening) => opening.actor))];
   const cuts = [...new Set(now.filter((opening) => opening.interrupts).map((opening) => opening.actor))];
   const title = stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : waiting.length ? t("console.asks") : live.length || up.length ? t("console.now") : t("console.nobody");
   return (
@@ -71,7 +73,7 @@ export function Now(): JSX.Element {
       {stage === "fighting" && <NpcPart />}
       {stage === "fighting" && <States onOpen={setOpen} />}
       {general.length > 0 && <Actions items={general} />}
-      {next.length > 1 && (
+      {next.some((item) => next.length > 1 || !atOnce(item)) && (
         <div class="cd-go">
           <span class="dim small">{t("cards.next.ways")}</span>
           <Actions items={next} />
@@ -110,7 +112,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
             </h3>
           </div>
           <button type="button" class={unsaid ? "act main" : "act"} onClick={() => onOpen(action.actor)}>
-            {unsaid ? t("cards.say") : t("cards.open")}
+            {t(unsaid ? "cards.say" : handOf(view, action.actor) ? "cards.open" : "console.more")}
           </button>
         </header>
         <Deeds action={action} />
@@ -153,8 +155,8 @@ function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined
           {cards.length > 0 && <Cards cards={cards} />}
         </header>
         <div class="actions">
-          <button type="button" class="act" data-command="play" onClick={() => onOpen(actor)}>
-            {t("cards.play")} …
+          <button type="button" class="act" data-command={known ? "play" : "act"} onClick={() => onOpen(actor)}>
+            {known ? `${t("cards.play")} …` : t("cards.act")}
           </button>
           {pass && <Action item={pass} whose />}
         </div>
@@ -175,18 +177,8 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
       <h2>{t(rows.some((row) => handOf(view, row.actor)) ? "cards.hands" : "cards.players")}</h2>
       <ul class="plain cd-states">
         {rows.map((row) => {
-          const fighter = fighterOf(view, row.actor);
           const known = handOf(view, row.actor);
-          const notes = [
-            fighter?.stunned ? t("cards.stunned") : "",
-            known?.owes[0] ? t(known.owes[0].count === 1 ? "cards.owes.one" : "cards.owes", { count: known.owes[0].count }) : "",
-            known?.passed && view.phase === "counting" ? t("cards.let_go") : "",
-            fighter?.motion ? t("cards.speed", { speed: fighter.motion.speed }) : "",
-            fighter?.speech ? `“${fighter.speech.text}”` : "",
-            ...(fighter?.readying.map((one) => t("cards.readying", { item: one.item || t("cards.something"), paid: one.paid, cost: one.cost })) ?? []),
-            known?.aim ? t("cards.aimed", { count: known.aim }) : "",
-            fighter?.later ? words.status("later") : "",
-          ].filter(Boolean);
+          const notes = notesOf(view, row.actor, words);
           return (
             <li key={row.actor}>
               <button type="button" class="cd-state" data-actor={row.actor} onClick={() => onOpen(row.actor)}>

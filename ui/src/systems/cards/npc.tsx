@@ -6,6 +6,7 @@ import { usePicture } from "../../store/context.ts";
 import { t, type TextKey } from "../../texts/index.ts";
 import { HandOf } from "./hand.tsx";
 import { bands, formsOf, shared, viewOf, within, type Band } from "./model.ts";
+import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
 /** For the GM: the card, and a line for each group. Those who may act are buttons. */
@@ -67,7 +68,9 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
   const title = shared(names);
   const initiatives = [...new Set(band.members.map((member) => member.initiative))].sort((a, b) => a - b);
   const able = !band.why && band.sizes.length > 0;
-  const live = new Set(viewOf(picture).live.map((action) => action.actor));
+  const view = viewOf(picture);
+  const live = new Set(view.live.map((action) => action.actor));
+  const notes = band.members.map((member) => ({ name: words.actor(member.actor), notes: notesOf(view, member.actor, words) })).filter((one) => one.notes.length);
   const says = band.why ? t(`cards.npc.why.${band.why}` as TextKey) : band.sizes[0] ? t(band.sizes[0] === 1 ? "cards.size.one" : "cards.size", { size: band.sizes[0] }) : "";
   return (
     <li class={able ? "cd-band able" : "cd-band"}>
@@ -78,6 +81,16 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
           {" "}
           {words.text(`npc_class.${band.npcClass}`, band.npcClass)} · {t("cards.initiative", { value: initiatives.length > 1 ? `${initiatives[0]}–${initiatives[initiatives.length - 1]}` : (initiatives[0] ?? 0) })}
         </span>
+        {notes.length > 0 && (
+          <span class="cd-band-notes">
+            {notes.map((one) => (
+              <span class="chip" key={one.name}>
+                {names.length > 1 && `${within(one.name, title)}: `}
+                {one.notes.join(", ")}
+              </span>
+            ))}
+          </span>
+        )}
       </div>
       {says && <span class={able ? "cd-says" : "cd-says dim"}>{says}</span>}
       {able && reached && (

@@ -2,7 +2,13 @@
 import type { JSX } from "preact";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
+import { Actions } from "../../parts/actions.tsx";
+import { items } from "../../parts/offers.ts";
+import { SHOWN } from "./hand.tsx";
 import { fighterOf, signed, viewOf } from "./model.ts";
+
+/** Done from where it is said who is up. */
+const BY_TURN = new Set(["act", "pass"]);
 
 export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const { picture, words } = usePicture();
@@ -10,43 +16,48 @@ export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const known = fighterOf(view, actor)?.private;
   const member = view.npc?.band.find((one) => one.actor === actor);
   if (!known) return null;
+  // Who has cards does these from beside them.
+  const aside = items(picture.offers.filter((offer) => offer.fixed["actor"] === actor), "play").filter((item) => !SHOWN.has(item.command) && !BY_TURN.has(item.command));
   return (
-    <dl class="cd-sheet">
-      <div>
-        <dt>{t("cards.sheet.initiative")}</dt>
-        <dd>
-          <b>{known.initiative}</b>
-          <ul class="plain small dim">
-            {known.working.map((step, at) => (
-              <li key={at}>
-                {signed(step.change)} {words.text(`working.${step.key}`, step.key, step.params)}
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-      {known.roll > 0 && (
+    <>
+      <dl class="cd-sheet">
         <div>
-          <dt>{t("cards.sheet.hand")}</dt>
-          <dd>{t("cards.sheet.dealt", { initiative: known.initiative, roll: known.roll })}</dd>
+          <dt>{t("cards.sheet.initiative")}</dt>
+          <dd>
+            <b>{known.initiative}</b>
+            <ul class="plain small dim">
+              {known.working.map((step, at) => (
+                <li key={at}>
+                  {signed(step.change)} {words.text(`working.${step.key}`, step.key, step.params)}
+                </li>
+              ))}
+            </ul>
+          </dd>
         </div>
-      )}
-      {member && (
+        {known.roll > 0 && (
+          <div>
+            <dt>{t("cards.sheet.hand")}</dt>
+            <dd>{t("cards.sheet.dealt", { initiative: known.initiative, roll: known.roll })}</dd>
+          </div>
+        )}
+        {member && (
+          <div>
+            <dt>{t("cards.sheet.class")}</dt>
+            <dd>{words.text(`npc_class.${member.npc_class}`, member.npc_class)}</dd>
+          </div>
+        )}
+        {!member && (
+          <div>
+            <dt>{t("cards.sheet.contest")}</dt>
+            <dd>{known.contest_skill}</dd>
+          </div>
+        )}
         <div>
-          <dt>{t("cards.sheet.class")}</dt>
-          <dd>{words.text(`npc_class.${member.npc_class}`, member.npc_class)}</dd>
+          <dt>{t("cards.sheet.lost")}</dt>
+          <dd>{t("cards.sheet.lost.text", { hp: known.hp_lost, fatigue: known.fatigue_lost })}</dd>
         </div>
-      )}
-      {!member && (
-        <div>
-          <dt>{t("cards.sheet.contest")}</dt>
-          <dd>{known.contest_skill}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("cards.sheet.lost")}</dt>
-        <dd>{t("cards.sheet.lost.text", { hp: known.hp_lost, fatigue: known.fatigue_lost })}</dd>
-      </div>
-    </dl>
+      </dl>
+      {member && aside.length > 0 && <Actions items={aside} whose />}
+    </>
   );
 }
