@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
@@ -73,21 +74,24 @@ def test_sixty_actors(server: Running, person: Callable[..., Person]) -> None:
 
 
 def test_twelve_players(server: Running, person: Callable[..., Person]) -> None:
+    """Two of them with browsers, ten with sockets alone: the GM's page and the server have as much to do."""
     seat = server.open(
         system="rolled", actors=[{"actor": f"p{n}", "side": "pc", "name": f"Hero {n}"} for n in range(12)]
     )
     gm = person(LAPTOP).sit(seat)
-    phones = {
-        f"p{n}": person().sit(seat.give_seat(role="player", name=f"Player {n}", actors=[f"p{n}"])) for n in range(12)
-    }
-    gm.page.get_by_role("button", name="Invite").click()
-    expect(gm.page.get_by_role("dialog").get_by_text("here", exact=True)).to_have_count(12)
-    no_wider(gm.page, "invite")
-    gm.page.keyboard.press("Escape")
-    party = Party(gm, phones)
-    party.play(lambda picture: bool(picture["table"]["now"]))
-    party.step(party.settle())
-    party.settle()
+    players = [seat.give_seat(role="player", name=f"Player {n}", actors=[f"p{n}"]) for n in range(12)]
+    phones = {f"p{n}": person().sit(players[n]) for n in range(2)}
+    with ExitStack() as sockets:
+        for player in players[2:]:
+            sockets.enter_context(player.live())
+        gm.page.get_by_role("button", name="Invite").click()
+        expect(gm.page.get_by_role("dialog").get_by_text("here", exact=True)).to_have_count(12)
+        no_wider(gm.page, "invite")
+        gm.page.keyboard.press("Escape")
+        party = Party(gm, phones)
+        party.play(lambda picture: bool(picture["table"]["now"]))
+        party.step(party.settle())
+        party.settle()
 
 
 def test_a_pasted_roster_with_mistakes_says_which_lines_and_keeps_the_rest(
