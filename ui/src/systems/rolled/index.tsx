@@ -5,7 +5,7 @@ import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
-import { Mark, Place } from "../../parts/order.tsx";
+import { HeldList, Mark, Place } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -25,7 +25,12 @@ function Order(): JSX.Element {
 }
 
 function Screen(): JSX.Element {
-  return <List most={ON_SCREEN} />;
+  return (
+    <>
+      <List most={ON_SCREEN} />
+      <HeldList />
+    </>
+  );
 }
 
 function List({ most = Infinity }: { most?: number }): JSX.Element {
