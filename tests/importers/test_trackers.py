@@ -46,6 +46,18 @@ def test_players_and_their_modifier() -> None:
     assert one(read(statblock("Solo", Abilities={}))).initiative is None
 
 
+def test_an_export_of_what_was_chosen_gives_the_encounter_or_the_creatures() -> None:
+    """As the program writes it when somebody marks them in its library."""
+    encounter = {"Id": "e1", "Combatants": [{"Id": "1", "StatBlock": statblock("Goblin"), "Initiative": 9}]}
+    one_encounter = {"SavedEncounters": ["e1"], "SavedEncounters.e1": encounter}
+    (goblin,) = read(one_encounter).characters
+    assert (goblin.name, goblin.result) == ("Goblin", 9)
+    creatures = {"Creatures": ["c1"], "Creatures.c1": statblock("Orc")}
+    assert [c.name for c in read(creatures).characters] == ["Orc"]
+    several = {**one_encounter, "SavedEncounters.e2": encounter, **creatures}
+    assert "2 saved encounters and no players: export one encounter by itself" in refused(read(several))
+
+
 def test_a_whole_export_gives_its_players() -> None:
     """Each entry may be a text of its own."""
     tree = {

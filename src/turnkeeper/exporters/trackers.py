@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,12 +14,16 @@ from turnkeeper.exporters.standings import Standing, clock_of, standings
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 _ID_LENGTH = 16
+_FRACTION = 0.01
+_VERSION = "3.11.8"
+"""Of Improved Initiative, whose form this is."""
 
 
 def roll20(fight: Encounter, seat: Seat) -> str:
     """A turn order: the text that goes into the campaign's ``turnorder``. Each actor is a custom row.
 
     Everybody at that table sees it, so whoever is hidden is left out and whoever is unknown is "?", whichever the seat.
+    It is one line without a space: a word of a chat command, in which nothing means anything to the chat.
     """
     rows = [
         {
@@ -30,13 +35,31 @@ def roll20(fight: Encounter, seat: Seat) -> str:
         for one in standings(fight, seat)
         if one.visibility != "hidden" and one.status != "out"
     ]
-    return _json(rows)
+    parts = (
+        ",".join(f"{_quoted(key)}:{_quoted(value) if isinstance(value, str) else value}" for key, value in row.items())
+        for row in rows
+    )
+    return f"[{','.join(f'{{{part}}}' for part in parts)}]\n"
+
+
+def _quoted(text: str) -> str:
+    """Text as JSON, of which only letters, digits and hyphens stand as themselves."""
+    return '"' + "".join(sign if sign.isalnum() or sign == "-" else _escaped(sign) for sign in text) + '"'
+
+
+def _escaped(sign: str) -> str:
+    units = sign.encode("utf-16-be")
+    return "".join(f"\\u{units[place : place + 2].hex()}" for place in range(0, len(units), 2))
 
 
 def foundry_combat(fight: Encounter, seat: Seat) -> str:
-    """A combat document. Whoever is hidden or unknown to the others is ``hidden`` in it."""
-    everybody = standings(fight, seat)
-    up = next((place for place, one in enumerate(everybody) if one.beat == 0), None)
+    """A combat document, to be created by a macro. Whoever is hidden or unknown to the others is ``hidden`` in it.
+
+    The program sorts by ``initiative`` itself, and ``turn`` counts in that order.
+    """
+    everybody = _sorted(standings(fight, seat))
+    table = fight.table(seat)
+    up = next((place for place, (one, _) in enumerate(everybody) if one.beat == 0), None)
     combatants: list[dict[str, Any]] = [
         {
             "_id": _id(fight, one.actor),
@@ -46,15 +69,14 @@ def foundry_combat(fight: Encounter, seat: Seat) -> str:
             "sceneId": None,
             "name": one.label,
             "img": None,
-            "initiative": one.initiative,
+            "initiative": initiative,
             "hidden": one.visibility != "known",
             "defeated": one.status == "out",
             "flags": {},
             "system": {},
         }
-        for one in everybody
+        for one, initiative in everybody
     ]
-    table = fight.table(seat)
     return _json(
         {
             "_id": _id(fight, ""),
@@ -72,25 +94,50 @@ def foundry_combat(fight: Encounter, seat: Seat) -> str:
     )
 
 
+def _sorted(everybody: Sequence[Standing]) -> list[tuple[Standing, float | None]]:
+    """Those in the order in which a program puts them that sorts by a number, the highest first, each with its number.
+
+    It is a whole round: who has acted stands where they did. Where equal numbers act one after the other, those before
+    the last have a fraction more; whoever acts together has the same.
+    """
+
+    def place(one: Standing) -> int:
+        return -1 if one.beat is None else one.beat
+
+    found: list[tuple[Standing, float | None]] = []
+    known = [one for one in everybody if one.initiative is not None]
+    for number in sorted({one.initiative for one in known if one.initiative is not None}, reverse=True):
+        tied = sorted((one for one in known if one.initiative == number), key=place)
+        later = sorted({place(one) for one in tied}, reverse=True)
+        step = _FRACTION if len(later) < 1 / _FRACTION else _FRACTION / 10
+        found += [
+            (one, round(number + later.index(place(one)) * step, 3) if len(later) > 1 else number) for one in tied
+        ]
+    return found + [(one, None) for one in everybody if one.initiative is None]
+
+
 def improved_initiative(fight: Encounter, seat: Seat) -> str:
-    """An encounter of the present shape. Whoever is hidden or unknown to the others is ``Hidden`` in it."""
-    everybody = standings(fight, seat)
+    """An encounter of the present shape. Whoever is hidden or unknown to the others is ``Hidden`` in it.
+
+    It stands in the file a second time, under the key by which the program's own import finds it.
+    """
+    everybody = _sorted([one for one in standings(fight, seat) if one.status != "out"])
     table = fight.table(seat)
-    active = next((one.actor for one in everybody if one.beat == 0), None)
-    return _json(
-        {
-            "Id": _id(fight, ""),
-            "Name": fight.opened.name or "Turnkeeper",
-            "Path": "",
-            "Version": "3.11.8",
-            "ActiveCombatantId": _id(fight, active) if active is not None and table.stage == "fighting" else None,
-            "RoundCounter": clock_of(table),
-            "Combatants": [_combatant(fight, one) for one in everybody if one.status != "out"],
-        }
-    )
+    active = next((one.actor for one, _ in everybody if one.beat == 0), None)
+    name = _id(fight, "")
+    encounter = {
+        "Id": name,
+        "Name": fight.opened.name or "Turnkeeper",
+        "Path": "",
+        "Version": _VERSION,
+        "ActiveCombatantId": _id(fight, active) if active is not None and table.stage == "fighting" else None,
+        "RoundCounter": clock_of(table),
+        "Combatants": [_combatant(fight, one, initiative) for one, initiative in everybody],
+    }
+    return _json({**encounter, "SavedEncounters": [name], f"SavedEncounters.{name}": encounter})
 
 
-def _combatant(fight: Encounter, one: Standing) -> dict[str, Any]:
+def _combatant(fight: Encounter, one: Standing, initiative: float | None) -> dict[str, Any]:
     block: dict[str, Any] = {
         "Id": _id(fight, one.actor),
         "Name": one.label,
@@ -106,20 +153,23 @@ def _combatant(fight: Encounter, one: Standing) -> dict[str, Any]:
         **{name: [] for name in _LISTS},
         "Challenge": "",
         "Description": "",
-        "Version": "3.11.8",
+        "ImageURL": "",
+        "Version": _VERSION,
     }
     return {
         "Id": _id(fight, one.actor),
+        "PersistentCharacterId": None,
         "StatBlock": block,
         "CurrentHP": 1,
         "TemporaryHP": 0,
-        "Initiative": one.initiative or 0,
+        "CurrentNotes": "",
+        "Initiative": initiative or 0,
         "Alias": "",
         "IndexLabel": None,
         "Tags": [],
         "Hidden": one.visibility != "known",
         "RevealedAC": False,
-        "InterfaceVersion": "3.11.8",
+        "InterfaceVersion": _VERSION,
     }
 
 

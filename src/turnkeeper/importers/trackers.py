@@ -17,8 +17,9 @@ from turnkeeper.importers.words import Character, Found, Value, each
 
 def is_encounter(tree: object) -> bool:
     """Whether a JSON tree looks like an encounter, of the old or the new shape."""
-    shapes = ("Combatants", "Creatures")
-    return isinstance(tree, dict) and any(isinstance(tree.get(shape), list) for shape in shapes)
+    shapes = [tree.get(shape) for shape in ("Combatants", "Creatures")] if isinstance(tree, dict) else []
+    # In an export of the library the same names have lists of ids.
+    return any(isinstance(shape, list) and not any(isinstance(one, str) for one in shape) for shape in shapes)
 
 
 def is_statblock(tree: object) -> bool:
@@ -72,16 +73,35 @@ def read_statblocks(found: object) -> Iterator[Found]:
 
 
 def read_library(tree: Tree) -> Iterator[Found]:
-    """The players of a whole export; its creatures and saved encounters are many and wanted one by one."""
+    """The players of all that the program exported; without any, the one encounter or the creatures chosen for export.
 
-    def read(_: int, entry: tuple[str, object]) -> Character | None:
-        key, value = entry
-        found = read_json(value) if isinstance(value, str) else value
-        block = branch(found, "StatBlock") or found
-        return _statblock(block, clean(key)[:60]) if is_statblock(block) else None
+    Of several encounters it would be for people to choose. Raises :class:`Malformed`.
+    """
+    held: dict[str, list[tuple[str, object]]] = {}
+    for key, value in tree.items():
+        kind, dot, _ = key.partition(".")
+        if dot:
+            held.setdefault(kind, []).append((key, value))
+    players = [entry for kind in ("PersistentCharacters", "PlayerCharacters") for entry in held.get(kind, ())]
+    encounters = held.get("SavedEncounters", [])
+    if players or not encounters:
+        return each(players or held.get("Creatures", ()), _listed)
+    if len(encounters) > 1:
+        raise Malformed(f"{len(encounters)} saved encounters and no players: export one encounter by itself")
+    (_, encounter), *_ = encounters
+    return read_encounter(branch(_unfolded(encounter)))
 
-    kinds = ("PersistentCharacters", "PlayerCharacters")
-    return each((item for item in tree.items() if item[0].partition(".")[0] in kinds), read)
+
+def _unfolded(value: object) -> object:
+    """What stands under a key; it may be a text of its own."""
+    return read_json(value) if isinstance(value, str) else value
+
+
+def _listed(_: int, entry: tuple[str, object]) -> Character | None:
+    key, value = entry
+    found = _unfolded(value)
+    block = branch(found, "StatBlock") or found
+    return _statblock(block, clean(key)[:60]) if is_statblock(block) else None
 
 
 def _statblock(block: object, place: str) -> Character:
