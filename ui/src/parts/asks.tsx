@@ -1,9 +1,10 @@
 // What is waited for: each roll, draw, tie and contest with "roll it" and "enter it".
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { Waiting } from "../wire/server.ts";
+import type { Picture, Waiting } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { polite } from "../store/notices.ts";
+import { panelsOf } from "../systems/index.ts";
 import { t, type TextKey } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
@@ -63,7 +64,7 @@ function Ask({ waiting, app, alone, titled }: { waiting: Waiting; app: boolean; 
   const give = (value: string[]) => void table.send({ type: "enter", ask: waiting.ask, value });
   const tapped =
     waiting.kind === "verdict" && !waiting.margin
-      ? waiting.among.map((outcome) => ({ label: words.outcome(outcome), value: [outcome] }))
+      ? waiting.among.map((outcome) => ({ label: outcomeOf(picture, words, waiting, outcome), value: [outcome] }))
       : waiting.kind === "arrange" && waiting.among.length === 2
         ? waiting.among.map((first) => ({
             label: t("asks.first", { name: words.actor(first) }),
@@ -95,7 +96,7 @@ function Ask({ waiting, app, alone, titled }: { waiting: Waiting; app: boolean; 
               ))
             : enter && (
                 <button type="button" class="act" onClick={() => setOpen(true)}>
-                  {t(waiting.kind === "arrange" ? "asks.arrange.enter" : waiting.kind === "roll" && columnsOf(waiting).length ? "asks.tap" : "asks.enter")}
+                  {t(waiting.kind === "arrange" ? "asks.arrange.enter" : waiting.kind === "verdict" ? "asks.verdict.enter" : waiting.kind === "roll" && columnsOf(waiting).length ? "asks.tap" : "asks.enter")}
                 </button>
               )}
         </div>
@@ -114,6 +115,11 @@ function Ask({ waiting, app, alone, titled }: { waiting: Waiting; app: boolean; 
       )}
     </li>
   );
+}
+
+/** What an outcome means, in names where the system's panels know them. */
+function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: string): string {
+  return panelsOf(picture.system).outcome?.(waiting, outcome, picture, words) ?? words.outcome(outcome);
 }
 
 /** A roll's figures, typed in its row: Enter gives them, and goes on to the next row. */
@@ -410,6 +416,7 @@ function OrderEntry(props: EntryProps): JSX.Element {
 /** How a contest ended, and by how much. */
 function VerdictEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
+  const { picture } = usePicture();
   const [outcome, setOutcome] = useState("");
   const [margin, setMargin] = useState<number | undefined>(undefined);
   const id = useId();
@@ -419,7 +426,7 @@ function VerdictEntry(props: EntryProps): JSX.Element {
       <div class="choices">
         {waiting.among.map((one) => (
           <button type="button" key={one} class="choice" aria-pressed={one === outcome} onClick={() => setOutcome(one)}>
-            {words.outcome(one)}
+            {outcomeOf(picture, words, waiting, one)}
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@
 // The classes that begin with "tk-" are public: streams style the overlay by them (docs/guide/screens.md).
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { CardText } from "../parts/card.tsx";
 import { HeldList, Mark, Order } from "../parts/order.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
@@ -13,19 +14,35 @@ export function Screen({ show }: { show: string }): JSX.Element {
   return show === "overlay" ? <Overlay /> : <Tv />;
 }
 
-/** Who is up, and what the screen says where nobody is. */
-function useNow(): { up: string[]; label: string; other: string } {
+interface Shown {
+  up: string[];
+  /** Who may cut in, and on whom. */
+  cuts: { actor: string; on: string }[];
+  label: string;
+  /** What stands there while nobody is up, and what more there is to say to it. */
+  other: string;
+  text: string;
+}
+
+/** Who is up, who may cut in, and what the screen says where nobody is. */
+function useNow(): Shown {
   const { picture, words } = usePicture();
   const { now, waiting, stage } = picture.table;
   const up = [...new Set(now.filter((opening) => !opening.interrupts).map((opening) => opening.actor))];
+  const cuts = now.flatMap(({ actor, interrupts }) => (interrupts && !up.includes(actor) ? [{ actor, on: interrupts }] : []));
+  const shown = { up, cuts: cuts.filter(({ actor }, place) => cuts.findIndex((one) => one.actor === actor) === place), label: up.length ? t("screen.now") : "", text: "" };
+  if (stage !== "fighting") return { ...shown, other: t(stage === "setup" ? "phone.setup" : "phone.over") };
   const [asked] = waiting;
-  const other = stage === "setup" ? t("phone.setup") : stage === "over" ? t("phone.over") : asked ? words.ask(asked) : (panelsOf(picture.system).headline?.(picture, words)?.title ?? t("console.nobody"));
-  return { up, label: up.length ? t("screen.now") : asked && stage === "fighting" ? t("screen.waiting") : "", other };
+  const same = waiting.filter((one) => one.step === asked?.step && one.of);
+  if (asked) return { ...shown, label: shown.label || t("screen.waiting"), other: words.ask(asked), text: words.actors(same.map((one) => one.of ?? "")) };
+  const told = panelsOf(picture.system).headline?.(picture, words);
+  return { ...shown, other: told?.title ?? t("console.nobody"), text: told?.text ?? "" };
 }
 
 function Tv(): JSX.Element {
   const { picture, words } = usePicture();
-  const { up, label, other } = useNow();
+  const { up, cuts, label, other, text } = useNow();
+  const just = picture.log.lines.filter((entry) => !CLOCK.test(entry.line.key)).slice(-LAST);
   const panels = panelsOf(picture.system);
   return (
     <div class={up.length > 3 ? "tv tv-many" : "tv"}>
@@ -46,20 +63,45 @@ function Tv(): JSX.Element {
             </h1>
           ))}
           {!up.length && <h1>{other}</h1>}
+          {!up.length && text && <p class="tv-text">{text}</p>}
+          {cuts.length > 0 && (
+            <div class="tv-cuts">
+              <p class="tv-label">{t("screen.cuts")}</p>
+              <p>
+                <bdi>{words.actors(cuts.map(({ actor }) => actor))}</bdi>
+              </p>
+            </div>
+          )}
           {!panels.held && <HeldList />}
         </section>
         <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>
       </main>
+      {just.length > 0 && picture.table.stage !== "setup" && (
+        <footer class="tv-just">
+          <span class="tv-label">{t("screen.just")}</span>
+          <ul class="plain">
+            {just.map((entry) => (
+              <li key={entry.number}>
+                <CardText text={entry.text} />
+              </li>
+            ))}
+          </ul>
+        </footer>
+      )}
     </div>
   );
 }
 
+/** How many of the log's last lines a TV shows. */
+const LAST = 2;
+/** Lines that say what the clock says. */
+const CLOCK = /\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended|pass_begun|phase_begun|round_began)(?:\.|$)/;
 /** How many of those to come an overlay shows. */
 const THEN = 4;
 
 function Overlay(): JSX.Element {
   const { picture, words } = usePicture();
-  const { up, label, other } = useNow();
+  const { up, cuts, label, other, text } = useNow();
   useEffect(() => {
     document.documentElement.classList.add("overlay");
     return () => document.documentElement.classList.remove("overlay");
@@ -76,7 +118,18 @@ function Overlay(): JSX.Element {
           </h1>
         ))}
         {!up.length && <h1 class="tk-nobody">{other}</h1>}
+        {!up.length && text && <p class="tk-text">{text}</p>}
       </div>
+      {cuts.length > 0 && (
+        <p class="tk-cuts">
+          <span class="tk-label">{t("screen.cuts")}</span>{" "}
+          {cuts.map(({ actor }) => (
+            <bdi key={actor} class="tk-cuts-one">
+              {words.actor(actor)}
+            </bdi>
+          ))}
+        </p>
+      )}
       {then.length > 0 && (
         <ol class="tk-next">
           {then.map((beat, place) => (

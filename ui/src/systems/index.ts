@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 import { signal, type Signal } from "@preact/signals";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
-import type { Picture } from "../wire/server.ts";
+import type { Picture, Waiting } from "../wire/server.ts";
 
 /** What the GM's large button says and does. `why`: it is not done at the first press, and why. */
 export interface Onward {
@@ -38,6 +38,8 @@ export interface Panels {
   Sheet?: ComponentType<{ actor: string }>;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
   onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
+  /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */
+  outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
   /** In place of a phone's one line in large type; null leaves it to the table. */
   headline?: (picture: Picture, words: Words) => Headline | null;
 }

@@ -3,8 +3,9 @@ import type { Panels } from "../index.ts";
 import { Ladder } from "./clock.tsx";
 import { Hand } from "./hand.tsx";
 import { headline, onward } from "./next.ts";
+import { outcome } from "./outcome.ts";
 import { Now } from "./now.tsx";
 import { Screen } from "./screen.tsx";
 import { Sheet } from "./sheet.tsx";
 
-export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Sheet, onward, headline, held: true };
+export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Sheet, onward, headline, outcome, held: true };

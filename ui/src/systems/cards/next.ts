@@ -6,6 +6,7 @@ import type { Table } from "../../store/table.ts";
 import { t, type TextKey } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Headline, Onward } from "../index.ts";
+import { counting } from "./meaning.ts";
 import { nextStep, rankOfCard, told, viewOf, type Told } from "./model.ts";
 
 /** The step that was pressed once although somebody would be passed by; pressed again it is done. */
@@ -86,11 +87,17 @@ function waitedFor(table: Table, picture: Picture, words: Words): Onward | null 
   };
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A player's one line in large type; null leaves it to the generic one. */
 export function headline(picture: Picture, words: Words): Headline | null {
   if (picture.table.stage !== "fighting" || picture.table.waiting.some((waiting) => waiting.mine)) return null;
   if (picture.seat.role === "screen") {
     const [, rank, suit] = words.clock();
+    const card = counting(viewOf(picture));
+    if (card) return { tone: "quiet", title: capital(cardName(card)), text: t("cards.screen.who") };
     return rank ? { tone: "quiet", title: rank, text: suit ?? "" } : null;
   }
   const mine = picture.table.actors.filter((row) => row.mine && row.status !== "out" && row.status !== "later");

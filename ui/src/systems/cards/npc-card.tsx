@@ -4,10 +4,11 @@ import { Card } from "../../parts/card.tsx";
 import { isJoker, suitOf } from "../../parts/deck.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
+import { meaning } from "./meaning.ts";
 import { viewOf } from "./model.ts";
 
-/** The card with its kind and when it acts: what everybody may know. */
-export function NpcCard({ large = false }: { large?: boolean }): JSX.Element | null {
+/** The card with its kind and when it acts, `meant` also with who may act on it: what everybody may know. */
+export function NpcCard({ large = false, meant = false }: { large?: boolean; meant?: boolean }): JSX.Element | null {
   const { picture, words } = usePicture();
   const npc = viewOf(picture).npc;
   if (!npc?.card) return null;
@@ -17,6 +18,7 @@ export function NpcCard({ large = false }: { large?: boolean }): JSX.Element | n
       <Card card={npc.card} small={!large} />
       <p>
         <b>{t("cards.npc")}</b>
+        {meant && !npc.silent && <span>{meaning(npc.card, npc.kind)}</span>}
         <span class="dim">
           {words.text(`npc_card.${npc.kind}`, npc.kind)}
           {when && ` · ${when}`}

@@ -1,18 +1,24 @@
 // What everybody at the table sees: the clock, the NPC card, what is declared.
 import type { JSX } from "preact";
+import { SuitShape } from "../../parts/card.tsx";
+import type { Suit } from "../../parts/deck.ts";
 import { usePicture } from "../../store/context.ts";
+import { t } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
 import { Deeds } from "./hand.tsx";
+import { upNext } from "./meaning.ts";
 import { inOrder, viewOf } from "./model.ts";
+import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
 export function Screen(): JSX.Element {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
+  const weighed = picture.table.actors.map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) })).filter(({ notes }) => notes.length > 0);
   return (
     <div class="cd cd-screen">
       {view.turn > 0 && picture.table.stage === "fighting" && <Pips large />}
-      <NpcCard large />
+      <NpcCard large meant />
       {view.live.length > 0 && (
         <ol class="plain cd-live">
           {inOrder(view).map((action, at) => (
@@ -25,6 +31,40 @@ export function Screen(): JSX.Element {
           ))}
         </ol>
       )}
+      {picture.table.stage === "fighting" && <UpNext />}
+      {weighed.length > 0 && (
+        <ul class="plain cd-weighed">
+          {weighed.map(({ actor, notes }) => (
+            <li key={actor}>
+              <b>
+                <bdi>{words.actor(actor)}</bdi>
+              </b>{" "}
+              {notes.join(", ")}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+/** The suits to come in this increment, and the next one. */
+function UpNext(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const { suits, rank } = upNext(viewOf(picture));
+  if (!suits.length && !rank) return null;
+  return (
+    <p class="cd-next">
+      <span class="tv-label">{t("screen.next")}</span>
+      <span class="cd-next-suits">
+        {suits.map((suit) => (
+          <span key={suit} class="cd-next-suit">
+            <SuitShape suit={suit as Suit} />
+            <span class="sr-only">{t(`suit.${suit as Suit}`)}</span>
+          </span>
+        ))}
+        {rank && <b>{words.text(`clock.increment.${rank}`, rank)}</b>}
+      </span>
+    </p>
   );
 }
