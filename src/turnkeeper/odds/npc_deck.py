@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from math import comb, lcm
+from math import comb, gcd, lcm
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from turnkeeper.core.cards import DECK, RANKS
@@ -149,29 +150,59 @@ def by_increment(
     within("increments left", deal.increments, 0, len(RANKS))
     whole = _run(tuple(sorted(_classes(npcs, counted, options, grants.fresh_deck()).items())))
     here = _run(tuple(sorted(_classes(npcs, counted, options, deal.pile).items()))) if deal.pile else whole
-    each = options.cards_per_increment
-    fresh_means = [Fraction(0)]
-    for draws in range(1, deal.increments * each + 1):
-        fresh_means.append(_mean(whole, draws, each, fresh_means))
-    totals = [_mean(here, number * each, each, fresh_means) for number in range(deal.increments + 1)]
+    worths = (_plain_mean(here), Fraction(here.worth), _plain_mean(whole), Fraction(whole.worth))
+    shapes = [(run.plain, run.good, run.bad) for run in (here, whole)]
+    drawn = _drawn(shapes[0], shapes[1], deal.increments, options.cards_per_increment)
+    totals = [sum(map(mul, worths, means), Fraction(0)) for means in drawn]
     return tuple(later - earlier for earlier, later in pairwise(totals))
 
 
-def _mean(run: _Run, draws: int, each: int, left: Sequence[Fraction]) -> Fraction:
-    """The mean of what so many draws grant; ``left`` holds those of fewer draws with a whole deck."""
-    if not draws:
-        return Fraction(0)
-    # A plain card grants ``plain / run.plain`` in the mean. All terms are put over one total before they are added.
-    plain = sum(value * copies for value, copies in run.alike)
-    terms = []
-    for step in _steps(run, draws, each):
-        later = left[step.after]
-        ways = step.times * comb(run.plain, step.drawn)
-        over = step.over * max(1, run.plain) * later.denominator
-        here = (step.drawn * plain + step.worth * max(1, run.plain)) * later.denominator
-        terms.append((ways * (here + later.numerator * max(1, run.plain)), over))
-    whole = lcm(*(over for _, over in terms))
-    return Fraction(sum(value * (whole // over) for value, over in terms), whole)
+def _plain_mean(run: _Run) -> Fraction:
+    """What a plain card grants in the mean."""
+    return Fraction(sum(value * copies for value, copies in run.alike), max(1, run.plain))
+
+
+_Shape = tuple[int, int, int]
+"""Plain cards, Good Jokers and Bad Jokers."""
+_Means = tuple[Fraction, Fraction, Fraction, Fraction]
+"""Of plain cards and Good Jokers, from the deck as it lies and from whole ones: how many are drawn in the mean."""
+
+
+@lru_cache(maxsize=64)
+def _drawn(here: _Shape, whole: _Shape, increments: int, each: int) -> list[_Means]:
+    """For each number of increments, what is drawn in them: the same whatever is counted."""
+    fresh = [(0, 0, 0, 0, 1)]
+    for draws in range(1, increments * each + 1):
+        own_plain, own_good, plain, good, over = _sums(whole, draws, each, fresh)
+        fresh.append((0, 0, own_plain + plain, own_good + good, over))
+    found: list[_Means] = [(Fraction(0),) * 4]
+    for number in range(1, increments + 1):
+        *sums, over = _sums(here, number * each, each, fresh)
+        one, two, three, four = (Fraction(each_sum, over) for each_sum in sums)
+        found.append((one, two, three, four))
+    return found
+
+
+def _sums(shape: _Shape, draws: int, each: int, fresh: Sequence[_Sums]) -> _Sums:
+    """The means of ``draws`` draws over one total; ``fresh`` holds those of fewer draws from a whole deck."""
+    plain, good, bad = shape
+    steps = list(_steps(_Run((), plain, good, bad, 1), draws, each))
+    whole = lcm(*(step.over * fresh[step.after][-1] for step in steps))
+    sums = [0, 0, 0, 0]
+    for step in steps:
+        *_, later_plain, later_good, over = fresh[step.after]
+        ways = step.times * comb(plain, step.drawn) * (whole // (step.over * over))
+        sums[0] += ways * over * step.drawn
+        sums[1] += ways * over * step.worth
+        sums[2] += ways * later_plain
+        sums[3] += ways * later_good
+    common = gcd(whole, *sums)
+    one, two, three, four = (number // common for number in sums)
+    return one, two, three, four, whole // common
+
+
+_Sums = tuple[int, int, int, int, int]
+"""As :data:`_Means`, over the last number."""
 
 
 def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STANDARD) -> dict[str, dict[int, Fraction]]:
