@@ -1,9 +1,9 @@
 // Inviting: the code, its QR, who is at the door, seats and their actors, a link for a screen.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Invited, SeatShown } from "../wire/server.ts";
+import type { Invited, Opened, SeatShown } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import { keepOpened } from "../store/seats.ts";
+import { find, forget, keepOpened } from "../store/seats.ts";
 import { t } from "../texts/index.ts";
 import { written } from "../router.ts";
 import { Dialog } from "./dialog.tsx";
@@ -190,39 +190,92 @@ function Seats(): JSX.Element {
   );
 }
 
-/** A link for a screen, made when it is asked for. */
+/** The screens there are, each with its links; one is made if there is none. */
 export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
-  const [link, setLink] = useState("");
-  const [here, setHere] = useState("");
+  const [screens, setScreens] = useState<SeatShown[] | null>(null);
+  const people = table.people.value;
+  const { fight } = table.kept;
+  const load = async () => {
+    const found = (await table.api.seats()).filter((seat) => seat.role === "screen" && seat.state !== "revoked");
+    setScreens(found);
+    return found;
+  };
+  const keepLink = (opened: Opened) => keepOpened(opened, { name: picture.name, system: picture.system, ...(opened.link ? { link: opened.link } : {}) });
+  const add = async () => {
+    const count = (screens?.length ?? 0) + 1;
+    keepLink(await table.api.addSeat({ role: "screen", name: count > 1 ? `${t("role.screen")} ${count}` : t("role.screen") }));
+    await load();
+  };
+  const revoke = async (seat: string) => {
+    await table.api.changeSeat(seat, { state: "revoked" });
+    forget(fight, seat);
+    await load();
+  };
   useEffect(() => {
-    table.api.addSeat({ role: "screen", name: t("role.screen") }).then((opened) => {
-      setLink(opened.link ?? "");
-      const kept = keepOpened(opened, { name: picture.name, system: picture.system });
-      setHere(written({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" }));
-    }, tellProblem);
+    void (async () => {
+      if (!(await load()).length) await add();
+    })().catch(tellProblem);
   }, []);
   return (
-    <Dialog title={t("invite.screen")} onClose={onClose}>
+    <Dialog title={t("invite.screen")} onClose={onClose} wide>
       <p>{t("invite.screen.text")}</p>
-      {!link && <p>{t("wait")}</p>}
-      {link && (
-        <>
-          <h3>{t("screen.link")}</h3>
-          <CopyButton text={link} />
-          {here && (
-            <p>
-              <a class="act" href={here} target="_blank" rel="noopener">
-                {t("invite.open")}
-              </a>
-            </p>
-          )}
-          <h3>{t("screen.overlay")}</h3>
-          <p class="dim">{t("screen.overlay.text")}</p>
-          <CopyButton text={`${link}/overlay`} />
-          <p class="dim small">{t("screen.revoke")}</p>
-        </>
+      {!screens?.length && <p>{t("wait")}</p>}
+      <ul class="plain seats screens">
+        {screens?.map((seat) => (
+          <li key={seat.id}>
+            <div class="seat-head">
+              <b>
+                <bdi>{seat.name || t("role.screen")}</bdi>
+              </b>
+              <span class="chip">{t(people.find((one) => one.id === seat.id)?.connected ? "people.connected" : "people.away")}</span>
+              {!linkTo(fight, seat.id) && (
+                <button type="button" class="act slim" title={t("seat.copy.text")} onClick={() => void table.api.newLink(seat.id).then((opened) => (keepLink(opened), load()), tellProblem)}>
+                  {t("seat.copy")}
+                </button>
+              )}
+              <button type="button" class="act slim" onClick={() => void revoke(seat.id).catch(tellProblem)}>
+                {t("invite.revoke")}
+              </button>
+            </div>
+            <ScreenLinks seat={seat.id} />
+          </li>
+        ))}
+      </ul>
+      {screens && screens.length > 0 && (
+        <p>
+          <button type="button" class="act" onClick={() => void add().catch(tellProblem)}>
+            {t("screen.another")}
+          </button>
+        </p>
       )}
     </Dialog>
+  );
+}
+
+/** The link of a seat, where this browser was told it: the server tells it once. */
+function linkTo(fight: string, seat: string): string {
+  const kept = find(fight, seat);
+  return kept ? (kept.link ?? `${location.origin}${location.pathname}#seat=${kept.fight}.${kept.token}`) : "";
+}
+
+function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
+  const { table } = usePicture();
+  const { fight } = table.kept;
+  const link = linkTo(fight, seat);
+  if (!link) return <p class="dim small">{t("screen.elsewhere")}</p>;
+  return (
+    <>
+      <h3>{t("screen.link")}</h3>
+      <CopyButton text={link} />
+      <p>
+        <a class="act slim" href={written({ at: "seat", fight, seat, show: "" })} target="_blank" rel="noopener">
+          {t("invite.open")}
+        </a>
+      </p>
+      <h3>{t("screen.overlay")}</h3>
+      <p class="dim small">{t("screen.overlay.text")}</p>
+      <CopyButton text={`${link}/overlay`} />
+    </>
   );
 }

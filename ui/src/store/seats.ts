@@ -14,6 +14,8 @@ export interface KeptSeat {
   name: string;
   system: string;
   demo: boolean;
+  /** The link that takes it, for a seat that was made here for somebody else: the server tells it once. */
+  link?: string;
   /** When it was last sat on, in milliseconds since 1970. */
   at: number;
 }
@@ -51,9 +53,10 @@ export function keepOpened(opened: Opened, more: Partial<KeptSeat> = {}): KeptSe
 /** Sit down by a link's fight and token. Throws what the request throws. */
 export async function sitDown(fight: string, token: string): Promise<About> {
   const about = await new SeatApi(fight, token).about();
+  const known = find(fight, about.seat);
   keep({
     fight, token, seat: about.seat, role: about.role, name: about.name, system: about.system,
-    demo: about.expires !== null, at: Date.now(),
+    demo: about.expires !== null, at: Date.now(), ...(known?.link && known.token === token ? { link: known.link } : {}),
   });
   return about;
 }

@@ -473,6 +473,9 @@ export const en = {
   "cards.aimed": "aimed {count}",
   "cards.attacked": "Attacked by {names}.",
   "cards.defend": "Defend?",
+  "cards.defended": "You defend: {how}",
+  "cards.defended.by": "{name} defends: {how}",
+  "cards.defend.more": "Tap cards to add to it.",
   "cards.defend.with": "Tap the cards that you defend with.",
   "cards.defends": "{name} defends …",
   "cards.size": "{size}-card action",
@@ -694,7 +697,8 @@ export const en = {
   "screen.link": "For the TV",
   "screen.overlay": "For OBS and the like",
   "screen.overlay.text": "Add it as a browser source, about 800 × 300. It is transparent; its look can be changed by its class names.",
-  "screen.revoke": "Each opening of this window makes a new link. Old ones can be shut out under Invite.",
+  "screen.another": "Another screen",
+  "screen.elsewhere": "Its link was made in another browser. A new link ends the old one.",
 
   // The door.
   "lobby.keep": "Keep this page open: it goes on by itself.",
