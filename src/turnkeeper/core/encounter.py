@@ -511,7 +511,7 @@ class Encounter:
 
     def text(self, key: str, params: Mapping[str, object] | None = None) -> str:
         """A text of the system's or the core's catalogue."""
-        return render(self.system.texts if key in self.system.texts else CORE, key, params)
+        return render(self.system.texts, key, params)
 
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words."""
