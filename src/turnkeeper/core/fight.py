@@ -6,6 +6,7 @@ core events to :func:`evolve`, and adds what they mean for its own order.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypeVar
@@ -81,13 +82,28 @@ def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | No
     """The refusals that come before any rule of a system: stage of the fight, and commands that are the GM's alone."""
     if by.role == "screen":
         return Refusal("core.not_yours", "CORE-07")
-    if (command.override or isinstance(command, _GM_ONLY)) and by.role != "gm":
+    kind = _kind(type(command))
+    if by.role != "gm" and (command.override or kind.gm_only):
         return Refusal("core.gm_only", "CORE-07")
+    if fight.stage == "fighting":
+        return None
     if fight.stage == "over":
-        return None if isinstance(command, w.Note) else Refusal("core.over", "CORE-13")
-    if fight.stage == "setup" and not isinstance(command, _BEFORE):
-        return Refusal("core.not_begun", "CORE-01")
-    return None
+        return None if kind.after else Refusal("core.over", "CORE-13")
+    return None if kind.before else Refusal("core.not_begun", "CORE-01")
+
+
+class _Kind(Struct, frozen=True):
+    """Who may give a kind of command, and at which stages beside the fighting itself."""
+
+    gm_only: bool
+    before: bool
+    after: bool
+
+
+@functools.cache
+def _kind(command: type[Command]) -> _Kind:
+    """Asked for everything that is tried, and the same for every command of a type."""
+    return _Kind(issubclass(command, _GM_ONLY), issubclass(command, _BEFORE), issubclass(command, w.Note))
 
 
 _GM_ONLY = (
@@ -174,13 +190,13 @@ def _leave(fight: Fight[O, P], command: w.Leave, by: Seat, codec: Codec[O, P]) -
 
 def _take_out(fight: Fight[O, P], command: w.TakeOut, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if fight.actors[command.actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": command.actor})
+        return Refusal("core.is_out", "CORE-12", {"actor": fight.actors[command.actor].name})
     return (w.TakenOut(command.actor),)
 
 
 def _bring_back(fight: Fight[O, P], command: w.BringBack, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if not fight.actors[command.actor].out:
-        return Refusal("core.not_out", "CORE-12", {"actor": command.actor})
+        return Refusal("core.not_out", "CORE-12", {"actor": fight.actors[command.actor].name})
     return (w.BroughtBack(command.actor),)
 
 

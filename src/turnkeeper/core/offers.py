@@ -75,16 +75,21 @@ def offer(
     *,
     free: Mapping[str, Number | Text | Subset] | None = None,
     example: Mapping[str, Any] | None = None,
+    alike: Mapping[str, Sequence[Any]] | None = None,
     grey: bool = False,
     **choose: Sequence[Any],
 ) -> list[Affordance]:
     """Affordances for one kind of command: every combination of the ``choose`` values is tried.
 
-    ``free`` fields are passed on as they are; ``example`` gives the values they are tried with. With ``grey`` a command
-    that is refused in every form is shown greyed out.
+    ``free`` fields are passed on as they are; ``example`` gives the values they are tried with. Of each ``alike`` field
+    only the first value is tried: the rules must treat them all alike. With ``grey`` a command that is refused in every
+    form is shown greyed out.
     """
     base = dict(fixed or {})
-    trial = {**base, **dict(example or {})}
+    some = {name: tuple(values) for name, values in (alike or {}).items()}
+    if not all(some.values()):
+        return []
+    trial = {**base, **dict(example or {}), **{name: values[0] for name, values in some.items()}}
     accepted: list[dict[str, Any]] = []
     refusal: Refusal | None = None
     for combination in _combinations(choose):
@@ -96,7 +101,8 @@ def offer(
     tag = str(kind.__struct_config__.tag)
     if not accepted:
         return [Affordance(tag, base, {}, refusal)] if grey and refusal else []
-    return [Affordance(tag, {**base, **more}, {**fields, **dict(free or {})}) for more, fields in _boxes(accepted)]
+    more_fields = {**{name: Choice(values) for name, values in some.items()}, **dict(free or {})}
+    return [Affordance(tag, {**base, **more}, {**fields, **more_fields}) for more, fields in _boxes(accepted)]
 
 
 def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.fight import Actor, Fight
-from turnkeeper.core.words import ActorId, Command, Join, Refusal, Seat
+from turnkeeper.core.words import ActorId, Command, Event, Join, Refusal, Seat
 
 
 class Sight:
@@ -24,6 +24,8 @@ class Sight:
         self.seat = seat
         self._actors = fight.actors
         self._all = seat.role == "gm"
+        self._refs: dict[ActorId, ActorId | None] = {}
+        """How actors are spelled, as far as it was asked: a picture asks again and again."""
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
@@ -35,8 +37,10 @@ class Sight:
 
     def spell(self, actor: ActorId) -> ActorId | None:
         """The actor as this seat writes it: its id, its mask ``?n``, or ``None`` when it is not there for the seat."""
-        found = self._actors.get(actor)
-        return None if found is None else _spelled(found, self.seat)
+        if actor not in self._refs:
+            found = self._actors.get(actor)
+            self._refs[actor] = None if found is None else _spelled(found, self.seat)
+        return self._refs[actor]
 
     def name(self, actor: ActorId) -> str:
         """The name for texts: the actor's own, or its mask. Empty when it is not there for the seat."""
@@ -52,8 +56,13 @@ class Sight:
 
     def actors(self) -> tuple[Actor[Any], ...]:
         """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
-        known = [actor for actor in self._actors.values() if self.knows(actor.id)]
-        masked = [a for a in self._actors.values() if not self.knows(a.id) and a.visibility == "unknown"]
+        known: list[Actor[Any]] = []
+        masked: list[Actor[Any]] = []
+        for actor in self._actors.values():
+            if self.knows(actor.id):
+                known.append(actor)
+            elif actor.visibility == "unknown":
+                masked.append(actor)
         return (*known, *sorted(masked, key=lambda actor: actor.mask))
 
     def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
@@ -105,8 +114,8 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | 
 
 
 @functools.cache
-def actor_fields(kind: type[Command]) -> tuple[tuple[str, bool, bool], ...]:
-    """The fields of a command that name actors, whether each holds several, and whether it may name nobody."""
+def actor_fields(kind: type[Command | Event]) -> tuple[tuple[str, bool, bool], ...]:
+    """The fields of a command or event that name actors, whether each holds several, and whether it may name nobody."""
     fields = []
     hints = get_type_hints(kind)
     for item in msgspec.structs.fields(kind):

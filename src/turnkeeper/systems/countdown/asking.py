@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
 from turnkeeper.core.cards import decks
+from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId, AskId
 from turnkeeper.systems.countdown.state import State, has_hand, place_name, stock_name, taking_part
 from turnkeeper.systems.countdown.words import Kind
@@ -42,6 +43,7 @@ VISION = ("seen", "missed")
 _DIE = 6
 
 
+@latest
 def asks(state: State) -> tuple[Ask, ...]:
     """All that is waited for, in the order in which it came up."""
     if state.fight.stage != "fighting":

@@ -19,7 +19,7 @@ from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules import decide
-from turnkeeper.systems.countdown.rules.checks import face_down_names, playable_names
+from turnkeeper.systems.countdown.rules.checks import face_down_names, in_play, playable_names
 from turnkeeper.systems.countdown.rules.extra import goes_to
 from turnkeeper.systems.countdown.rules.harm import MOST_POINTS
 from turnkeeper.systems.countdown.rules.hold import preemptible
@@ -32,12 +32,15 @@ from turnkeeper.systems.countdown.state import (
     hand_options,
     has_hand,
     next_stop,
+    now,
     npc_sizes,
 )
 from turnkeeper.systems.hands import losses, sets
 from turnkeeper.systems.hands.chart import ROWS
 from turnkeeper.systems.hands.defence import defence_cards
 from turnkeeper.systems.hands.extra_effort import BONUSES, future_cards
+from turnkeeper.systems.hands.fast_draw import may_try
+from turnkeeper.systems.hands.holds import bad_hold
 from turnkeeper.systems.hands.sets import BIGGEST_SET, splits
 
 _ROWS: tuple[wd.Row, ...] = (*ROWS, "fast_draw")
@@ -75,14 +78,16 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
     here = tuple(actor.id for actor in state.fight.present())
     listed = offer(probe, wk.NextTurn) + offer(probe, wk.Next, to=goes, grey=True)
     if here:
+        stunned = tuple(actor for actor in here if state.fighters[actor].stunned)
+        steady = tuple(actor for actor in here if not state.fighters[actor].stunned)
         points = {"points": Number(1, MOST_POINTS)}
-        listed += offer(probe, wc.Damage, free=points, example={"points": 1}, actor=here)
-        listed += offer(probe, wc.Stun, actor=here)
+        listed += offer(probe, wc.Damage, free=points, example={"points": 1}, alike={"actor": here})
+        listed += offer(probe, wc.Stun, alike={"actor": steady})
         number = {"cards": Number(0, MOST_POINTS)}
-        listed += offer(probe, wc.Fright, free=number, example={"cards": 0}, actor=here)
+        listed += offer(probe, wc.Fright, free=number, example={"cards": 0}, alike={"actor": here})
         listed += offer(probe, core.Grant, actor=here)
         listed += offer(probe, core.Skip, actor=here)
-        listed += offer(probe, wc.EndStun, actor=here)
+        listed += offer(probe, wc.EndStun, alike={"actor": stunned})
     return listed
 
 
@@ -106,8 +111,10 @@ class _Offers:
         """Everything, the most pressing first."""
         if self.fighter.debts:
             return [*self._owing(), *self._cards()]
-        if self.state.phase != "counting":
-            return self._cards()
+        if in_play(self.state, self.actor, self.sight.seat):
+            # Not at this moment, whatever it is; the one button that says why is the mover's.
+            stop = offer(self.probe, wm.Stop, self.fixed, grey=True) if self._may_stop() else []
+            return [*self._cards(), *stop]
         return [
             *self._acting(),
             *self._reacting(),
@@ -116,6 +123,9 @@ class _Offers:
             *self._talking(),
             *offer(self.probe, wk.Pass, self.fixed),
         ]
+
+    def _may_stop(self) -> bool:
+        return self.state.phase == "counting" and self.fighter.motion is not None
 
     # -- declaring ---------------------------------------------------------------------------------------------------
 
@@ -179,8 +189,9 @@ class _Offers:
             listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=_ROWS)
         listed += self._defending()
         listed += self._spending_ahead()
-        free: dict[str, Number | Text | Subset] = {"weapon": _WEAPON}
-        listed += offer(self.probe, wd.FastDraw, self.fixed, free=free, riding=(False, True))
+        if may_try(self.fighter.gate, now(self.state)):
+            free: dict[str, Number | Text | Subset] = {"weapon": _WEAPON}
+            listed += offer(self.probe, wd.FastDraw, self.fixed, free=free, riding=(False, True))
         return listed
 
     def _defending(self) -> list[Affordance]:
@@ -234,10 +245,12 @@ class _Offers:
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def _cards(self) -> list[Affordance]:
-        cards = tuple(sorted(set(self.fighter.hand), key=canonical))
-        listed = offer(self.probe, wc.Hold, self.fixed, card=cards) if cards else []
-        listed += offer(self.probe, wc.DropHold, self.fixed)
-        return listed + self._naming()
+        if self.fighter.hold:
+            return offer(self.probe, wc.DropHold, self.fixed) + self._naming()
+        increment = self.state.increment if self.state.phase == "counting" else 0
+        hand = self.fighter.hand
+        cards = sorted((card for card in set(hand) if not bad_hold(card, hand, "", increment)), key=canonical)
+        return offer(self.probe, wc.Hold, self.fixed, alike={"card": cards}) + self._naming()
 
     def _naming(self) -> list[Affordance]:
         names = face_down_names(self.state, self.actor)
@@ -273,15 +286,17 @@ class _Offers:
     # -- moving and talking ------------------------------------------------------------------------------------------
 
     def _moving(self) -> list[Affordance]:
+        items = tuple(self.fighter.readying)
+        readying = offer(self.probe, wm.CancelReady, self.fixed, item=items) if items else []
         hexes = {"hexes": Number(0, wm.MOST_HEXES)}
+        if self.fighter.motion is None:
+            return offer(self.probe, wm.FullSpeed, self.fixed, free=hexes) + readying
         place = {"hexes": Number(1, wm.MOST_HEXES)}
         most = {"hexes": Number(0, most_hexes(self.state, wm.Stop(self.actor)))}
-        listed = offer(self.probe, wm.FullSpeed, self.fixed, free=hexes)
-        listed += offer(self.probe, wm.NamePlace, self.fixed, free=place, example={"hexes": 1})
-        listed += offer(self.probe, wm.Stop, self.fixed, grey=self.fighter.motion is not None)
+        listed = offer(self.probe, wm.NamePlace, self.fixed, free=place, example={"hexes": 1})
+        listed += offer(self.probe, wm.Stop, self.fixed, grey=True)
         listed += offer(self.probe, wm.ReportMove, self.fixed, free=most, example={"hexes": 0})
-        items = tuple(self.fighter.readying)
-        return listed + (offer(self.probe, wm.CancelReady, self.fixed, item=items) if items else [])
+        return listed + readying
 
     def _talking(self) -> list[Affordance]:
         words: dict[str, Number | Text | Subset] = {
@@ -289,7 +304,7 @@ class _Offers:
             "syllables": Number(1, wm.MOST_SYLLABLES),
         }
         listed = offer(self.probe, wm.Say, self.fixed, free=words, example={"text": "x", "syllables": 1})
-        return listed + offer(self.probe, wm.Hush, self.fixed)
+        return listed + (offer(self.probe, wm.Hush, self.fixed) if self.fighter.speech else [])
 
 
 def _divisions(size: int) -> tuple[tuple[int, ...], ...]:

@@ -12,8 +12,7 @@ from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Scalar, Seat, Status, Table, Waiting
 from turnkeeper.systems.countdown.asking import asks
-from turnkeeper.systems.countdown.rules.clock import npc_order
-from turnkeeper.systems.countdown.sequence import sequence
+from turnkeeper.systems.countdown.rules.clock import in_order
 from turnkeeper.systems.countdown.show_view import is_open, knows_hand, seen_slot
 from turnkeeper.systems.countdown.state import (
     OPENING,
@@ -122,7 +121,7 @@ def _upcoming(state: State, sight: Sight) -> Iterator[tuple[ActorId, ...]]:
     """What is declared, in the order in which it takes place; then the places of cards that the seat knows."""
     if state.fight.stage != "fighting":
         return
-    for group in sequence(state.live, npc_order(state)):
+    for group in in_order(state):
         spelled = sight.spelled(action.actor for action in group)
         if spelled:
             yield tuple(dict.fromkeys(spelled))

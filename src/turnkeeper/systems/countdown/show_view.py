@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, rank
+from turnkeeper.core.memo import latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown import words_view as v
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
-from turnkeeper.systems.countdown.rules.clock import npc_order
-from turnkeeper.systems.countdown.sequence import sequence
+from turnkeeper.systems.countdown.rules.clock import in_order
 from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     OPENING,
@@ -65,7 +65,7 @@ def view(state: State, seat: Seat) -> v.View:
     sight = Sight(state.fight, seat)
     gm = seat.role == "gm"
     counting = state.phase == "counting"
-    order = (sight.spelled(action.actor for action in group) for group in sequence(state.live, npc_order(state)))
+    order = (sight.spelled(action.actor for action in group) for group in in_order(state))
     return v.View(
         turn=state.turn,
         phase=state.phase,
@@ -193,11 +193,14 @@ def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
         defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.bought),
         cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
-        private=_private(state, actor, fighter) if knows_hand(state, actor, sight) else None,
+        private=_private(state, actor) if knows_hand(state, actor, sight) else None,
     )
 
 
-def _private(state: State, actor: ActorId, fighter: Fighter) -> v.PrivateView:
+@latest_each
+def _private(state: State, actor: ActorId) -> v.PrivateView:
+    """What is for those alone who know the hand; they all see the same."""
+    fighter = state.fighters[actor]
     numbers = profile(state, actor)
     worked = working(numbers, hand_options(state))
     hand = tuple(sorted(fighter.hand, key=canonical))

@@ -11,7 +11,7 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
-from turnkeeper.core.memo import latest
+from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown import words as w
@@ -346,6 +346,7 @@ def _suit_of(card: str) -> int:
     return SUITS.index(suit(card))
 
 
+@latest_each
 def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnkeeper.core.cards import DECK
+from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
@@ -82,10 +83,15 @@ def npc_order(state: State) -> tuple[ActorId, ...]:
     return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
 
 
+@latest
+def in_order(state: State) -> tuple[Group, ...]:
+    """What is declared, group by group in the order in which it takes place."""
+    return sequence(state.live, npc_order(state))
+
+
 def head(state: State) -> Group:
     """The actions that take place next; empty if none is declared."""
-    groups = sequence(state.live, npc_order(state))
-    return groups[0] if groups else ()
+    return in_order(state)[0] if in_order(state) else ()
 
 
 def _carry_out(state: State, *, insist: bool) -> Sequence[Event] | Refusal:
