@@ -11,7 +11,8 @@ import msgspec
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, SCREEN, Seat, SeatId
+from turnkeeper.core.sight import actor_fields
+from turnkeeper.core.words import GM, SCREEN, Joined, Seat, SeatId
 from turnkeeper.service.problems import Conflict, Missing, Unavailable
 from turnkeeper.store.protocol import NoSuchFight, StoreClosed, StoreDamaged, StoreUnavailable
 
@@ -42,9 +43,11 @@ async def stored(future: Future[_T]) -> _T:
 def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
     """The fight of a log that comes from elsewhere. Raises :class:`Malformed` for one that cannot be played here.
 
-    Its rows may fit one by one and still make a fight that nobody can be shown, such as one at its 99th increment.
+    Its rows may fit one by one and still make a fight that nobody can be shown, such as one at its 99th increment, or
+    in which cards are somebody's who was never there.
     """
     encounter = Encounter.load(log, clock=clock)
+    _nobody_unheard_of(encounter)
     player = Seat(SeatId("player"), "player", frozenset(encounter.state.fight.actors))
     try:
         for seat in (GM, SCREEN, player):
@@ -53,6 +56,20 @@ def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
     except Exception as problem:  # noqa: BLE001 - whatever foreign rows break
         raise Malformed(f"its rows make no fight that can be shown ({type(problem).__name__})") from None
     return encounter
+
+
+def _nobody_unheard_of(encounter: Encounter) -> None:
+    """Raises :class:`Malformed` for the first row that names an actor whom no row before it brought in."""
+    there: set[object] = set()
+    for row in encounter.rows:
+        event = encounter.system.codec.event(row.body, row.version)
+        if isinstance(event, Joined):
+            there.add(event.actor)
+        for name, many, _ in actor_fields(type(event)):
+            value = getattr(event, name)
+            for actor in value if many else (value,):
+                if actor and actor not in there:
+                    raise Malformed(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
 
 
 async def replayed(log: bytes, clock: Callable[[], str]) -> Encounter:
