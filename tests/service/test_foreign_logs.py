@@ -19,5 +19,5 @@ def test_a_row_that_names_somebody_who_was_never_there_is_refused() -> None:
     log = fight.export()
     assert imported(log, lambda: NOW).rows == fight.rows
     other = log.replace(b'"draw.cards_chosen","actor":"ana"', b'"draw.cards_chosen","actor":"bo"')
-    with pytest.raises(Malformed, match="^row 3: the row names an actor who was never there"):
+    with pytest.raises(Malformed, match=r"^row 3: the row names an actor who was never there"):
         imported(other, lambda: NOW)
