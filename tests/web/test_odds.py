@@ -72,7 +72,7 @@ def many(number: int, **fields: Any) -> list[dict[str, Any]]:
         ({"system": "npc_deck"}, "question"),
         ({"actors": []}, "actors"),
         ({"actors": many(13)}, "actors"),
-        ({"actors": many(7), "system": "hands"}, "actors"),
+        ({"actors": many(9), "system": "hands"}, "actors"),
         ({"actors": [*TWO, TWO[0]]}, "actors[2].name"),
         ({"actors": [{"name": "ana", "number": "3"}]}, "actors[0].number"),
         ({"actors": [{"name": "ana", "number": 31}]}, "actors[0].number"),
@@ -84,6 +84,8 @@ def many(number: int, **fields: Any) -> list[dict[str, Any]]:
         ({"question": "sweep", "sweep": {"actor": "bob", "low": 0, "high": 1}}, "sweep.actor"),
         ({"question": "sweep", "sweep": {"actor": "ana", "low": 4, "high": 1}}, "sweep.high"),
         ({"question": "sweep", "sweep": {"actor": "ana", "low": 0, "high": 16}}, "sweep.high"),
+        ({"question": "sweep", "sweep": {"actor": "ana", "low": 0, "high": 2, "what": "edge"}}, "sweep.what"),
+        ({"question": "scores"}, "question"),
     ],
 )
 def test_what_is_no_question_is_answered_with_its_place(server: Running, wrong: dict[str, Any], place: str) -> None:

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from itertools import combinations
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from turnkeeper.core.cards import RANKS
 from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
-from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.npc_deck.grants import Npc
 
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
-MOST_ACTORS: Mapping[str, int] = {"rolled": 12, "passes": 6, "hands": 6, "npc_deck": 6, "draw": 12}
+MOST_ACTORS: Mapping[str, int] = {"rolled": 12, "passes": 12, "hands": 8, "npc_deck": 6, "draw": 12}
 MOST_SWEPT = 16
 _Small: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
 
@@ -34,27 +37,45 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     npc_class: Literal["OT", "SWT", "DIS"] = "SWT"
     passes: Annotated[int, Meta(ge=1, le=4)] = 1
     edge: Annotated[int, Meta(ge=0, le=6)] = 0
-    """Edge dice on the Initiative Test, sixes rolled again."""
+    """Edge dice on the Initiative Test, sixes rolled again; 0 where no Edge is spent on it."""
+    use: Literal["before", "after", "reroll", "negate"] = "before"
+    """How the Edge goes on the test: before or after it, to roll misses again, or to undo a glitch."""
+    event: Annotated[int, Meta(ge=0, le=20)] = 0
+    """In an actor deck: an event that happens when its cards have been drawn so often; 0 for somebody who acts."""
 
 
 class OddsSweep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Other numbers for one actor, ``low`` to ``high``."""
+    """Other numbers for one actor, ``low`` to ``high``: its main one, its passes or its Edge; and what is asked."""
 
     actor: Annotated[str, Meta(max_length=60)]
     low: _Small
     high: _Small
+    what: Literal["number", "passes", "edge"] = "number"
+    of: Literal["order", "actions"] | None = None
+    """By default the order, where the system has one."""
+
+
+Asked: TypeAlias = Literal[
+    "order", "before", "next", "actions", "sweep", "scores", "glitches", "acts", "cards", "best_set", "playable",
+    "in_increment", "decks", "increments", "holds", "event",
+]  # fmt: skip
 
 
 class OddsQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question about actors that need not be in any fight.
 
-    ``order``: the chance of each place. ``actions``: how many actions in a turn or cycle. ``sweep``: what other
-    numbers would do to one actor; with hands, to the order of the highest cards as they are dealt, Black Jokers not yet
-    paid for.
+    ``order``: the chance of each place. ``before``: of the row's acting before the column. ``actions``: how many
+    actions in a turn or cycle; with hands, in how many increments; of the NPC deck, worth how many cards. ``sweep``:
+    what other numbers would do to one actor. ``next``: the next card, of an actor deck or of the NPC deck.
+
+    ``passes``: ``scores``, ``glitches`` (and critical ones), ``acts`` (in which pass). ``hands``: ``cards`` dealt,
+    ``best_set``, ``playable`` cards, ``in_increment`` (something for it), ``decks`` needed. ``npc_deck``:
+    ``increments``, mean actions in each increment of a turn. ``draw``: ``holds`` (one on this actor fires before the
+    delimiter), ``event`` (happened by the end of that cycle).
     """
 
     system: Literal["rolled", "passes", "hands", "npc_deck", "draw"]
-    question: Literal["order", "actions", "sweep"]
+    question: Asked
     actors: Annotated[list[OddsActor], Meta(min_length=1, max_length=12)]
     sweep: OddsSweep | None = None
 
@@ -77,9 +98,9 @@ class OddsRow(Struct, frozen=True):
 class OddsAnswer(Struct, frozen=True):
     """The answer as a table.
 
-    ``columns``: places or numbers of actions, ``tied`` (a tie that people settle or that acts together; in a sweep, one
-    for the first place), ``none`` (no action), ``mean`` (not a chance, but the mean). ``error``: no chance is off by
-    more than this; 0 when they are exact.
+    ``columns``: places, numbers or names; ``tied`` (a tie that people settle or that acts together; in a sweep, one for
+    the first place), ``none`` (no action), ``mean`` (not a chance, but the mean). ``error``: no chance is off by more
+    than this; 0 when they are exact.
     """
 
     system: str
@@ -87,16 +108,6 @@ class OddsAnswer(Struct, frozen=True):
     columns: tuple[str, ...]
     rows: tuple[OddsRow, ...]
     error: float = 0.0
-
-
-class _Kind(NamedTuple):
-    """How one system answers; ``None``: it has no such question."""
-
-    order: Callable[[Sequence[OddsActor]], RankMatrix] | None
-    actions: Callable[[OddsActor], Distribution] | None
-    """The number of actions; of the NPC deck, what they are worth in cards."""
-    swept: Callable[[Sequence[OddsActor]], RankMatrix] | None
-    """The order that a sweep tells of."""
 
 
 def answer(asked: OddsQuestion) -> OddsAnswer:
@@ -108,18 +119,29 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
     (('1', '2'), ['171/400', '229/400'])
     """
     _check(asked)
-    kind = _KINDS[asked.system]
+    kind = KINDS[asked.system]
+    acting = [one for one in asked.actors if not one.event]
     if asked.question == "sweep":
         return _swept(asked, kind)
-    if asked.question == "actions":
-        if kind.actions is None:
-            raise Malformed(f"{asked.system} has one action for everybody each round", "question")
-        return _table(asked, _counts([(one, kind.actions(one)) for one in asked.actors]))
-    if kind.order is None:
-        raise Malformed("NPCs of one deck act together, in no order", "question")
-    matrix = kind.order(asked.actors)
-    rows = [(one, _places(matrix, one.name)) for one in asked.actors]
-    return _table(asked, rows, matrix.error)
+    if asked.question == "order" and kind.order is not None:
+        matrix = kind.order(acting)
+        return _table(asked, [(one, _places(matrix, one.name)) for one in acting], matrix.error)
+    if asked.question == "actions" and kind.actions is not None:
+        return _table(asked, _counts([(one, kind.actions(one)) for one in acting]))
+    if asked.question == "before" and kind.before is not None:
+        return _before(asked, acting, kind.before)
+    more = kind.more.get(asked.question)
+    if more is None:
+        raise Malformed(_missing(asked.system, asked.question), "question")
+    return _listed(asked, more(asked.actors))
+
+
+def _missing(system: str, question: str) -> str:
+    if system == "rolled" and question == "actions":
+        return "rolled has one action for everybody each round"
+    if system == "npc_deck" and question in ("order", "before"):
+        return "NPCs of one deck act together, in no order"
+    return f"{system} has no such question"
 
 
 def _check(asked: OddsQuestion) -> None:
@@ -136,9 +158,22 @@ def _check(asked: OddsQuestion) -> None:
     if asked.sweep is not None:
         if asked.sweep.actor not in names:
             raise Malformed("there is no actor of that name", "sweep.actor")
+        if any(one.event and one.name == asked.sweep.actor for one in asked.actors):
+            raise Malformed("an event has no turn", "sweep.actor")
         if not 0 <= asked.sweep.high - asked.sweep.low < MOST_SWEPT:
             raise Malformed(f"it goes up from low, over at most {MOST_SWEPT} numbers", "sweep.high")
-        _fits(asked, asked.sweep.high, "sweep.high")
+        _swept_fits(asked, asked.sweep)
+
+
+def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
+    if sweep.what == "number":
+        _fits(asked, sweep.high, "sweep.high")
+        return
+    if asked.system != "passes":
+        raise Malformed(f"{asked.system} has no {sweep.what}", "sweep.what")
+    low, most = (1, 4) if sweep.what == "passes" else (0, 6)
+    if not low <= sweep.low <= sweep.high <= most:
+        raise Malformed(f"{sweep.what}: from {low} to {most}", "sweep.high")
 
 
 def _fits(asked: OddsQuestion, number: int, place: str) -> None:
@@ -151,26 +186,25 @@ Cells: TypeAlias = Mapping[str, Fraction]
 """Columns that are not 0."""
 
 
-def _swept(asked: OddsQuestion, kind: _Kind) -> OddsAnswer:
+def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
     sweep = asked.sweep
     assert sweep is not None  # noqa: S101 - checked before
+    of = sweep.of or ("order" if kind.order is not None else "actions")
     rows: list[tuple[OddsActor, Cells]] = []
     error = 0.0
     for number in range(sweep.low, sweep.high + 1):
-        actors = [_with(one, number) if one.name == sweep.actor else one for one in asked.actors]
+        actors = [replace(one, **{sweep.what: number}) if one.name == sweep.actor else one for one in asked.actors]
         one = next(one for one in actors if one.name == sweep.actor)
-        if kind.swept is not None:
-            matrix = kind.swept(actors)
+        shown = replace(one, number=number)
+        if of == "order" and kind.order is not None:
+            matrix = kind.order([other for other in actors if not other.event])
             error = max(error, matrix.error)
-            rows.append((one, _places(matrix, one.name, first=True)))
-        elif kind.actions is not None:
-            rows.append((one, {"mean": kind.actions(one).mean()}))
+            rows.append((shown, _places(matrix, one.name, first=True)))
+        elif of == "actions" and kind.actions is not None:
+            rows.append((shown, {"mean": kind.actions(one).mean()}))
+        else:
+            raise Malformed(_missing(asked.system, of), "sweep.of")
     return _table(asked, rows, error)
-
-
-def _with(one: OddsActor, number: int) -> OddsActor:
-    return OddsActor(name=one.name, number=number, side=one.side, npc_class=one.npc_class, passes=one.passes,
-                     edge=one.edge)  # fmt: skip
 
 
 def _places(matrix: RankMatrix, name: str, *, first: bool = False) -> Cells:
@@ -203,46 +237,198 @@ def _chance(chance: Fraction) -> Chance:
     return Chance(str(chance), float(chance))
 
 
+def _listed(asked: OddsQuestion, rows: Sequence[tuple[str, Cells]]) -> OddsAnswer:
+    """Rows whose columns stand as they are given."""
+    columns = tuple(dict.fromkeys(name for _, cells in rows for name in cells))
+    numbers = {one.name: one.number for one in asked.actors}
+    told = tuple(
+        OddsRow(name, numbers.get(name, 0), tuple(_chance(cells.get(column, Fraction(0))) for column in columns))
+        for name, cells in rows
+    )
+    return OddsAnswer(asked.system, asked.question, columns, told)
+
+
+def _before(
+    asked: OddsQuestion, acting: Sequence[OddsActor], before: Callable[[OddsActor, OddsActor], Split]
+) -> OddsAnswer:
+    cells = {one.name: dict.fromkeys((other.name for other in acting), Fraction(0)) for one in acting}
+    for one, other in combinations(acting, 2):
+        split = before(one, other)
+        cells[one.name][other.name], cells[other.name][one.name] = split.first, split.second
+    return _listed(asked, list(cells.items()))
+
+
 # -- the systems ---------------------------------------------------------------------------------------------------
 
+_Rows: TypeAlias = Sequence[tuple[str, Cells]]
+_More: TypeAlias = Callable[[Sequence[OddsActor]], _Rows]
 
-def _rolled(actors: Sequence[OddsActor]) -> RankMatrix:
-    return rolled.order([rolled.Combatant(one.name, one.side, one.number) for one in actors])
+
+class Kind(NamedTuple):
+    """How one system answers; ``None``: it has no such question."""
+
+    order: Callable[[Sequence[OddsActor]], RankMatrix] | None
+    before: Callable[[OddsActor, OddsActor], Split] | None
+    actions: Callable[[OddsActor], Distribution] | None
+    """The number of actions; of the NPC deck, what they are worth in cards."""
+    more: Mapping[str, _More]
+
+
+def _of_each(question: Callable[[OddsActor], Distribution]) -> _More:
+    """A column for each number that any of them may have."""
+
+    def told(actors: Sequence[OddsActor]) -> _Rows:
+        found = [(one.name, question(one)) for one in actors]
+        numbers = sorted({value for _, one in found for value, weight in one.weights.items() if weight})
+        return [(name, {str(number): one.chance(number) for number in numbers}) for name, one in found]
+
+    return told
+
+
+# rolled
+
+
+def _roll(one: OddsActor) -> rolled.Combatant:
+    return rolled.Combatant(one.name, one.side, one.number)
+
+
+# passes
 
 
 def _tested(one: OddsActor) -> passes.Combatant:
-    use: Any = "before" if one.edge else ""
-    return passes.Combatant(one.name, one.number, one.passes, one.edge, use)
+    return passes.Combatant(one.name, one.number, one.passes, one.edge, one.use if one.edge else "")
 
 
-def _passes(actors: Sequence[OddsActor]) -> RankMatrix:
-    return passes.order([_tested(one) for one in actors])
+def _glitches(actors: Sequence[OddsActor]) -> _Rows:
+    tests = [(one.name, passes.initiative_test(one.number, one.edge, one.use if one.edge else "")) for one in actors]
+    return [(name, {"glitch": test.glitch, "critical": test.critical_glitch}) for name, test in tests]
+
+
+def _acts(actors: Sequence[OddsActor]) -> _Rows:
+    numbers = range(1, max(one.passes for one in actors) + 1)
+    return [
+        (one.name, {str(number): passes.acting([_tested(one)], number).chance(1) for number in numbers})
+        for one in actors
+    ]
+
+
+# hands
 
 
 def _hands(actors: Sequence[OddsActor]) -> RankMatrix:
     return hands.first_actions([(one.name, hands.cards(one.number)) for one in actors])
 
 
-def _top_cards(actors: Sequence[OddsActor]) -> RankMatrix:
-    return hands.top_cards([(one.name, hands.cards(one.number)) for one in actors])
+def _mixed(question: Callable[[int], Distribution]) -> Callable[[OddsActor], Distribution]:
+    return lambda one: hands.mixed(question, hands.cards(one.number))
 
 
-def _held(one: OddsActor) -> Distribution:
-    return hands.mixed(hands.increments, hands.cards(one.number))
+def _in_increment(actors: Sequence[OddsActor]) -> _Rows:
+    """Something for it: a natural card, or a Red Joker."""
+
+    def chance(rank: str, one: OddsActor) -> Fraction:
+        sizes = hands.cards(one.number).weights
+        return sum((hands.in_increment(rank, size).with_joker for size in sizes), Fraction(0)) / len(sizes)
+
+    return [(one.name, {rank: chance(rank, one) for rank in RANKS}) for one in actors]
+
+
+def _decks(actors: Sequence[OddsActor]) -> _Rows:
+    needed = hands.decks_needed([one.number for one in actors])
+    return [("", {str(number): chance for number, chance in needed.items()})]
+
+
+# the NPC deck
+
+
+def _npcs(actors: Sequence[OddsActor]) -> tuple[Npc, ...]:
+    return tuple(Npc(one.name, one.number, one.npc_class) for one in actors)
 
 
 def _worth(one: OddsActor) -> Distribution:
-    return npc_deck.per_turn((Npc(one.name, one.number, one.npc_class),), npc_deck.card_worth(one.name))
+    return npc_deck.per_turn(_npcs([one]), npc_deck.card_worth(one.name))
 
 
-def _drawn(actors: Sequence[OddsActor]) -> RankMatrix:
-    return draw.order([draw.Owner(one.name, one.number) for one in actors])
+def _next_npc_card(actors: Sequence[OddsActor]) -> _Rows:
+    """The size of the action, if the GM gives each what can be given; 0 for none."""
+    side = _npcs(actors)
+    rows: list[tuple[str, Cells]] = []
+    for npc in side:
+        sizes = {str(size): npc_deck.per_card(side, npc_deck.offered_at_best(npc.id, size)).chance(1)
+                 for size in npc_deck.SIZES}  # fmt: skip
+        rows.append((npc.id, {"0": 1 - sum(sizes.values(), Fraction(0)), **sizes}))
+    return rows
 
 
-_KINDS: Mapping[str, _Kind] = {
-    "rolled": _Kind(_rolled, None, _rolled),
-    "passes": _Kind(_passes, lambda one: passes.actions(_tested(one)), _passes),
-    "hands": _Kind(_hands, _held, _top_cards),
-    "npc_deck": _Kind(None, _worth, None),
-    "draw": _Kind(_drawn, lambda one: draw.turns(one.number), _drawn),
+def _by_increment(actors: Sequence[OddsActor]) -> _Rows:
+    """If the app picks who acts."""
+    side = _npcs(actors)
+    means = [(npc.id, npc_deck.by_increment(side, npc_deck.taken(npc=npc.id))) for npc in side]
+    return [(name, dict(zip(RANKS, found, strict=True))) for name, found in means]
+
+
+# the actor deck
+
+
+def _owner(one: OddsActor) -> draw.Owner:
+    return draw.Owner(one.name, one.number)
+
+
+def _next_card(actors: Sequence[OddsActor]) -> _Rows:
+    """Whose it is; nobody's is the delimiter."""
+    left = sum(one.number for one in actors) + 1
+    owned: list[tuple[str, Cells]] = [(one.name, {"chance": Fraction(one.number, left)}) for one in actors]
+    return [*owned, ("", {"chance": Fraction(1, left)})]
+
+
+def _holds(actors: Sequence[OddsActor]) -> _Rows:
+    return [(one.name, {"chance": draw.hold_fires(one.number)}) for one in actors if not one.event]
+
+
+_CYCLES = 12
+
+
+def _events(actors: Sequence[OddsActor]) -> _Rows:
+    cards = sum(one.number for one in actors)
+    rows: list[tuple[str, Cells]] = []
+    for one in actors:
+        if one.event and one.number:
+            cycles = draw.event(one.event, cards - one.number, cards=one.number, most=_CYCLES).cycles
+            rows.append((one.name, {str(number): cycles.at_most(number) for number in range(1, _CYCLES + 1)}))
+    return rows
+
+
+KINDS: Mapping[str, Kind] = {
+    "rolled": Kind(
+        lambda actors: rolled.order([_roll(one) for one in actors]),
+        lambda one, other: rolled.before(_roll(one), _roll(other)),
+        None,
+        {},
+    ),
+    "passes": Kind(
+        lambda actors: passes.order([_tested(one) for one in actors]),
+        lambda one, other: passes.before(_tested(one), _tested(other)),
+        lambda one: passes.actions(_tested(one)),
+        {"scores": _of_each(lambda one: passes.scores(_tested(one))), "glitches": _glitches, "acts": _acts},
+    ),
+    "hands": Kind(
+        _hands,
+        lambda one, other: hands.before(hands.cards(one.number), hands.cards(other.number)),
+        _mixed(hands.increments),
+        {
+            "cards": _of_each(lambda one: hands.cards(one.number)),
+            "best_set": _of_each(_mixed(hands.best_set)),
+            "playable": _of_each(_mixed(hands.playable)),
+            "in_increment": _in_increment,
+            "decks": _decks,
+        },
+    ),
+    "npc_deck": Kind(None, None, _worth, {"next": _next_npc_card, "increments": _by_increment}),
+    "draw": Kind(
+        lambda actors: draw.order([_owner(one) for one in actors]),
+        lambda one, other: draw.before(_owner(one), _owner(other)),
+        lambda one: draw.turns(one.number),
+        {"next": _next_card, "holds": _holds, "event": _events},
+    ),
 }
+"""Each system's answers; what is not here is no question there."""

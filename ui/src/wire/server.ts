@@ -358,6 +358,8 @@ export interface OddsActor {
   npc_class?: "DIS" | "OT" | "SWT";
   passes?: number;
   edge?: number;
+  use?: "after" | "before" | "negate" | "reroll";
+  event?: number;
 }
 
 /** The answer as a table. */
@@ -372,7 +374,7 @@ export interface OddsAnswer {
 /** A question about actors that need not be in any fight. */
 export interface OddsQuestion {
   system: "draw" | "hands" | "npc_deck" | "passes" | "rolled";
-  question: "actions" | "order" | "sweep";
+  question: "actions" | "acts" | "before" | "best_set" | "cards" | "decks" | "event" | "glitches" | "holds" | "in_increment" | "increments" | "next" | "order" | "playable" | "scores" | "sweep";
   actors: OddsActor[];
   sweep?: OddsSweep | null;
 }
@@ -384,11 +386,13 @@ export interface OddsRow {
   cells: Chance[];
 }
 
-/** Other numbers for one actor, ``low`` to ``high``. */
+/** Other numbers for one actor, ``low`` to ``high``: its main one, its passes or its Edge; and what is asked. */
 export interface OddsSweep {
   actor: string;
   low: number;
   high: number;
+  what?: "edge" | "number" | "passes";
+  of?: "actions" | "order" | null;
 }
 
 /** What a seat may reckon with, as it stood at the picture ``seq``. */

@@ -1,0 +1,116 @@
+"""Questions to play with: each is answered from plain numbers, as the library says, or refused with its place."""
+
+# ruff: noqa: ANN401 - words that the types of the questions would not let through
+
+from fractions import Fraction
+from typing import Any, get_args
+
+import pytest
+
+from turnkeeper.core.errors import Malformed
+from turnkeeper.odds import draw, hands, npc_deck, passes
+from turnkeeper.odds.questions import (
+    KINDS,
+    MOST_ACTORS,
+    MOST_NUMBER,
+    Asked,
+    OddsActor,
+    OddsAnswer,
+    OddsQuestion,
+    OddsSweep,
+    answer,
+)
+
+TWO = [OddsActor(name="ana", number=6, passes=2, edge=1), OddsActor(name="ben", number=3, side="npc")]
+ASKED = [
+    *((system, question) for system, kind in KINDS.items() for question in kind.more),
+    *((system, question) for system, kind in KINDS.items() for question in ("order", "before", "actions")
+      if getattr(kind, question) is not None),
+]  # fmt: skip
+
+
+def ask(system: Any, question: Any, actors: list[OddsActor] = TWO, **sweep: Any) -> OddsAnswer:
+    asked = OddsSweep(actor="ana", **sweep) if sweep else None
+    return answer(OddsQuestion(system=system, question=question, actors=actors, sweep=asked))
+
+
+def cell(found: OddsAnswer, row: int, column: str) -> Fraction:
+    return Fraction(found.rows[row].cells[found.columns.index(column)].exact)
+
+
+@pytest.mark.parametrize(("system", "question"), ASKED)
+def test_every_question_has_an_answer_that_adds_up(system: str, question: str) -> None:
+    party = [*TWO, OddsActor(name="fire", number=1, event=2)] if system == "draw" else TWO
+    found = ask(system, question, party)
+    assert found.rows
+    for row in found.rows:
+        assert len(row.cells) == len(found.columns)
+        for name, one in zip(found.columns, row.cells, strict=True):
+            assert Fraction(one.exact) >= 0
+            assert name == "mean" or question == "increments" or one.value <= 1
+    if question in ("order", "scores", "cards", "best_set", "playable", "decks", "actions"):
+        for row in found.rows:
+            cells = zip(found.columns, row.cells, strict=True)
+            total = sum((Fraction(one.exact) for name, one in cells if name != "mean"), Fraction(0))
+            assert total == 1 or 1 - total < Fraction(1, 2**30)  # scores with Edge are a series that is cut
+
+
+def test_every_question_that_can_be_asked_is_one_of_some_system() -> None:
+    assert set(get_args(Asked)) == {question for _, question in ASKED} | {"sweep"}
+
+
+def test_answers_are_the_librarys() -> None:
+    assert cell(ask("hands", "before"), 0, "ben") == hands.before(hands.cards(6), hands.cards(3)).first
+    assert cell(ask("hands", "decks", [TWO[0]] * 1), 0, "1") == 1
+    assert cell(ask("passes", "glitches"), 1, "critical") == passes.initiative_test(3).critical_glitch
+    assert cell(ask("passes", "acts"), 0, "2") == 1 - passes.initiative_test(6, 1, "before").critical_glitch
+    assert cell(ask("draw", "holds"), 0, "chance") == draw.hold_fires(6)
+    assert cell(ask("draw", "next"), 2, "chance") == Fraction(1, 10)
+    fire = [*TWO, OddsActor(name="fire", number=1, event=4)]
+    assert cell(ask("draw", "event", fire), 0, "12") == draw.event(4, 9, most=12).cycles.at_most(12)
+    assert [row.actor for row in ask("draw", "order", fire).rows] == ["ana", "ben"]
+    one = [OddsActor(name="npc", number=6, npc_class="OT")]
+    worth = npc_deck.by_increment(npc_deck.one("OT", 6), npc_deck.taken())
+    assert [Fraction(each.exact) for each in ask("npc_deck", "increments", one).rows[0].cells] == list(worth)
+    assert cell(ask("npc_deck", "next", one), 0, "0") == Fraction(17, 54)
+
+
+def test_sweeps_over_passes_and_edge() -> None:
+    found = ask("passes", "sweep", low=1, high=3, what="passes", of="actions")
+    assert [row.number for row in found.rows] == [1, 2, 3]
+    assert [round(row.cells[0].value) for row in found.rows] == [1, 2, 3]
+    firsts = [cell(ask("passes", "sweep", low=edge, high=edge, what="edge"), 0, "1") for edge in (0, 3)]
+    assert firsts[0] < firsts[1]
+
+
+@pytest.mark.parametrize(
+    ("system", "question", "sweep", "place"),
+    [
+        ("rolled", "scores", {}, "question"),
+        ("npc_deck", "before", {}, "question"),
+        ("rolled", "sweep", {"low": 0, "high": 1, "what": "edge"}, "sweep.what"),
+        ("rolled", "sweep", {"low": 0, "high": 1, "of": "actions"}, "sweep.of"),
+        ("npc_deck", "sweep", {"low": 0, "high": 1, "of": "order"}, "sweep.of"),
+        ("passes", "sweep", {"low": 0, "high": 1, "what": "passes"}, "sweep.high"),
+        ("passes", "sweep", {"low": 0, "high": 7, "what": "edge"}, "sweep.high"),
+    ],
+)
+def test_what_is_no_question_says_where(system: str, question: str, sweep: dict[str, Any], place: str) -> None:
+    with pytest.raises(Malformed, match=rf"^{place}: "):
+        ask(system, question, **sweep)
+
+
+def test_an_event_has_no_turn_to_sweep_over() -> None:
+    with pytest.raises(Malformed, match="an event has no turn"):
+        ask("draw", "sweep", [OddsActor(name="ana", number=1, event=2)], low=0, high=1)
+
+
+@pytest.mark.parametrize("system", KINDS)
+def test_the_most_that_may_be_asked_is_answered(system: Any) -> None:
+    """The biggest party with the biggest numbers, all different."""
+    party = [
+        OddsActor(name=f"a{at}", number=MOST_NUMBER[system] - at, passes=4, edge=6 if at < 3 else 0)
+        for at in range(MOST_ACTORS[system])
+    ]
+    found = ask(system, "actions" if system == "npc_deck" else "order", party)
+    assert len(found.rows) == len(party)
