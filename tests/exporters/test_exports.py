@@ -192,7 +192,7 @@ class _Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag in {
             "html", "head", "meta", "title", "style", "body", "h1", "h2", "p", "section", "table", "thead", "tbody",
-            "tr", "th", "td", "div", "span",
+            "tr", "th", "td", "div", "span", "b",
         }  # fmt: skip
         assert not {"src", "href", "onload", "style"} & {name for name, _ in attrs}
         if tag != "meta":
@@ -220,16 +220,17 @@ def test_the_hand_reference_is_the_chart() -> None:
     """Row by row as the rules have it."""
     page = sheet(sample_roster("hands").start(seed="x"), SCREEN)
     rows = {
-        re.sub(r"<[^>]+>", "", head).removesuffix(" *"): re.findall(r"<td>(.*?)</td>", cells)
+        re.sub(r"<[^>]+>", "", head): re.findall(r"<td>(.*?)</td>", cells)
         for head, cells in re.findall(r"<tr><th scope='row'>(.*?)</th>(.*?)</tr>", page)
     }
-    assert rows["Melee attack"] == ["\u2013", "\u00b10", "+2", "+4", "+6"]
-    assert rows["Wild swing"] == ["\u22122", "\u2013", "\u2013", "\u2013", "\u2013"]
-    assert rows["Ranged attack"] == ["no Acc", "Acc", "Acc +2", "Acc +4", "Acc +6"]
-    assert rows["Melee attack for damage"][2:] == ["+2 or +1 per die", "+4 or +2 per die", "+6 or +3 per die"]
-    assert rows["Parry"] == ["\u22121", "\u00b10", "+2", "+4", "+6"]
-    assert rows["Shake off stun"] == ["\u00b10", "+2", "+4", "+8", "+12"]
-    assert rows["Ready an item"] == [f"counts {size}" for size in range(1, 6)]
+    # A star: it may be joined with a step.
+    assert rows["Melee attack"] == ["\u2013", "\u00b10*", "+2*", "+4*", "+6*"]
+    assert rows["Wild swing"] == ["\u22122*", "\u2013", "\u2013", "\u2013", "\u2013"]
+    assert rows["Ranged attack"] == ["no Acc*", "Acc", "Acc +2", "Acc +4", "Acc +6"]
+    assert rows["Melee attack for damage"][2:] == ["+2 or +1 per die*", "+4 or +2 per die*", "+6 or +3 per die*"]
+    assert rows["Parry"] == ["\u22121*", "\u00b10*", "+2*", "+4*", "+6*"]
+    assert rows["Shake off stun"] == ["\u00b10*", "+2*", "+4*", "+8*", "+12*"]
+    assert rows["Ready an item"] == [f"counts {size}*" for size in range(1, 6)]
 
 
 def test_initiative_is_on_the_sheet_of_those_who_may_know_it() -> None:
@@ -248,10 +249,16 @@ def test_the_pass_ladder_crosses_out_the_passes_somebody_does_not_have() -> None
     fight = sample_roster("passes").start(seed="x")
     page = sheet(fight, GM)
     for rung in fight.view(GM).rungs:
-        row = page.split(f"<th scope='row'>{rung.name}</th>", 1)[1].split("</tr>")[0]
-        assert row.count("class='pass'") == rung.sheet.next_passes
-        assert row.count("class='pass none'") == 4 - rung.sheet.next_passes
-    assert "class='pass none'" not in sheet(fight, SCREEN)
+        row, damage = (part.split("</tr>")[0] for part in page.split(f"<th scope='row'>{rung.name}</th>")[1:])
+        assert row.count("class='pass'></td>") == rung.sheet.next_passes
+        # A sign, not a background: those are not printed unless somebody asks for them.
+        assert row.count("class='pass none'>\u00d7</td>") == 4 - rung.sheet.next_passes
+        assert f"<td class='score'>{rung.sheet.attribute}</td>" in row
+        assert damage.count("class='box'>\u00d7") == rung.sheet.physical + rung.sheet.stun
+        assert damage.count("class='box'") == 24 + rung.sheet.edge_left
+    blank = sheet(fight, SCREEN)
+    assert "\u00d7" not in blank
+    assert blank.count("class='box'") == 30 * len(fight.table(SCREEN).actors)
 
 
 def test_the_actor_deck_has_a_card_for_each_and_the_delimiter() -> None:
@@ -265,6 +272,7 @@ def test_the_actor_deck_has_a_card_for_each_and_the_delimiter() -> None:
     assert "card 3 of 3" in page
     assert "event, at draw 2" in page
     assert page.count("<span class='name'>Delimiter</span>") == 1
+    assert len(re.findall("<div class='card[ ']", page)) == 6  # and a blank one, to the end of the row
     assert "Ghoul" not in page
     assert "CC BY 4.0" in _Page(page).text
 

@@ -19,9 +19,18 @@ from turnkeeper.systems.hands.texts import TEXTS as HAND_TEXTS
 _WITH_CHART = ("hands", "countdown", "npc_deck")
 _INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 _PASSES = 4
+_EACH_PASS = range(1, _PASSES + 1)
+_ROUNDS = 8
+_EDGE = 6
 _BLANK_RUNGS = 4
 _BOXES = 12
 _NONE = "\u2013"
+_CROSS = "\u00d7"
+_CROSSED, _OPEN = f"<td class='pass none'>{_CROSS}</td>", "<td class='pass'></td>"
+_UNKNOWN = "<td class='score'></td>"
+_ACROSS = 3
+"""Cards in a row."""
+_SIDES = {"pc": "player", "npc": "NPC", "hazard": "event"}
 
 
 def sheet(fight: Encounter, seat: Seat) -> str:
@@ -40,11 +49,13 @@ def sheet(fight: Encounter, seat: Seat) -> str:
     elif system == "passes":
         parts.append(_ladder(fight, seat, everybody))
     elif system == "draw":
-        parts.append(_cards(fight, seat, everybody))
+        # Three rows of cards fill a page: what stands above them has to be short.
+        parts = [_cards(f"{title} \u00b7 {_text(texts, 'system.title')}", fight, seat, everybody)]
     else:
-        parts.append(_roster(everybody, {}))
+        parts.append(_rounds(everybody))
     if "credit" in texts:
-        parts.append(f"<p class='credit'>{escape(_text(texts, 'credit'))}</p>")
+        # First on a sheet of cards: after the last of them it could be alone on a page.
+        parts.insert(0 if system == "draw" else len(parts), f"<p class='credit'>{escape(_text(texts, 'credit'))}</p>")
     return _page(title, parts)
 
 
@@ -52,25 +63,26 @@ def hand_reference() -> str:
     """The chart of what one to five cards buy, and the countdown, as HTML (HAND-15, HAND-25..36)."""
     heads = "".join(f"<th scope='col'>{size} card{'s' if size > 1 else ''}</th>" for size in SIZES)
     rows = "".join(
-        f"<tr><th scope='row'>{escape(HAND_TEXTS[f'row.{row}'])}{_star(row)}</th>"
-        + "".join(f"<td>{escape(_buys(row, buys(row, size)))}</td>" for size in SIZES)
+        f"<tr><th scope='row'>{escape(HAND_TEXTS[f'row.{row}'])}</th>"
+        + "".join(_cell(row, buys(row, size)) for size in SIZES)
         + "</tr>"
         for row in ROWS
     )
     strip = "".join(f"<td>{rank}</td>" for rank in _INCREMENTS)
     return (
-        "<section><h2>What cards of one rank buy</h2>"
+        "<section class='whole'><h2>What cards of one rank buy</h2>"
         f"<table class='chart'><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        "<p>* with a step of one hex, where the chart allows it at that size. A set may be divided into smaller ones. "
-        "A Red Joker adds one to any set. More than five count as five.</p>"
+        "<p>* may be joined with a step of one hex. A set may be divided into smaller ones. A Red Joker adds one to a "
+        "set. More than five count as five. To ready a thing costs cards: so many count towards it, from several "
+        "increments if need be.</p>"
         "<h2>The countdown</h2>"
         f"<table class='strip'><tr>{strip}</tr></table>"
         "<p>In each increment spades act first, then hearts, diamonds, clubs.</p></section>"
     )
 
 
-def _star(row: Row) -> str:
-    return " *" if any((found := buys(row, size)) is not None and found.step for size in SIZES) else ""
+def _cell(row: Row, bought: Buys | None) -> str:
+    return f"<td>{escape(_buys(row, bought))}{'*' if bought is not None and bought.step else ''}</td>"
 
 
 def _buys(row: Row, bought: Buys | None) -> str:
@@ -114,39 +126,69 @@ def _roster(everybody: tuple[Standing, ...], known: Mapping[str, int]) -> str:
     )
 
 
+def _rounds(everybody: tuple[Standing, ...]) -> str:
+    """A column for the result of each round."""
+    blank = _UNKNOWN * _ROUNDS
+    rows = "".join(
+        f"<tr><th scope='row'>{escape(one.label)}</th><td>{escape(one.group)}</td>{blank}<td class='note'></td></tr>"
+        for one in everybody
+    )
+    rounds = "".join(f"<th scope='col'>{number}</th>" for number in range(1, _ROUNDS + 1))
+    return (
+        "<section><h2>Who is in it, and the result of each round</h2><table class='roster'><thead><tr>"
+        f"<th scope='col'>Name</th><th scope='col'>Group</th>{rounds}<th scope='col'>Notes</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table></section>"
+    )
+
+
 # -- score and passes ----------------------------------------------------------------------------------------------
 
 
 def _ladder(fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> str:
-    """Rows by score, a column for each pass; passes in which somebody does not act are crossed out where known."""
+    """Rows by score, a column for each pass; passes in which somebody does not act are crossed out where known.
+
+    So are the boxes of damage, and there are as many for Edge as points are left, where the seat may read that.
+    """
     view: Any = msgspec.to_builtins(fight.view(seat))
     known: dict[str, Mapping[str, Any]] = {rung["actor"]: rung for rung in view["rungs"]}
     rows = []
     for one in everybody:
         passes = _passes(known.get(one.actor, {}))
-        cells = "".join(
-            f"<td class='pass{' none' if passes is not None and number > passes else ''}'></td>"
-            for number in range(1, _PASSES + 1)
-        )
+        cells = "".join(_CROSSED if passes is not None and number > passes else _OPEN for number in _EACH_PASS)
         rows.append(
-            f"<tr><th scope='row'>{escape(one.label)}</th><td class='score'>{escape(one.mark)}</td>{cells}</tr>"
+            f"<tr><th scope='row'>{escape(one.label)}</th><td class='score'>{_known(known, one, 'attribute')}</td>"
+            f"<td class='score'>{escape(one.mark)}</td>{cells}</tr>"
         )
-    empty = "<td class='pass'></td>" * _PASSES
-    rows += [f"<tr><th scope='row'></th><td class='score'></td>{empty}</tr>"] * _BLANK_RUNGS
-    heads = "".join(f"<th scope='col'>Pass {number}</th>" for number in range(1, _PASSES + 1))
-    boxes, half = ("<span class='box'></span>" * number for number in (_BOXES, _BOXES // 2))
-    tracks = "".join(
-        f"<tr><th scope='row'>{escape(one.label)}</th><td>{boxes}</td><td>{boxes}</td><td>{half}</td></tr>"
-        for one in everybody
-    )
+    empty = f"<tr><th scope='row'></th>{_UNKNOWN * 2}{_OPEN * _PASSES}</tr>"
+    rows += [empty] * _BLANK_RUNGS
+    heads = "".join(f"<th scope='col'>Pass {number}</th>" for number in _EACH_PASS)
+    tracks = "".join(_tracks(one, (known.get(one.actor, {}).get("sheet") or {})) for one in everybody)
+    worst = fight.state.fight.options.wound_track == "worst"
+    which = "; of the two tracks only the worse counts" if worst else ""
     return (
         "<section><h2>The pass ladder</h2><p>Highest score first; a new row when a score changes.</p>"
-        f"<table class='ladder'><thead><tr><th scope='col'>Name</th><th scope='col'>Score</th>{heads}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table></section>"
-        "<section><h2>Damage and Edge</h2><p>Each full three boxes of a track take 1 off the score at once.</p>"
+        "<table class='ladder'><thead><tr><th scope='col'>Name</th><th scope='col'>Initiative</th>"
+        f"<th scope='col'>Score</th>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></section>"
+        f"<section><h2>Damage and Edge</h2><p>Each full three boxes of a track take 1 off the score at once{which}.</p>"
         "<table class='tracks'><thead><tr><th scope='col'>Name</th><th scope='col'>Physical</th>"
         f"<th scope='col'>Stun</th><th scope='col'>Edge</th></tr></thead><tbody>{tracks}</tbody></table></section>"
     )
+
+
+def _known(known: Mapping[str, Mapping[str, Any]], one: Standing, number: str) -> str:
+    return str((known.get(one.actor, {}).get("sheet") or {}).get(number, ""))
+
+
+def _tracks(one: Standing, sheet: Mapping[str, Any]) -> str:
+    """Damage and Edge of one actor; without its sheet all boxes are empty, and as many as most have."""
+    physical, stun = (min(int(sheet.get(track, 0)), _BOXES) for track in ("physical", "stun"))
+    edge = min(int(sheet.get("edge_left", _EDGE)), _BOXES)
+    cells = "".join(f"<td>{_boxes(filled, of)}</td>" for filled, of in ((physical, _BOXES), (stun, _BOXES), (0, edge)))
+    return f"<tr><th scope='row'>{escape(one.label)}</th>{cells}</tr>"
+
+
+def _boxes(filled: int, of: int) -> str:
+    return f"<span class='box'>{_CROSS}</span>" * filled + "<span class='box'></span>" * (of - filled)
 
 
 def _passes(rung: Mapping[str, Any]) -> int | None:
@@ -158,8 +200,11 @@ def _passes(rung: Mapping[str, Any]) -> int | None:
 # -- the actor deck ------------------------------------------------------------------------------------------------
 
 
-def _cards(fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> str:
-    """Cards to cut out: one for each that stands for somebody, and the delimiter. Unknown actors have none here."""
+def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> str:
+    """Cards to cut out: one for each that stands for somebody, the delimiter, and blank ones to the end of the row.
+
+    Unknown actors have none here.
+    """
     view: Any = msgspec.to_builtins(fight.view(seat))
     held: dict[str, Mapping[str, Any]] = {one["actor"]: one for one in view["cards"]}
     clocks: dict[str, Mapping[str, Any]] = {one["actor"]: one for one in view["clocks"]}
@@ -172,17 +217,22 @@ def _cards(fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> str
             if clock is not None:
                 small = f"event, at draw {clock['needed']}"
             kind = "event" if clock is not None else one.side
-            cards.append(_card(one.label, small, kind))
-    cards.append(_card("Delimiter", "shuffle all cards; a new cycle begins", "delimiter"))
+            cards.append(_card(one.label, small, kind, _SIDES.get(kind, kind)))
+    cards.append(_card("Delimiter", "shuffle all cards; a new cycle begins", "delimiter", ""))
+    blank = "<div class='card'><div class='face'><span class='line'></span></div></div>"
+    cards += [blank] * (-len(cards) % _ACROSS)
     return (
-        "<section><h2>Cards to cut out</h2><p>Shuffle the cards of all who take part with the delimiter. Print on one "
-        f"side only.</p><div class='cards'>{''.join(cards)}</div></section>"
+        f"<section><p class='short'><b>{escape(title)}.</b> Print on one side, at full size. Cut out; shuffle the cards "
+        "of all who take part with the delimiter.</p>"
+        f"<div class='cards'>{''.join(cards)}</div></section>"
     )
 
 
-def _card(name: str, small: str, kind: str) -> str:
+def _card(name: str, small: str, kind: str, side: str) -> str:
+    whose = f"<span class='side'>{escape(side)}</span>" if side else ""
     below = f"<span class='small'>{escape(small)}</span>"
-    return f"<div class='card {kind}'><span class='name'>{escape(name)}</span>{below}</div>"
+    face = f"{whose}<span class='name'>{escape(name)}</span>{below}"
+    return f"<div class='card {kind}'><div class='face'>{face}</div></div>"
 
 
 # -- the page ------------------------------------------------------------------------------------------------------

@@ -1,39 +1,52 @@
-"""The style of the printed sheet: paper first, and readable on a screen too."""
+"""The style of the printed sheet: paper first, A4 or Letter, and readable on a screen too."""
 
 from __future__ import annotations
 
 STYLE = """
 :root { color-scheme: light; }
 body { font: 11pt/1.35 Georgia, 'Times New Roman', serif; color: #000; background: #fff; margin: 2rem auto;
-  max-width: 190mm; padding: 0 1rem; }
+  max-width: 192mm; padding: 0 .5mm; }
 h1 { font-size: 20pt; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 13pt; margin: 1.2em 0 .4em; }
 .of { margin: 0 0 1em; }
-.credit { font-size: 8pt; margin-top: 2em; }
+.credit { font-size: 8pt; margin: 2em 0 0; max-width: 189mm; }
+.credit:first-child { font-size: 7pt; margin: 0 0 1mm; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border: .4pt solid #000; padding: 2pt 5pt; text-align: left; vertical-align: middle; }
 thead th { border-bottom-width: 1.2pt; }
 tbody th { font-weight: normal; overflow-wrap: anywhere; }
-.chart td { text-align: center; white-space: nowrap; }
+.chart td, .chart thead th { text-align: center; white-space: nowrap; }
 .chart thead td { border: 0; }
 .strip td { text-align: center; font-weight: bold; width: 7.69%; }
 .roster .wide { width: 45%; }
+.roster .note { width: 25%; }
 .roster tr, .ladder tr { height: 8mm; }
 .score, .pass { width: 14mm; text-align: center; }
-.pass.none { background: repeating-linear-gradient(135deg, #000 0 .4pt, transparent .4pt 5pt); }
-.box { display: inline-block; width: 3mm; height: 3mm; border: .5pt solid #000; margin-right: .5mm; }
+.roster .score { width: 9mm; padding: 2pt 0; }
+.pass.none { color: #666; }
+.box { display: inline-block; width: 3mm; height: 3mm; border: .5pt solid #000; margin-right: .5mm; font-size: 3.6mm;
+  line-height: 3mm; text-align: center; vertical-align: middle; overflow: hidden; }
 .box:nth-child(3n) { margin-right: 2mm; }
 .tracks td { white-space: nowrap; width: 1%; }
-.cards { display: flex; flex-wrap: wrap; }
-.card { box-sizing: border-box; width: 63mm; height: 88mm; border: .4pt dashed #000; padding: 5mm; display: flex;
-  flex-direction: column; justify-content: center; align-items: center; text-align: center; break-inside: avoid; }
-.card .name { font-size: 18pt; font-weight: bold; overflow-wrap: anywhere; max-height: 60mm; overflow: hidden; }
+.short { font-size: 9pt; margin: 0 0 3mm; max-width: 189mm; overflow-wrap: anywhere; }
+.cards { display: flex; flex-wrap: wrap; width: 189mm; padding: 0 .4pt .4pt 0; }
+.card { box-sizing: border-box; width: 63mm; height: 88mm; outline: .4pt dashed #000; outline-offset: -.2pt;
+  padding: 4mm; break-inside: avoid; }
+.face { box-sizing: border-box; height: 100%; display: flex; flex-direction: column; justify-content: center;
+  align-items: center; text-align: center; position: relative; padding: 3mm 1mm; }
+.card .name { font-size: 18pt; line-height: 1.2; font-weight: bold; overflow-wrap: anywhere; max-height: 56mm;
+  overflow: hidden; }
 .card .small { font-size: 9pt; margin-top: 4mm; }
-.card.delimiter { border-style: double; border-width: 3pt; }
+.card .side { position: absolute; top: 0; left: 0; font-size: 7.5pt; text-transform: uppercase; }
+.card .line { width: 80%; border-bottom: .4pt solid #000; }
+.card.delimiter .face { border: 3pt double #000; }
+.card.event .face { border: .8pt solid #000; }
+.card.event .side { top: 1.5mm; left: 2mm; }
 .card.event .name { font-style: italic; }
 section { break-inside: auto; }
+.whole { break-inside: avoid; }
 h2 { break-after: avoid; }
 tr { break-inside: avoid; }
-@page { margin: 8mm; }
-@media print { body { margin: 0; max-width: none; padding: 0; } a { color: inherit; text-decoration: none; } }
+@page { margin: 7mm; }
+@media print { body { margin: 0 auto; padding: 0 .5mm; } a { color: inherit; text-decoration: none; } }
 """
