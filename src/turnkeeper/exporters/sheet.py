@@ -222,8 +222,8 @@ def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[Standing, 
     blank = "<div class='card'><div class='face'><span class='line'></span></div></div>"
     cards += [blank] * (-len(cards) % _ACROSS)
     return (
-        f"<section><p class='short'><b>{escape(title)}.</b> Print on one side, at full size. Cut out; shuffle the cards "
-        "of all who take part with the delimiter.</p>"
+        f"<section><p class='short'><b>{escape(title)}.</b> Print on one side, at full size. Cut out; shuffle the "
+        "cards of all who take part with the delimiter.</p>"
         f"<div class='cards'>{''.join(cards)}</div></section>"
     )
 
