@@ -59,13 +59,15 @@ class SeatOdds(Struct, frozen=True):
     """What a seat may reckon with now.
 
     ``settled``: the order to come is known, nothing about it is left to chance. ``left_out``: actors, as the seat
-    spells them, whose figures it does not know.
+    spells them, whose figures it does not know. ``error``: with very many actors places are worked out in floating
+    point, and no chance is off by more than this; 0 where they are exact.
     """
 
     system: str
     settled: bool
     odds: tuple[Odd, ...] = ()
     left_out: tuple[ActorId, ...] = ()
+    error: float = 0.0
 
 
 def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
@@ -111,9 +113,11 @@ class Known(Struct, frozen=True):
     options: Any
     state: Any = None
 
-    def answer(self, odds: Iterable[Odd], *, settled: bool = False, left_out: Iterable[ActorId] = ()) -> SeatOdds:
+    def answer(
+        self, odds: Iterable[Odd], *, settled: bool = False, left_out: Iterable[ActorId] = (), error: float = 0.0
+    ) -> SeatOdds:
         """What was found out."""
-        return SeatOdds(self.system, settled, tuple(odds), tuple(left_out))
+        return SeatOdds(self.system, settled, tuple(odds), tuple(left_out), error)
 
 
 _MODULES = {

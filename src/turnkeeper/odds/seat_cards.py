@@ -65,7 +65,13 @@ def _hands(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Od
         stock = hands.decks(max(number, -(-max(size.weights) // len(DECK)), 1))
         yield from of_values("best_set", hands.mixed(partial(hands.best_set, of=stock, toll=toll), size), actor)
     if known.state is not None and sizes:
-        yield from of_places(hands.own_decks(sizes) if own else hands.first_actions(sizes, number, held))
+        if own:
+            yield from of_places(hands.own_decks(sizes))
+        elif len(sizes) <= hands.MOST_PLAYERS:
+            yield from of_places(hands.first_actions(sizes, number, held))
+        else:
+            # By the cards as they are dealt: nearly the same, and quick for any number of hands.
+            yield from of_places(hands.top_cards(sizes))
 
 
 def _decks(options: HandOptions, sizes: hands.Sizes, held: Sequence[str]) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from turnkeeper.core.words import Waiting
 from turnkeeper.odds import passes
+from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values, sure_next
 from turnkeeper.systems.passes.picture import Rung, View
 from turnkeeper.systems.passes.score import wound_modifier
@@ -29,10 +30,12 @@ def known_odds(known: Known) -> SeatOdds:
     pairs = of_pairs(
         known, [one.name for one in found], lambda one, other: passes.before(found[one], found[other], 1, table)
     )
-    return known.answer([*_odds(found, table), *pairs], left_out=left_out)
+    matrix = passes.order(found, 1, table)
+    odds = [*_tests(found, table), *_places(matrix), *pairs]
+    return known.answer(odds, left_out=left_out, error=matrix.error)
 
 
-def _odds(combatants: list[passes.Combatant], table: passes.Table) -> Iterator[Odd]:
+def _tests(combatants: list[passes.Combatant], table: passes.Table) -> Iterator[Odd]:
     for one in combatants:
         if one.score is not None:
             continue
@@ -40,7 +43,9 @@ def _odds(combatants: list[passes.Combatant], table: passes.Table) -> Iterator[O
         test = passes.initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
         yield odd("glitch", test.glitch, one.name)
         yield odd("critical", test.critical_glitch, one.name)
-    matrix = passes.order(combatants, 1, table)
+
+
+def _places(matrix: RankMatrix) -> Iterator[Odd]:
     for actor in matrix.actors:
         if matrix.place(actor, 1):
             yield odd("next", matrix.place(actor, 1), actor)

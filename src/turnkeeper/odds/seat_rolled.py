@@ -32,7 +32,8 @@ def known_odds(known: Known) -> SeatOdds:
     pairs = of_pairs(
         known, names, lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties)
     )
-    return known.answer([*_told(rolled.order(combatants, npc_ties=npc_ties)), *pairs], left_out=left_out)
+    matrix = rolled.order(combatants, npc_ties=npc_ties)
+    return known.answer([*_told(matrix), *pairs], left_out=left_out, error=matrix.error)
 
 
 def _told(matrix: RankMatrix) -> Iterator[Odd]:

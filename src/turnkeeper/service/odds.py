@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 from msgspec import Struct
@@ -14,8 +15,12 @@ from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
 from turnkeeper.odds.seat import Known, Odd, reckoned
 from turnkeeper.service.problems import Bad, TooMany
 
-MOST_IN_ODDS = 40
+MOST_IN_ODDS = 60
 """With more actors in its table a seat is told no odds: they would take seconds."""
+_SEATS = ThreadPoolExecutor(1, "seat-odds")
+_ANYBODY = ThreadPoolExecutor(1, "odds")
+"""One thread for the seats of all fights, and one for questions of no fight: however many ask, the event loop has to
+share the processor with no more than these two."""
 _KEPT = 16
 _WAITING = 8
 _ENCODER = msgspec.json.Encoder()
@@ -26,6 +31,7 @@ class OddsTold(Struct, frozen=True, kw_only=True):
 
     ``settled``: the order to come is known. ``left_out``: actors whose figures the seat does not know; the odds hold
     among the others. ``beyond``: there are none, for so many actors or such numbers are beyond what is reckoned.
+    ``error``: no chance is off by more than this; 0 where they are exact.
     """
 
     seq: int
@@ -34,6 +40,7 @@ class OddsTold(Struct, frozen=True, kw_only=True):
     odds: tuple[Odd, ...] = ()
     left_out: tuple[ActorId, ...] = ()
     beyond: bool = False
+    error: float = 0.0
 
 
 class Reckoner:
@@ -55,7 +62,7 @@ class Reckoner:
 
     async def _reckon(self, seq: int, known: Known) -> bytes:
         async with self._one_at_a_time:
-            return await asyncio.to_thread(_told, seq, known)
+            return await asyncio.get_running_loop().run_in_executor(_SEATS, _told, seq, known)
 
 
 def _told(seq: int, known: Known) -> bytes:
@@ -65,9 +72,15 @@ def _told(seq: int, known: Known) -> bytes:
         found = None
     if found is None:
         return _ENCODER.encode(OddsTold(seq=seq, system=known.system, settled=False, beyond=True))
-    return _ENCODER.encode(
-        OddsTold(seq=seq, system=known.system, settled=found.settled, odds=found.odds, left_out=found.left_out)
+    told = OddsTold(
+        seq=seq,
+        system=known.system,
+        settled=found.settled,
+        odds=found.odds,
+        left_out=found.left_out,
+        error=found.error,
     )
+    return _ENCODER.encode(told)
 
 
 class Playground:
@@ -84,7 +97,7 @@ class Playground:
         self._waiting += 1
         try:
             async with self._one_at_a_time:
-                return await asyncio.to_thread(answer, asked)
+                return await asyncio.get_running_loop().run_in_executor(_ANYBODY, answer, asked)
         except Malformed as problem:
             raise Bad("odds.malformed", str(problem)) from None
         finally:

@@ -403,6 +403,7 @@ export interface OddsTold {
   odds: Odd[];
   left_out: string[];
   beyond: boolean;
+  error: number;
 }
 
 /** A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees. */
