@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { ActorRow, Affordance, Picture } from "../src/wire/server.ts";
-import { bands, couldBe, effect, forEach, hasRank, ladder, leading, nextStep, pips, playing, setFor, shared, sorted, tapped, told, valuesOf, withCards, within } from "../src/systems/cards/model.ts";
+import { bands, couldBe, effect, forEach, further, hasRank, ladder, leading, nextStep, pips, playing, setFor, shared, sorted, tapped, told, valuesOf, withCards, within } from "../src/systems/cards/model.ts";
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -131,6 +131,9 @@ test("the next step: carry out, close, the next place that matters, and whom tha
   assert.equal(nextStep(rank)?.where, "J");
   const end = picture(seen({ increment: "2", next_stop: "increment" }), [next(["increment"])]);
   assert.equal(nextStep(end)?.what, "turn_end");
+  assert.deepEqual(further(on), [{ to: "increment", suit: "", rank: "J" }, { to: "D", suit: "D", rank: "" }]);
+  assert.deepEqual(further(rank), []);
+  assert.deepEqual(further(declared), []);
   const past = picture(seen({ next_stop: "D", could_act: ["ana"] }), [offer("next", {}, {}, true)]);
   assert.deepEqual(nextStep(past), { what: "past", to: "D", actors: ["ana"], where: "D", insist: true });
   assert.equal(nextStep(picture(seen(), [offer("next", {}, {}, false)])), null);

@@ -138,7 +138,7 @@ export class Words {
   }
 
   field(command: string, field: string): string {
-    return this.texts[`field.${command}.${field}`] ?? this.texts[`field.${field}`] ?? maybe(`field.${field}`) ?? plain(field);
+    return this.texts[`field.${command}.${field}`] ?? maybe(`field.${command}.${field}`) ?? this.texts[`field.${field}`] ?? maybe(`field.${field}`) ?? plain(field);
   }
 
   /** A command's label with what is fixed in it; without whose it is where `whose` says that that is plain. */

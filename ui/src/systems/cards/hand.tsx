@@ -1,7 +1,7 @@
 // One actor's cards: a fan to tap, what they buy, and all that its owner may do. For a phone, and for the GM in a dialog.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ActionView, PrivateView } from "../../wire/countdown.ts";
+import type { ActionView, PrivateView, RowView } from "../../wire/countdown.ts";
 import type { Affordance } from "../../wire/server.ts";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
@@ -13,9 +13,11 @@ import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Chart, Doing, inWords } from "./doing.tsx";
 import { couldBe, fighterOf, formsOf, handOf, hasRank, leading, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
+import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
 /** What the panel has a place of its own for; the rest are buttons. */
@@ -58,25 +60,35 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const moving = aside.filter((item) => MOVING.has(item.command));
   const talking = aside.filter((item) => TALKING.has(item.command));
   const fighter = fighterOf(view, actor);
-  const shown = new Set(["act", "pass", ...MOVING, ...TALKING]);
+  const shown = new Set(["act", "pass", "cancel_ready", ...MOVING, ...TALKING]);
   const rest = [
     ...play.filter((item) => !shown.has(item.command)),
     ...(fighter?.speech ? [] : talking),
     ...(fighter?.motion ? [] : moving),
-    ...aside.filter((item) => item.command === "cancel_ready" && !play.includes(item)),
   ];
   const cutting = formsOf(picture.offers, "preempt", actor);
   const acting = formsOf(picture.offers, "act", actor);
   const up = picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act");
   const pass = play.find((item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up));
+  const state = stateOf(view, actor);
   return (
     <>
+      {state.length > 0 && (
+        <p class="cd-weighs">
+          {state.map((note) => (
+            <span class="chip" key={note}>
+              {note}
+            </span>
+          ))}
+        </p>
+      )}
       <Debts actor={actor} />
       <Declared actor={actor} />
       {cutting.length > 0 && <CutIn actor={actor} forms={cutting} />}
       {acting.length > 0 && <ByCard actor={actor} forms={acting} onDone={onDone} />}
       {known && <Fan actor={actor} known={known} pass={pass} onDone={onDone} />}
       {!known && pass && <Actions items={[pass]} whose />}
+      {fighter && fighter.readying.length > 0 && <Readying actor={actor} readying={fighter.readying} />}
       {fighter?.speech && <Speaking actor={actor} items={talking} />}
       {fighter?.motion && <Moving actor={actor} items={moving} />}
       {rest.length > 0 && <Actions items={rest} whose />}
@@ -427,9 +439,15 @@ function Ahead({ forms, card, clear }: { forms: readonly Affordance[]; card: str
   );
 }
 
+/** Defences that are bought, in words: "Block +2, Dodge ±0". */
+export function defencesIn(bought: readonly RowView[], words: Words): string {
+  return bought.map((row) => `${words.text(`row.${row.row}`, row.row)} ${inWords(row)}`).join(", ");
+}
+
 /** Defences that the chosen cards pay for. */
 function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: readonly Affordance[]; chosen: readonly string[]; hold: boolean; known: PrivateView }): JSX.Element {
   const { table, picture, words } = usePicture();
+  const mine = fighterOf(viewOf(picture), actor)?.defences ?? [];
   const fit = withCards(forms, chosen, hold);
   const rows = fit ? valuesOf(fit.forms, "row").map(String) : [];
   const size = chosen.length + (hold ? 1 : 0);
@@ -440,6 +458,7 @@ function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: 
       <p>
         <b>{t("cards.attacked", { names: words.actors(by.map((action) => action.actor)) })}</b>
       </p>
+      {mine.length > 0 && <p>{t("cards.defended", { how: defencesIn(mine, words) })}</p>}
       {rows.length ? (
         <div class="actions">
           {rows.map((row) => {
@@ -452,7 +471,7 @@ function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: 
           })}
         </div>
       ) : (
-        <p class="small">{t("cards.defend.with")}</p>
+        <p class="small">{t(mine.length ? "cards.defend.more" : "cards.defend.with")}</p>
       )}
     </div>
   );
@@ -495,40 +514,5 @@ function NameCards({ actor }: { actor: string }): JSX.Element {
         </Dialog>
       )}
     </>
-  );
-}
-
-// -- moving and speaking --------------------------------------------------------------------------------------------
-
-function Moving({ actor, items: ways }: { actor: string; items: readonly Item[] }): JSX.Element | null {
-  const { picture } = usePicture();
-  const motion = fighterOf(viewOf(picture), actor)?.motion;
-  if (!motion) return null;
-  return (
-    <div class="cd-block">
-      <p>
-        <b>{t(motion.stopping ? "cards.stopping" : "cards.running", { speed: motion.speed })}</b>{" "}
-        <span class="dim">
-          {t("cards.due", { due: motion.due })}
-          {motion.reported >= 0 && ` · ${t("cards.reported", { hexes: motion.reported })}`}
-          {motion.left >= 0 && ` · ${t("cards.left", { hexes: motion.left })}`}
-        </span>
-      </p>
-      <Actions items={ways} whose />
-    </div>
-  );
-}
-
-function Speaking({ actor, items: ways }: { actor: string; items: readonly Item[] }): JSX.Element | null {
-  const { picture } = usePicture();
-  const speech = fighterOf(viewOf(picture), actor)?.speech;
-  if (!speech) return null;
-  return (
-    <div class="cd-block">
-      <p>
-        “{speech.text}” <span class="dim">{t("cards.syllables", { said: speech.said, syllables: speech.syllables })}</span>
-      </p>
-      <Actions items={ways} whose />
-    </div>
   );
 }

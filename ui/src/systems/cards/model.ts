@@ -275,6 +275,17 @@ export function nextStep(picture: Picture): Step | null {
   return { what: onward ?? "slot", to, actors: view.could_act, where: suit, insist };
 }
 
+/** Where the GM may go other than by that step: to a suit of this increment, or to what comes after it (`rank`; none after the deuces). */
+export function further(picture: Picture): { to: string; suit: string; rank: string }[] {
+  const view = viewOf(picture);
+  const goal = (to: string) => to || (SUITS[view.slot + 1] ?? "increment");
+  const first = goal(nextStep(picture)?.to ?? "");
+  const open = valuesOf(picture.offers.filter((one) => one.command === "next" && !one.refused), "to").map(String);
+  const rank = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
+  const goals = view.live.length || view.phase !== "counting" ? [] : [...new Set(open.map(goal))].filter((to) => to !== first);
+  return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));
+}
+
 function names(actions: readonly ActionView[]): string[] {
   return [...new Set(actions.map((action) => action.actor))];
 }

@@ -7,27 +7,30 @@ import { Asks } from "../../parts/asks.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { cardName } from "../../parts/deck.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { atOnce, items, type Item } from "../../parts/offers.ts";
+import { items, type Item } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
-import { t } from "../../texts/index.ts";
+import { t, type TextKey } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
-import { Debts, Deeds, HandOf, placeOf } from "./hand.tsx";
-import { fighterOf, forEach, formsOf, handOf, inOrder, playing, sorted, viewOf } from "./model.ts";
+import { Debts, Deeds, defencesIn, HandOf, placeOf } from "./hand.tsx";
+import { fighterOf, forEach, formsOf, further, handOf, inOrder, playing, sorted, viewOf } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcPart } from "./npc.tsx";
 
 export function Now(): JSX.Element {
-  const { picture, words } = usePicture();
+  const { table, picture, words } = usePicture();
   const view = viewOf(picture);
   const [open, setOpen] = useState("");
   const { stage, now, waiting } = picture.table;
   const play = items(picture.offers, "play");
   // What moves the fight on stands below in one large button.
   const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
-  const next = play.filter((item) => item.command === "next" && !item.refused);
+  const far = further(picture).map(({ to, rank, suit }) => ({
+    to,
+    label: suit ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) }) : rank ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) }) : t("cards.next.turn_end", { turn: view.turn }),
+  }));
   const live = inOrder(view);
   // Who acts by the NPC card has a button beside it; by the GM's leave, one here.
-  const bidden = new Set(view.npc?.band.filter((member) => !member.why && member.sizes.length > 0).map((member) => member.actor));
+  const bidden = new Set(view.npc?.band.filter((member) => view.npc?.slot === view.slot && !member.why && member.sizes.length > 0).map((member) => member.actor));
   const up = [...new Set(now.filter((opening) => !opening.interrupts && opening.kind === "may_act" && !bidden.has(opening.actor) && !handOf(view, opening.actor)?.owes.length).map((opening) => opening.actor))];
   const cuts = [...new Set(now.filter((opening) => opening.interrupts).map((opening) => opening.actor))];
   const title = stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : waiting.length ? t("console.asks") : live.length || up.length ? t("console.now") : t("console.nobody");
@@ -73,10 +76,16 @@ export function Now(): JSX.Element {
       {stage === "fighting" && <NpcPart />}
       {stage === "fighting" && <States onOpen={setOpen} />}
       {general.length > 0 && <Actions items={general} />}
-      {next.some((item) => next.length > 1 || !atOnce(item)) && (
+      {far.length > 0 && (
         <div class="cd-go">
           <span class="dim small">{t("cards.next.ways")}</span>
-          <Actions items={next} />
+          <div class="actions">
+            {far.map(({ to, label }) => (
+              <button type="button" class="act" key={to} data-command="next" onClick={() => void table.send({ type: "next", to })}>
+                {label}
+              </button>
+            ))}
+          </div>
         </div>
       )}
       {open && (
@@ -100,6 +109,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
   const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
   const hurt = running ? items(forEach(picture.offers, "damage", [...targets]), "sheet") : [];
+  const defended = running ? [...targets].map((actor) => ({ actor, bought: fighterOf(view, actor)?.defences ?? [] })).filter((one) => one.bought.length) : [];
   const defenders = running ? [...targets].filter((actor) => formsOf(picture.offers, "defend", actor).length) : [];
   return (
     <li class={running ? "cd-action running" : "cd-action"}>
@@ -116,6 +126,11 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
           </button>
         </header>
         <Deeds action={action} />
+        {defended.map(({ actor, bought }) => (
+          <p key={actor} class="cd-defended">
+            {t("cards.defended.by", { name: words.actor(actor), how: defencesIn(bought, words) })}
+          </p>
+        ))}
         {defenders.length + hurt.length > 0 && (
           <div class="actions">
             {defenders.map((actor) => (
