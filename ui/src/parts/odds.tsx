@@ -1,5 +1,5 @@
 // The odds that one's seat may know, beside the order and on a phone. Asked for only while they are shown.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { signal } from "@preact/signals";
 import type { Odd, OddsTold } from "../wire/server.ts";
@@ -11,6 +11,8 @@ import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, type Chance, typ
 /** Fractions in place of percentages. */
 const exact = signal(false);
 const MOST_PLACES = 10;
+/** With more than so many questions each is opened by itself. */
+const MOST_GROUPS = 5;
 
 export function Odds(): JSX.Element | null {
   const { picture } = usePicture();
@@ -57,8 +59,10 @@ function Shown({ told }: { told: OddsTold }): JSX.Element {
   const others = othersOf(told).filter((group) => gm || mine.has(group.actor) || !group.actor);
   const plain = pairs.filter((pair) => !pair.number);
   const pile = picture.table.layout === "pile";
+  const nothing = !pairs.length && next.length < 2 && (places?.rows.length ?? 0) < 2 && !others.length;
   if (told.beyond) return <p class="dim">{t("odds.beyond")}</p>;
   if (!told.odds.length) return <p class="dim">{t(told.settled ? "odds.settled" : "odds.none")}</p>;
+  if (nothing) return <p class="dim">{t(told.left_out.length ? "odds.unknown" : "odds.none")}</p>;
   return (
     <div class="odds-body" data-odds={told.seq}>
       {plain.length > 0 && (
@@ -90,51 +94,60 @@ function Shown({ told }: { told: OddsTold }): JSX.Element {
         </>
       )}
       {places && places.rows.length > 1 && (
-        <details class="more slim" open={!plain.length && !next.length}>
-          <summary>{t("odds.places")}</summary>
-          <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
-            <table class="odds-field">
-              <thead>
-                <tr>
-                  <td />
-                  {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
-                    <th key={place} scope="col">
-                      {place}
-                    </th>
-                  ))}
-                  {places.tied && <th scope="col">{t("odds.tied")}</th>}
-                  {places.absent && <th scope="col">{t("odds.absent")}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {places.rows.map((row) => (
-                  <tr key={row.actor}>
-                    <th scope="row">
-                      <bdi>{words.actor(row.actor)}</bdi>
-                    </th>
+        <Fold title={t("odds.places")} open={!plain.length && !next.length}>
+          {() => (
+            <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
+              <table class="odds-field">
+                <thead>
+                  <tr>
+                    <td />
                     {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
-                      <Cell key={place} chance={row.places[place - 1]} />
+                      <th key={place} scope="col">
+                        {place}
+                      </th>
                     ))}
-                    {places.tied && <Cell chance={row.tied} />}
-                    {places.absent && <Cell chance={row.absent} />}
+                    {places.tied && <th scope="col">{t("odds.tied")}</th>}
+                    {places.absent && <th scope="col">{t("odds.absent")}</th>}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+                </thead>
+                <tbody>
+                  {places.rows.map((row) => (
+                    <tr key={row.actor}>
+                      <th scope="row">
+                        <bdi>{words.actor(row.actor)}</bdi>
+                      </th>
+                      {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
+                        <Cell key={place} chance={row.places[place - 1]} />
+                      ))}
+                      {places.tied && <Cell chance={row.tied} />}
+                      {places.absent && <Cell chance={row.absent} />}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Fold>
       )}
       {others.length > 0 && (
-        <details class="more slim" open={pile}>
-          <summary>{t("odds.more")}</summary>
-          {others.map((group) => (
-            <Other key={`${group.question} ${group.actor}`} group={group} />
-          ))}
-        </details>
+        <Fold title={t("odds.more")} open={pile}>
+          {() => others.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={others.length > MOST_GROUPS} />)}
+        </Fold>
       )}
       {told.left_out.length > 0 && <p class="dim small">{t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}</p>}
       <Exactly />
     </div>
+  );
+}
+
+/** What is there only while it is open: there may be hundreds of figures. */
+function Fold({ title, open = false, children }: { title: string; open?: boolean; children: () => ComponentChildren }): JSX.Element {
+  const [shown, setShown] = useState(open);
+  return (
+    <details class="more slim" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {shown && children()}
+    </details>
   );
 }
 
@@ -233,7 +246,7 @@ export function Cell({ chance }: { chance: Chance | undefined }): JSX.Element {
   );
 }
 
-function Other({ group }: { group: Group }): JSX.Element {
+function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Element {
   const { words } = usePicture();
   const name = group.actor ? words.actor(group.actor) : "";
   const title = maybe(`odds.of.${group.question}`, { name }) ?? `${name} ${group.question}`;
@@ -245,14 +258,18 @@ function Other({ group }: { group: Group }): JSX.Element {
         <Bar label={title} chance={only} />
       </ul>
     );
+  const bars = () => (
+    <ul class="plain odds-bars">
+      {group.odds.map((odd, place) => (
+        <Bar key={place} label={label(odd) || "0"} chance={odd} />
+      ))}
+    </ul>
+  );
+  if (folded) return <Fold title={title}>{bars}</Fold>;
   return (
     <>
       <h2>{title}</h2>
-      <ul class="plain odds-bars">
-        {group.odds.map((odd, place) => (
-          <Bar key={place} label={label(odd) || "0"} chance={odd} />
-        ))}
-      </ul>
+      {bars()}
     </>
   );
 }
