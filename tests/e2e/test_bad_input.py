@@ -67,6 +67,8 @@ def test_sixty_actors(server: Running, person: Callable[..., Person]) -> None:
     party.settle()
     for where, one in (("console", gm), ("phone", phone), ("screen", screen)):
         no_wider(one.page, where)
+    # A long roster is opened as a whole on request.
+    gm.page.get_by_role("button", name="Show all 60").click()
     expect(gm.page.locator(".roster li")).to_have_count(60)
     # A screen is not scrolled: what it shows fits.
     screen.page.set_viewport_size({"width": 1920, "height": 1080})

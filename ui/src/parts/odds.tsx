@@ -61,8 +61,7 @@ function Shown({ told }: { told: OddsTold }): JSX.Element {
   const pile = picture.table.layout === "pile";
   const nothing = !pairs.length && next.length < 2 && (places?.rows.length ?? 0) < 2 && !others.length;
   if (told.beyond) return <p class="dim">{t("odds.beyond")}</p>;
-  if (!told.odds.length) return <p class="dim">{t(told.settled ? "odds.settled" : "odds.none")}</p>;
-  if (nothing) return <p class="dim">{t(told.left_out.length ? "odds.unknown" : "odds.none")}</p>;
+  if (nothing) return <p class="dim">{t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none")}</p>;
   return (
     <div class="odds-body" data-odds={told.seq}>
       {plain.length > 0 && (

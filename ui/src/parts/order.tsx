@@ -9,6 +9,7 @@ import { t } from "../texts/index.ts";
 import { Card, SuitShape } from "./card.tsx";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
+import { folded, standing, type Fold } from "./folded.ts";
 
 export function Order({ most = Infinity }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
@@ -217,33 +218,83 @@ export function HeldList(): JSX.Element | null {
   );
 }
 
-/** Everybody, with how they stand. */
+/** So many lines of a roster are shown at once. */
+const MOST_ROWS = 24;
+
+/** Everybody, with how they stand; the groups of a long roster folded. */
 export function Roster({ onPick }: { onPick?: (row: ActorRow) => void }): JSX.Element {
+  const { picture } = usePicture();
+  const [all, setAll] = useState(false);
+  const lines = folded(picture.table.actors);
+  // Who is up is always among them.
+  const shown = all ? lines : lines.filter((line, place) => place < MOST_ROWS || ("status" in line && line.status === "up"));
+  return (
+    <>
+      <ul class="plain roster">
+        {shown.map((line) => ("rows" in line ? <Group key={`group ${line.group}`} fold={line} onPick={onPick} /> : <RosterRow key={line.actor} row={line} onPick={onPick} />))}
+      </ul>
+      {shown.length < lines.length && (
+        <button type="button" class="act slim" onClick={() => setAll(true)}>
+          {t("home.more", { count: lines.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void) | undefined }): JSX.Element {
+  const { words } = usePicture();
+  const [open, setOpen] = useState(false);
+  const [first] = fold.rows;
+  return (
+    <li>
+      <details class="roster-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="row">
+          <span class={`who side-${first?.side ?? "npc"}`}>
+            <span class="who-name">
+              <bdi>{fold.group}</bdi> <span class="dim">{t("order.heads", { count: fold.rows.length })}</span>
+            </span>
+          </span>
+          <span class="roster-standing">
+            {standing(fold.rows).map(({ status, count }) => (
+              <span key={status} class={`status status-${status}`}>
+                {count} {words.status(status)}
+              </span>
+            ))}
+          </span>
+        </summary>
+        {open && (
+          <ul class="plain roster">
+            {fold.rows.map((row) => (
+              <RosterRow key={row.actor} row={row} onPick={onPick} />
+            ))}
+          </ul>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function RosterRow({ row, onPick }: { row: ActorRow; onPick: ((row: ActorRow) => void) | undefined }): JSX.Element {
   const { picture, words } = usePicture();
   const gm = picture.seat.role === "gm";
+  const inside = (
+    <>
+      <Who row={row} id={row.actor} />
+      <span class={`status status-${row.status}`}>{words.status(row.status)}</span>
+      {gm && row.visibility !== "known" && <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>}
+    </>
+  );
   return (
-    <ul class="plain roster">
-      {picture.table.actors.map((row) => {
-        const inside = (
-          <>
-            <Who row={row} id={row.actor} />
-            <span class={`status status-${row.status}`}>{words.status(row.status)}</span>
-            {gm && row.visibility !== "known" && <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>}
-          </>
-        );
-        return (
-          <li key={row.actor}>
-            {onPick ? (
-              <button type="button" class="row" onClick={() => onPick(row)}>
-                {inside}
-              </button>
-            ) : (
-              <div class="row">{inside}</div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      {onPick ? (
+        <button type="button" class="row" onClick={() => onPick(row)}>
+          {inside}
+        </button>
+      ) : (
+        <div class="row">{inside}</div>
+      )}
+    </li>
   );
 }
 

@@ -80,9 +80,11 @@ export function Console(): JSX.Element {
         </section>
         <section class="col order-col" aria-labelledby="order-title" hidden={over}>
           <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
-          {panels.Order ? <panels.Order /> : <Order />}
-          {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
-          {!panels.held && <HeldList />}
+          <div class="order-part">
+            {panels.Order ? <panels.Order /> : <Order />}
+            {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
+            {!panels.held && <HeldList />}
+          </div>
           {oddsShown.value && <Odds />}
         </section>
         <section class="col side-col">

@@ -8,6 +8,7 @@ import { TableContext } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { Table } from "../store/table.ts";
+import { panelsSettled } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
 import { LobbyPage, Nowhere } from "./door.tsx";
@@ -23,7 +24,11 @@ export function Seat({ fight, seat, show }: { fight: string; seat: string; show:
 }
 
 function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
-  const [table] = useState(() => new Table(kept));
+  const [table] = useState(() => {
+    // While the line is set up, what the page is made of comes, too.
+    if (kept.system) panelsSettled(kept.system);
+    return new Table(kept);
+  });
   useEffect(() => {
     table.start();
     looking.value = null;
@@ -47,7 +52,8 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   if (line.at === "ended") return <Nowhere what={line.why} />;
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
   const role = table.picture.value?.seat.role ?? kept.role;
-  if (!table.picture.value || !table.words.value)
+  // Not first the generic parts and then others in their place.
+  if (!table.picture.value || !table.words.value || !panelsSettled(table.picture.value.system))
     return (
       <Frame narrow>
         <h1>{line.at === "waiting" ? t("away.title") : kept.name || t("enter.title")}</h1>

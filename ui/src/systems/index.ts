@@ -53,16 +53,36 @@ const LOADERS: Record<string, () => Promise<{ panels: Panels }>> = {
   rolled: () => import("./rolled/index.tsx"),
 };
 
-const loaded = new Map<string, Signal<Panels>>();
+/** So long a page waits for its panels, in ms; then the generic parts are better than nothing. */
+const PATIENCE = 2500;
 
+interface Loaded {
+  panels: Signal<Panels>;
+  /** They are there, or are not waited for any longer. */
+  settled: Signal<boolean>;
+}
+
+const loaded = new Map<string, Loaded>();
+
+function load(system: string): Loaded {
+  const known = loaded.get(system);
+  if (known) return known;
+  const loader = LOADERS[system];
+  const found: Loaded = { panels: signal<Panels>({}), settled: signal(!loader) };
+  loaded.set(system, found);
+  const settle = () => (found.settled.value = true);
+  // Without its panels a fight can be played all the same.
+  loader?.().then(({ panels }) => (found.panels.value = panels), () => undefined).then(settle, settle);
+  if (loader) setTimeout(settle, PATIENCE);
+  return found;
+}
+
+/** The panels of a system, as far as they have come; the first call loads them. */
 export function panelsOf(system: string): Panels {
-  let found = loaded.get(system);
-  if (!found) {
-    found = signal<Panels>({});
-    loaded.set(system, found);
-    const into = found;
-    // Without its panels a fight can be played all the same.
-    LOADERS[system]?.().then(({ panels }) => (into.value = panels), () => undefined);
-  }
-  return found.value;
+  return load(system).panels.value;
+}
+
+/** Whether a page of this system may be shown: its panels are there, or there are none, or they take too long. */
+export function panelsSettled(system: string): boolean {
+  return load(system).settled.value;
 }
