@@ -3,7 +3,8 @@
 python -m tools.soak [--scale 0.01] [--jobs 2] [P3 P4 ...]
 
 Several promises are tried at once, each in a process of its own; large ones are cut into shares. Those that measure how
-fast something is come last and alone. All of it ends by itself: what hangs is given up after an hour and a half.
+fast something is come last and alone. All of it ends by itself: what hangs is given up after an hour and a half. Ctrl-C
+ends it earlier, with the lines of what was tried until then.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Mapping, Sequence
 
 from tools.soak import Kept, together
-from tools.soak.promises import PROMISES, all_tried, tasks
+from tools.soak.promises import PROMISES, Task, all_tried, tasks
+
+STOPPED = 130
 
 
 def main(arguments: list[str]) -> int:
@@ -28,15 +32,27 @@ def main(arguments: list[str]) -> int:
         parser.error(f"no such promise: {', '.join(unknown)}; there are {', '.join(PROMISES)}")
     wanted = [name.upper() for name in given.promises] or list(PROMISES)
     found: dict[str, list[Kept]] = {name: [] for name in wanted}
-    for one in all_tried(list(tasks(wanted, given.scale)), max(given.jobs, 1)):
-        found[one.task.name].append(one.found)
-        share = "" if one.task.first is None else f" from {one.task.first}"
-        print(f"{one.task.name}{share}: {one.seconds:.0f} s, {_word(one.found)}", flush=True)
-        for line in one.found.problems:
-            print(f"  {line}", flush=True)
-    kept = [together(some) for some in found.values()]
+    stopped = not _try_all(list(tasks(wanted, given.scale)), max(given.jobs, 1), found)
+    kept = [together(some) for some in found.values() if some]
     print("\n".join(["", *(f"{one}{'' if one.in_time else '   <- BROKEN'}" for one in kept)]))
+    if stopped:
+        print("Stopped before all of it was tried.")
+        return STOPPED
     return 0 if all(one.in_time for one in kept) else 1
+
+
+def _try_all(work: Sequence[Task], jobs: int, found: Mapping[str, list[Kept]]) -> bool:
+    """Try it and say what came of each; whether it came to its end. Ctrl-C leaves what was ``found`` until then."""
+    try:
+        for one in all_tried(work, jobs):
+            found[one.task.name].append(one.found)
+            share = "" if one.task.first is None else f" from {one.task.first}"
+            print(f"{one.task.name}{share}: {one.seconds:.0f} s, {_word(one.found)}", flush=True)
+            for line in one.found.problems:
+                print(f"  {line}", flush=True)
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def _word(found: Kept) -> str:
@@ -44,7 +60,4 @@ def _word(found: Kept) -> str:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    sys.exit(main(sys.argv[1:]))
