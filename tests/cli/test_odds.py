@@ -21,9 +21,11 @@ QUESTIONS = [
     "rolled ana:3 rat:npc,1 --option d20.mode=dealt",
     "rolled ana:3 ben:3 --option d20.pc_tie_fallback=random",
     "passes sam:9,ip=2 rat:7,edge=2,before tank:4,ip=3,wounds=-1 --sweep rat=5..8",
+    "passes sam:9,ip=2,score=11 rat:7,edge=2 --sweep sam.ip=1..3",
     "passes sam:score=11 rat:score=9,critical,first",
     "hands ana:6 ben:cards=9 --sweep ana=4..7",
     "hands ana:6 ben:7 --option hand.deck_policy=per_player",
+    "hands ana:6,x4 ben:7,x2 --option hand.deck_policy=shared_fixed(2) --sweep ana-1.cards=3..5",
     "npc_deck wolf:DIS,4,x2 abbot:OT,9 --turned AS,RJ --left 5 --sweep abbot=6..9",
     "draw ana dragon:4,left=2 fire:1,event=3 --sweep ana=1..3",
 ]
@@ -46,7 +48,7 @@ def test_both_ways_give_the_same_answer(program: Program, words: str, capsys: py
 
 def test_the_short_way_knows_the_same_options() -> None:
     own = {*quick.TEXTS, *quick.MANY, *quick.FLAGS}
-    simulated = {"simulate", "hold", "seed", "jobs"}
+    simulated = {"simulate", "hold", "play", "seed", "jobs"}
     named = {name for name, one in inspect.signature(odds).parameters.items() if one.kind is one.KEYWORD_ONLY}
     assert named == own | simulated
 
@@ -110,6 +112,12 @@ def test_a_narrow_terminal_breaks_tables_into_blocks() -> None:
         ("rolled ana --option d20.mode=chess", "d20.mode is one of reroll, dealt"),
         ("rolled ana --option x=1", "no option here is called x"),
         ("rolled ana --sweep bob=1..2", "there is no actor called bob"),
+        ("rolled ana --sweep ana.ip=1..2", "there is no number ip here (known: ana)"),
+        ("draw fire:1,event=3 ana --sweep fire=1..2", "fire is an event"),
+        ("npc_deck wolf:4 wolf:5", "two actors of one name"),
+        ("rolled ana --simulate 5 --play ana", "is written NAME=HOW"),
+        ("rolled ana --simulate 5 --play ana=cheat", "no way to play called cheat"),
+        ("rolled ana --simulate 5 --play ana=after:bob", "no actor called bob"),
         ("rolled ana --sweep ana=1-2", "a sweep is written NAME=LOW..HIGH"),
         ("rolled ana --sweep ana=2..1", "a sweep goes up"),
         ("rolled ana:card=1H --option d20.mode=dealt", "not a card: 1H"),
@@ -142,7 +150,7 @@ def test_what_is_no_question_is_one_clear_line(program: Program, words: str, tol
 
 @pytest.mark.parametrize(
     "words", ["rolled ana", "passes sam:0", "passes sam:200", "hands ana:0", "npc_deck wolf:0", "draw ana:0",
-              "rolled goblin:npc,2,x60", "draw rat:x60", "hands thug:3,x60"]
+              "rolled goblin:npc,2,x60", "draw rat:x60", "hands thug:3,x24"]
 )  # fmt: skip
 def test_one_actor_sixty_and_extreme_numbers_are_answered(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert asked(words, capsys)
@@ -153,6 +161,14 @@ def test_a_simulation_says_how_sure_it_is(program: Program) -> None:
     keys = [table["key"] for table in json.loads(ran.out)["tables"]]
     assert keys == ["order", "order_error", "actions", "actions_error", "mean_actions"]
     assert ran.err == ""
+
+
+def test_people_may_play_in_other_ways(program: Program) -> None:
+    """Who goes first by Edge is first in every fight."""
+    words = "passes sam:9 rat:4,edge=3 --simulate 10 --play rat=first --jobs 1 --json"
+    ran = program("odds", *words.split())
+    order = json.loads(ran.out)["tables"][0]
+    assert [row["cells"][0][0] for row in order["rows"]] == ["0", "1"]
 
 
 def test_a_plain_question_loads_none_of_the_heavy_libraries() -> None:

@@ -14,7 +14,7 @@ from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.simulation import Part, Plan, Tally, simulate
 
 A, B, C = ActorId("a"), ActorId("b"), ActorId("c")
-FIGHTS = 400
+FIGHTS = 150
 
 
 def far(tally: Tally, matrix: RankMatrix) -> float:
@@ -63,15 +63,50 @@ def test_score_and_passes() -> None:
             assert abs(float(found.value - chance)) <= 5 * sqrt(chance * (1 - chance) / FIGHTS)
 
 
+@pytest.mark.parametrize("word", ["first", "buy", "edge"])
+def test_edge_does_what_the_formulas_say(word: str) -> None:
+    """To go first, for an action more, on the test: of the slower of two."""
+    slow = passes.Combatant("b", 4, 1, edge=2)
+    changes = {"first": {"first": True}, "buy": {"acts_in": 2}, "edge": {"use": "before"}}
+    party = [passes.Combatant("a", 6, 2), slow._replace(**changes[word])]  # type: ignore[arg-type]
+    parts = (
+        Part(A, profile={"initiative": 6, "passes": 2}), Part(B, profile={"initiative": 4, "passes": 1, "edge": 2})
+    )  # fmt: skip
+    tally = simulate(Plan("passes", parts, plays={B: word}), 60)
+    assert far(tally, passes.order(party)) < 5
+    for number, chance in passes.actions(party[1]).items():
+        assert abs(float(tally.count(B, number).value - chance)) <= 5 * sqrt(chance * (1 - chance) / 60)
+
+
+def test_whole_sets_are_as_many_actions_as_increments_with_a_card() -> None:
+    plan = Plan("hands", (Part(A, profile={"initiative": 3}),), plays={A: "sets"})
+    found = simulate(plan, 60).mean(A)
+    wanted = hands.mixed(hands.increments, hands.cards(3)).mean()
+    assert abs(float(found.value - wanted)) < 5 * found.error
+
+
+@pytest.mark.parametrize("system", ["rolled", "draw", "passes"])
+def test_who_waits_for_another_acts_right_after(system: str) -> None:
+    profile = {"rolled": {"reflexes": 9}, "draw": {"cards": 2}, "passes": {"initiative": 9}}[system]
+    slow = {"rolled": {"reflexes": 0}, "draw": {"cards": 2}, "passes": {"initiative": 4}}[system]
+    parts = (Part(A, "pc", profile), Part(B, "npc", slow), Part(C, "npc", slow))
+    prompt, after = (simulate(Plan(system, parts, plays=plays), 25) for plays in ({}, {A: "after:b"}))
+    assert after.place(A, 1).value < prompt.place(A, 1).value
+    if system == "passes":
+        before = simulate(Plan(system, parts, plays={A: "before:b"}), 25)
+        assert before.place(B, 3).value >= after.place(B, 3).value
+        assert before.mean(A).value == after.mean(A).value == 1
+
+
 def test_first_actions_of_hands_from_one_deck() -> None:
     sizes = [(name, hands.cards(bonus)) for name, bonus in (("a", 2), ("b", 5))]
     plan = Plan("hands", (Part(A, profile={"initiative": 2}), Part(B, profile={"initiative": 5})))
-    assert far(simulate(plan, 150), hands.first_actions(sizes, 1)) < 5
+    assert far(simulate(plan, 80), hands.first_actions(sizes, 1)) < 5
 
 
 def test_the_npc_deck() -> None:
     plan = Plan("npc_deck", (Part(ActorId("npc"), "npc", {"initiative": 6, "npc_class": "SWT"}),))
-    found = simulate(plan, 150).mean(ActorId("npc"))
+    found = simulate(plan, 80).mean(ActorId("npc"))
     wanted = npc_deck.per_turn(npc_deck.one("SWT", 6), npc_deck.taken()).mean()
     assert abs(float(found.value - wanted)) < 5 * found.error
 
@@ -81,9 +116,9 @@ def test_holders_act_later_and_every_system_can_be_played(system: str) -> None:
     profiles = {"draw": {"cards": 2}, "rolled": {"reflexes": 2}}
     profile = profiles.get(system, {"initiative": 6})
     parts = (Part(A, "pc", profile), Part(B, "npc", profile), Part(C, "npc", profile))
-    prompt = simulate(Plan(system, parts), 20)
-    holding = simulate(Plan(system, parts, holders=(A,)), 20)
-    assert prompt.fights == holding.fights == 20
+    prompt = simulate(Plan(system, parts), 10)
+    holding = simulate(Plan(system, parts, holders=(A,)), 10)
+    assert prompt.fights == holding.fights == 10
     if system in ("rolled", "passes"):
         assert holding.place(A, 1).value == 0 < prompt.place(A, 1).value
         assert holding.mean(A).value == prompt.mean(A).value == 1
@@ -94,10 +129,10 @@ def test_holders_act_later_and_every_system_can_be_played(system: str) -> None:
 def test_the_same_seed_gives_the_same_figures_however_many_play() -> None:
     plan = Plan("rolled", (Part(A, "pc", {"reflexes": 1}), Part(B, "npc", {"reflexes": 2})))
     done: list[int] = []
-    alone = simulate(plan, 120, told=done.append)
-    assert done == [50, 100, 120]
-    assert simulate(plan, 120, jobs=2) == alone
-    assert simulate(Plan(plan.system, plan.parts, seed="2"), 120) != alone
+    alone = simulate(plan, 60, told=done.append)
+    assert done == [50, 60]
+    assert simulate(plan, 60, jobs=2) == alone
+    assert simulate(Plan(plan.system, plan.parts, seed="2"), 60) != alone
 
 
 def test_what_is_no_question() -> None:
@@ -106,5 +141,15 @@ def test_what_is_no_question() -> None:
         simulate(Plan("rolled", (part,)), 0)
     with pytest.raises(Malformed):
         simulate(Plan("rolled", (part, part)), 1)
+    for plays, told in (
+        ({A: "cheat"}, "called cheat"),
+        ({A: "after"}, "name whom"),
+        ({A: "late:b"}, "names nobody"),
+        ({A: "after:b"}, "no actor called b"),
+        ({B: "late"}, "no actor called b"),
+        ({A: "after:a"}, "wait for itself"),
+    ):
+        with pytest.raises(Malformed, match=told):
+            simulate(Plan("rolled", (part,), plays=plays), 1)
     with pytest.raises(Malformed, match="no such system"):
         simulate(Plan("chess", (part,)), 1)

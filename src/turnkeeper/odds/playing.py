@@ -1,18 +1,18 @@
-"""Plays one round, turn or cycle of a real fight, every chance to act taken at once or, by some, held back.
+"""Plays one round, turn or cycle of a real fight, every chance to act taken at once or, by some, in another way.
 
 These are the policies of :mod:`turnkeeper.odds.simulation`: commands only, sent to the engine as a table would.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Arrange
 from turnkeeper.core.cards import SUITS, canonical, rank, suit
 from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.errors import Broken
+from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.words import GM, ActorId, Command
 from turnkeeper.systems.countdown import words_cards, words_clock, words_deeds
 from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
@@ -24,16 +24,81 @@ from turnkeeper.systems.rolled import words as rolled
 Beats: TypeAlias = Iterator[tuple[ActorId, ...]]
 """Who acted, one group after another; those in a group acted together."""
 _MOST_STEPS = 100_000
+BIGGEST = 5
+"""No set is bigger (HAND-36)."""
 
 
-def play(fight: Encounter, holders: Collection[ActorId]) -> list[tuple[ActorId, ...]]:
+PLAYS: Mapping[str, Mapping[str, str]] = {
+    "rolled": {
+        "late": "delays until everybody else has acted",
+        "after": "delays until that one's turn is over, and acts then",
+    },
+    "passes": {
+        "late": "delays, and acts last in the pass",
+        "before": "delays until that one's phase, and acts before it",
+        "after": "delays until that one's phase, and acts right after it",
+        "first": "spends Edge to go first in each pass, as long as there is any",
+        "buy": "spends Edge for an action in the first pass in which it has none",
+        "edge": "spends Edge on the Initiative Test before it is rolled",
+    },
+    "draw": {
+        "late": "holds until somebody else's card, of whoever has the most to come",
+        "after": "holds until a card of that one's is drawn",
+    },
+    "hands": {
+        "late": "sets its highest card aside, and plays it when its own increments are over",
+        "sets": "plays all natural cards of a rank as one set, not each by itself",
+    },
+    "npc_deck": {},
+}
+"""What people may do, by system, beside acting at once and with each card by itself."""
+TARGETED = ("before", "after")
+"""Those that name somebody else."""
+
+
+class How(NamedTuple):
+    """How somebody plays: one word of :data:`PLAYS`, and whom it names."""
+
+    word: str
+    other: ActorId = ActorId("")
+
+
+Hows: TypeAlias = Mapping[ActorId, How]
+
+
+def how(system: str, text: str) -> How:
+    """What ``WORD`` or ``WORD:NAME`` means. Raises :class:`Malformed`.
+
+    >>> how("rolled", "after:ghoul")
+    How(word='after', other='ghoul')
+    """
+    word, _, other = text.partition(":")
+    words = PLAYS.get(system, PLAYS["hands"])
+    if word not in words:
+        raise Malformed(f"there is no way to play called {word[:40]} (there are: {', '.join(words) or 'none'})")
+    if (word in TARGETED) != bool(other):
+        raise Malformed(f"{word}: " + ("name whom, as in after:ghoul" if word in TARGETED else "this names nobody"))
+    return How(word, ActorId(other))
+
+
+def play(fight: Encounter, holders: Collection[ActorId], hows: Hows | None = None) -> list[tuple[ActorId, ...]]:
     """Begin ``fight`` and play its first round, turn or cycle to the end. Gives who acted, in order.
 
-    ``holders`` delay or hold whenever the rules let them, and act as late as they may.
+    ``holders`` play ``late``: they delay or hold whenever the rules let them. ``hows`` are other ways to play.
     """
     _sent(fight, w.Automate("app"))
     _sent(fight, w.Begin())
-    return list(_PLAYED[fight.system.id](fight, frozenset(holders)))
+    late = {actor: How("late") for actor in holders}
+    return list(_PLAYED[fight.system.id](fight, {**late, **(hows or {})}))
+
+
+def _word(hows: Hows, actor: ActorId) -> str:
+    return hows[actor].word if actor in hows else ""
+
+
+def _waits_for(hows: Hows, actor: ActorId, word: str) -> Iterator[ActorId]:
+    """Those who act before or after this one."""
+    return (waiting for waiting, one in hows.items() if one == How(word, actor))
 
 
 def _sent(fight: Encounter, command: Command) -> None:
@@ -56,8 +121,8 @@ def _ties_settled(fight: Encounter) -> bool:
 # -- rolled --------------------------------------------------------------------------------------------------------
 
 
-def _rolled(fight: Encounter, holders: Collection[ActorId]) -> Beats:
-    """Delayers come in after everybody else, in the order of their results (D20-13, D20-18).
+def _rolled(fight: Encounter, hows: Hows) -> Beats:
+    """Delayers come in after whom they wait for, or after everybody, by their results (D20-13, D20-18).
 
     Who is the last anyway does not delay: nobody would be left to come in after, and the turn be gone (D20-16).
     """
@@ -69,7 +134,16 @@ def _rolled(fight: Encounter, holders: Collection[ActorId]) -> Beats:
         if first.kind == "enter":
             for opening in table.now:
                 _sent(fight, rolled.EnterNow(opening.actor))
-        elif not (first.actor in holders and table.upcoming and _accepted(fight, rolled.Delay(first.actor))):
+            continue
+        coming = {actor for beat in table.upcoming for actor in beat}
+        one = hows.get(first.actor, How(""))
+        waits = one.word == "late" or (one.word == "after" and one.other in coming)
+        if not (waits and coming and _accepted(fight, rolled.Delay(first.actor))):
+            after = list(_waits_for(hows, first.actor, "after"))
+            if after:
+                _sent(fight, rolled.TakeTurn(first.actor))
+            for waiting in after:
+                _accepted(fight, rolled.EnterNow(waiting))  # refused unless it has delayed
             _sent(fight, rolled.Done(first.actor))
             yield (first.actor,)
 
@@ -77,8 +151,8 @@ def _rolled(fight: Encounter, holders: Collection[ActorId]) -> Beats:
 # -- draw ----------------------------------------------------------------------------------------------------------
 
 
-def _draw(fight: Encounter, holders: Collection[ActorId]) -> Beats:
-    """Holders wait for whoever has the most cards to come, and act at once when one of them is drawn (MST-07)."""
+def _draw(fight: Encounter, hows: Hows) -> Beats:
+    """Holders wait for one of the others' cards, and act at once when it is drawn (MST-07)."""
     while fight.state.cycle == 1 and fight.table(GM).stage == "fighting":
         openings = fight.table(GM).now
         if not openings:
@@ -86,35 +160,41 @@ def _draw(fight: Encounter, holders: Collection[ActorId]) -> Beats:
                 _sent(fight, w.Resolve(ask.id))
             continue
         first = openings[0]
-        if first.kind == "card" and first.actor in holders and _held(fight, first.actor):
+        if first.kind == "card" and first.actor in hows and _held(fight, first.actor, hows[first.actor]):
             continue
         _sent(fight, draw.Act(first.actor))
         if first.kind != "event":
             yield (first.actor,)
 
 
-def _held(fight: Encounter, actor: ActorId) -> bool:
+def _held(fight: Encounter, actor: ActorId, one: How) -> bool:
     cards = sorted(fight.view(GM).cards, key=lambda row: -len(row.undrawn))
     return any(
         _accepted(fight, draw.Hold(actor, row.actor, row.undrawn[0])) or _accepted(fight, draw.Hold(actor, row.actor))
         for row in cards
-        if row.undrawn and row.actor != actor
+        if row.undrawn and row.actor != actor and one.other in ("", row.actor)
     )
 
 
 # -- passes --------------------------------------------------------------------------------------------------------
 
 
-def _passes(fight: Encounter, holders: Collection[ActorId]) -> Beats:
-    """Nobody spends Edge; holders delay and act last in the pass (PASS-43, PASS-50)."""
+def _passes(fight: Encounter, hows: Hows) -> Beats:
+    """Edge is spent in the windows; holders come in beside whom they wait for, or act last (PASS-26..29, 43..50)."""
     if fight.state.stage == "between":
+        for actor in hows:
+            if _word(hows, actor) == "edge":
+                _accepted(fight, passes.EdgeTest(actor, "before"))
         _sent(fight, passes.NextTurn())
     _sent(fight, passes.StartPasses())
     shown = None
     while fight.state.stage != "between":
         state = fight.state
         if state.stage == "window":
-            if not _accepted(fight, passes.CloseWindow()):
+            for actor in hows:
+                _edge(fight, actor, _word(hows, actor))
+            # The last point that anybody may spend closes the window.
+            if fight.state.stage == "window" and not _accepted(fight, passes.CloseWindow()):
                 return
         elif state.phase is None:
             waiting = [actor for actor, hold in state.holds.items() if not hold.plan]
@@ -125,21 +205,51 @@ def _passes(fight: Encounter, holders: Collection[ActorId]) -> Beats:
                 shown = (state.number, state.phase.serial, state.phase.beat)
                 yield tuple(state.phase.acting)
             _sent(fight, passes.GoAhead())
-        else:
-            delaying = [a for a in state.phase.group if a in holders and a not in state.phase.declared]
-            if not (state.phase.step == "declare" and delaying and _accepted(fight, passes.Delay(delaying[0]))):
-                _sent(fight, passes.GoAhead())
+        elif not _declared(fight, hows):
+            _sent(fight, passes.GoAhead())
         if fight.state is state:
             raise Broken("passes: a simulated fight stands still")
+
+
+def _edge(fight: Encounter, actor: ActorId, word: str) -> None:
+    """What a point buys in the window before a pass; refused where it may not, or none is left."""
+    if word == "first":
+        _accepted(fight, passes.GoFirst(actor))
+    elif word == "buy":
+        _accepted(fight, passes.BuyAction(actor))
+
+
+def _declared(fight: Encounter, hows: Hows) -> bool:
+    """Whether somebody delays in this phase, or comes into it."""
+    phase = fight.state.phase
+    if phase is None or phase.step != "declare":
+        return False
+    coming = {actor for beat in fight.table(GM).upcoming for actor in beat}
+    for actor in phase.group:
+        one = hows.get(actor, How(""))
+        waits = one.word == "late" or (one.word in TARGETED and one.other in coming)
+        if waits and actor not in phase.declared and _accepted(fight, passes.Delay(actor)):
+            return True
+        for word in ("before", "after"):
+            for waiting in _waits_for(hows, actor, word):
+                if waiting in fight.state.holds and _accepted(fight, _coming_in(waiting, word)):
+                    return True
+    return False
+
+
+def _coming_in(actor: ActorId, word: str) -> passes.Intervene:
+    return passes.Intervene(actor, "before" if word == "before" else "after")
 
 
 # -- hands and the NPC deck ----------------------------------------------------------------------------------------
 
 
-def _countdown(fight: Encounter, holders: Collection[ActorId]) -> Beats:
-    """Every card is played by itself in its own slot; NPCs take what they are given, the highest Initiative first.
+def _countdown(fight: Encounter, hows: Hows) -> Beats:
+    """Every card is played by itself in its own slot, or a rank as a set.
 
-    Holders set their highest card aside, and play it when their own increments are over (HAND-50, HAND-51).
+    NPCs take what they are given, the highest Initiative first.
+
+    Who plays late sets its highest card aside, and plays it when its own increments are over (HAND-50, HAND-51).
     """
     for _ in range(_MOST_STEPS):
         state = fight.state
@@ -149,14 +259,14 @@ def _countdown(fight: Encounter, holders: Collection[ActorId]) -> Beats:
         if owing and _accepted(fight, words_cards.Lose(owing[0])):
             continue  # a Red Joker is never given up instead (HAND-62)
         if state.phase == "dealt":
-            for actor in sorted(holders & state.fighters.keys()):
+            for actor in _late(state.fighters, hows):
                 naturals = sorted(filter(rank, state.fighters[actor].hand), key=canonical)
                 if naturals:
                     _sent(fight, words_cards.Hold(actor, naturals[0]))
         if state.live or state.phase != "counting":
             _go_on(fight, words_clock.Next())
             continue
-        acted = _acted(fight, holders)
+        acted = _acted(fight, hows)
         if acted:
             yield acted
         else:
@@ -164,7 +274,11 @@ def _countdown(fight: Encounter, holders: Collection[ActorId]) -> Beats:
     raise Broken("countdown: a simulated fight never ends")
 
 
-def _acted(fight: Encounter, holders: Collection[ActorId]) -> tuple[ActorId, ...]:
+def _late(actors: Iterable[ActorId], hows: Hows) -> list[ActorId]:
+    return sorted(actor for actor in actors if _word(hows, actor) == "late")
+
+
+def _acted(fight: Encounter, hows: Hows) -> tuple[ActorId, ...]:
     """All who can act in this slot declare."""
     state = fight.state
     acted: list[ActorId] = []
@@ -176,11 +290,13 @@ def _acted(fight: Encounter, holders: Collection[ActorId]) -> tuple[ActorId, ...
                    if SUITS.index(suit(card)) == state.slot]  # fmt: skip
             if not own:
                 continue
-            command = words_deeds.Play(actor=actor, row="other", cards=(own[0],))
+            whole = of_rank(state.fighters[actor], state.increment)
+            cards = whole[:BIGGEST] if _word(hows, actor) == "sets" else (own[0],)
+            command = words_deeds.Play(actor=actor, row="other", cards=tuple(cards))
         if _accepted(fight, command):
             acted.append(actor)
     if not acted and state.increment == _LAST and state.slot == len(SUITS) - 1:
-        for actor in sorted(holders & state.fighters.keys()):
+        for actor in _late(state.fighters, hows):
             hold = state.fighters[actor].hold
             played = words_deeds.Play(actor=actor, row="other", hold=True)
             if hold and usable(hold, now(state)) and _accepted(fight, played):
@@ -197,7 +313,7 @@ def _go_on(fight: Encounter, command: words_clock.Next) -> None:
 
 
 _LAST = 12
-_PLAYED: Mapping[str, Callable[[Encounter, frozenset[ActorId]], Beats]] = {
+_PLAYED: Mapping[str, Callable[[Encounter, Hows], Beats]] = {
     "rolled": _rolled,
     "draw": _draw,
     "passes": _passes,

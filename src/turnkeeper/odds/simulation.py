@@ -22,7 +22,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, ActorId, Join, Refusal, Side
 from turnkeeper.odds.limits import within
-from turnkeeper.odds.playing import play
+from turnkeeper.odds.playing import Hows, how, play
 
 MOST_FIGHTS = 10_000_000
 _BATCH = 50
@@ -38,13 +38,17 @@ class Part(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """What is played: a system with its options, who is in it, who holds back, and from which seed."""
+    """What is played: a system with its options, who is in it, who holds back, and from which seed.
+
+    ``plays``: who plays in another way, in a word of :data:`turnkeeper.odds.playing.PLAYS`: ``{"sam": "after:rat"}``.
+    """
 
     system: str
     parts: tuple[Part, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     holders: tuple[ActorId, ...] = ()
     seed: str = "1"
+    plays: Mapping[ActorId, str] = field(default_factory=dict)
 
 
 class Estimate(Struct, frozen=True):
@@ -108,6 +112,7 @@ def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], ob
     """
     within("fights", fights, 1, MOST_FIGHTS)
     within("processes", jobs, 1, 256)
+    _hows(plan)
     batches = [(start, min(_BATCH, fights - start)) for start in range(0, fights, _BATCH)]
     done = 0
     tallies: list[Tally] = []
@@ -117,6 +122,19 @@ def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], ob
         if told is not None:
             told(done)
     return _summed(tallies)
+
+
+def _hows(plan: Plan) -> Hows:
+    """How people play. Raises :class:`Malformed` for one who is not in it."""
+    ids = {part.id for part in plan.parts}
+    found = {actor: how(plan.system, text) for actor, text in plan.plays.items()}
+    for actor, one in found.items():
+        for name in (actor, one.other):
+            if name and name not in ids:
+                raise Malformed(f"there is no actor called {name[:60]}", "how to play")
+        if one.other == actor:
+            raise Malformed(f"{actor[:60]} cannot wait for itself", "how to play")
+    return found
 
 
 def _worked(plan: Plan, batches: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
@@ -140,8 +158,9 @@ def batch(plan: Plan, start: int, count: int) -> Tally:
     absent: Counter[ActorId] = Counter()
     actions: Counter[tuple[ActorId, int]] = Counter()
     together: Counter[int] = Counter()
+    hows = _hows(plan)
     for number in range(start, start + count):
-        beats = play(opened(plan, number), plan.holders)
+        beats = play(opened(plan, number), plan.holders, hows)
         acted = Counter(actor for beat in beats for actor in beat)
         for part in plan.parts:
             actions[part.id, acted[part.id]] += 1

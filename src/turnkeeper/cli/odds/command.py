@@ -11,7 +11,7 @@ from turnkeeper.cli import exits
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.odds.answers import answer
 from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, told
-from turnkeeper.cli.odds.simulated import simulated
+from turnkeeper.cli.odds.simulated import Played, simulated
 from turnkeeper.cli.screen import Screen
 
 
@@ -26,6 +26,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     left: int = 13,
     simulate: int = 0,
     hold: str = "",
+    play: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: str = "1",
     jobs: int = 0,
     json: Flag = False,
@@ -38,11 +39,13 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
         actors: Each as NAME:WORDS, in commas: its number (Reflexes, Initiative, cards), its side or class, KEY=VALUE,
             and x3 for three of a kind. As in: rolled ana:pc,3 ghoul:npc,5,x2.
         option: NAME=VALUE of a rule's option that makes a difference, as often as needed.
-        sweep: NAME=LOW..HIGH tells how it would be with another number for that actor.
+        sweep: NAME=LOW..HIGH tells how it would be with another number for that actor, NAME.KEY=LOW..HIGH with another
+            value of one of its keys.
         turned: For npc_deck: the cards turned over since the last reshuffle, as in "AS 4H".
         left: For npc_deck: how many of the turn's 13 increments are still to come.
         simulate: Play so many fights instead, and tell the mean with its standard error.
         hold: With --simulate: who delays or holds whenever possible, names with commas between them.
+        play: With --simulate: NAME=HOW, as in sam=after:rat, as often as needed; the guide on odds has all the ways.
         seed: With --simulate: the same seed plays the same fights.
         jobs: With --simulate: how many processes play; 0 takes one for each processor.
         json: Print JSON, for another program, with every chance as an exact fraction.
@@ -50,7 +53,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     """
     screen = Screen(quiet=json)
     wishes = asked(Typed(system, actors or (), option or (), sweep, turned, left))
-    found = simulated(wishes, simulate, hold, seed, jobs) if simulate else answer(wishes)
+    found = simulated(wishes, Played(simulate, hold, play or (), seed, jobs)) if simulate else answer(wishes)
     if svg is not None:
         draw_chart(svg, wishes, found)
     width = screen.console.width if screen.terminal else 10_000

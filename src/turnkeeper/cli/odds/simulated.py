@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -23,11 +23,21 @@ _FROM_OPTION = {"d20.pc_tie_fallback": {"choice": "reflexes_then_roster"}}
 _MOST_COLUMNS = 20
 
 
-def simulated(wishes: Wishes, fights: int, hold: str, seed: str, jobs: int) -> list[Table]:
-    """Play ``fights`` of what is asked. Raises :class:`Malformed` for what the engine cannot play."""
+class Played(NamedTuple):
+    """How it is played: so many fights; who holds back, or plays in another way; the seed, the number of processes."""
+
+    fights: int
+    hold: str
+    plays: Sequence[str]
+    seed: str
+    jobs: int
+
+
+def simulated(wishes: Wishes, played: Played) -> list[Table]:
+    """Play what is asked. Raises :class:`Malformed` for what the engine cannot play."""
     if wishes.sweep or wishes.turned or wishes.left != 13:  # noqa: PLR2004 - the whole turn
         raise Malformed("--simulate plays one fight from its start: without --sweep, --turned and --left")
-    holders = [ActorId(slug(name)) for name in hold.split(",") if name.strip()]
+    holders = [ActorId(slug(name)) for name in played.hold.split(",") if name.strip()]
     parts = tuple(Part(ActorId(slug(spec.name)), _side(wishes, spec), _profile(wishes, spec)) for spec in wishes.actors)
     known = {part.id for part in parts}
     if len(known) < len(parts):
@@ -35,9 +45,22 @@ def simulated(wishes: Wishes, fights: int, hold: str, seed: str, jobs: int) -> l
     for holder in holders:
         if holder not in known:
             raise Malformed(f"hold: there is no actor called {holder[:60]}")
-    plan = Plan(wishes.system, parts, _options(wishes), tuple(holders), seed)
-    tally = _with_progress(lambda told: simulate(plan, fights, jobs=jobs or os.cpu_count() or 1, told=told), fights)
+    plan = Plan(wishes.system, parts, _options(wishes), tuple(holders), played.seed, _plays(played.plays))
+    jobs = played.jobs or os.cpu_count() or 1
+    tally = _with_progress(lambda told: simulate(plan, played.fights, jobs=jobs, told=told), played.fights)
     return _tables(plan, tally)
+
+
+def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
+    """``NAME=HOW``; names are written as ids are."""
+    found: dict[ActorId, str] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        word, colon, other = text.partition(":")
+        if not equals or not name.strip():
+            raise Malformed("how somebody plays is written NAME=HOW, as in sam=after:rat", pair[:40])
+        found[ActorId(slug(name))] = word + colon + (slug(other) if other.strip() else "")
+    return found
 
 
 def _with_progress(work: Callable[[Callable[[int], object]], Tally], fights: int) -> Tally:
@@ -62,7 +85,7 @@ def _profile(wishes: Wishes, spec: Spec) -> dict[str, Any]:
         case "passes":
             unplayable = [*spec.words, *(key for key in spec.values if key not in ("ip", "edge", "wounds", "reaction"))]
             if unplayable:
-                raise Malformed(f"{spec.name}: {unplayable[0][:40]} cannot be simulated: no Edge is spent there")
+                raise Malformed(f"{spec.name}: {unplayable[0][:40]} cannot be simulated; --play says who spends Edge")
             return {
                 "initiative": number or 0,
                 "passes": spec.whole("ip", 1),
