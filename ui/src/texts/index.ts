@@ -16,8 +16,9 @@ export function fill(template: string, params: Params = {}): string {
   });
 }
 
+/** A text. One that a translation lacks is in English; a key put together that is in neither stands for itself, and breaks no page. */
 export function t(key: TextKey, params?: Params): string {
-  return fill(catalogue.value[key], params);
+  return maybe(key, params) ?? fill(en[key] ?? key, params);
 }
 
 /** The text for a key that may or may not be in the catalogue. */

@@ -38,7 +38,7 @@ _COMMANDS = {
     "command.intervene": "Cut in",
     "command.intervene.before": "Cut in before",
     "command.intervene.after": "Act after",
-    "command.intervene.together": "Act together with",
+    "command.intervene.together": "Act at the same moment",
     "command.decline": "No, let it go by",
     "command.act_last": "Act last in this pass",
     "command.carry": "Keep it for the next pass",

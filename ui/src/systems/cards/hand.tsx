@@ -6,7 +6,7 @@ import type { Affordance } from "../../wire/server.ts";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { CardPad } from "../../parts/card-pad.tsx";
-import { cardName, FACE_DOWN, isJoker, rankOf, suitOf } from "../../parts/deck.ts";
+import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf } from "../../parts/deck.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { completed, items, remaining, type Item } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
@@ -29,6 +29,11 @@ const TALKING = new Set(["say", "hush"]);
 export function placeOf(card: string, words: Words): string {
   if (isJoker(card)) return cardName(card);
   return t("cards.place", { rank: words.text(`clock.increment.${rankOf(card)}`, rankOf(card)), suit: t(`suit.${suitOf(card)}`) });
+}
+
+/** Whether a card says by itself when it counts: a joker does not, nor one that the app does not know. */
+function placed(card: string): boolean {
+  return isCard(card) && !isJoker(card);
 }
 
 export function Hand(): JSX.Element {
@@ -356,14 +361,14 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
     <div class="cd-block cd-bought">
       <p class="cd-set">
         <b>{size === 1 ? cardName(chosen[0] ?? known.hold) : ofRank(chosen, hold) ? t("cards.of", { count: size, rank: words.text(`clock.increment.${rankOf(lead)}`, rankOf(lead)) }) : t("cards.kind", { count: size })}</b>{" "}
-        <span class="dim">{playable ? t("cards.counts.now") : lead && !isJoker(lead) && chosen.length > 0 ? t("cards.counts.at", { place: placeOf(lead, words) }) : ""}</span>
+        <span class="dim">{playable ? t("cards.counts.now") : placed(lead) && chosen.length > 0 ? t("cards.counts.at", { place: placeOf(lead, words) }) : ""}</span>
       </p>
       {canHold && only && (
         <div class="actions">
           <button type="button" class="act" data-command="hold" onClick={() => void table.send({ type: "hold", actor, card: only }).then((done) => done && clear())}>
             {t("cards.hold")}
           </button>
-          {!isJoker(only) && <span class="dim small cd-from">{t("cards.held.from", { place: placeOf(only, words) })}</span>}
+          {placed(only) && <span class="dim small cd-from">{t("cards.held.from", { place: placeOf(only, words) })}</span>}
         </div>
       )}
       {hold && !chosen.length && dropped && (
@@ -390,7 +395,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
 }
 
 function ofRank(chosen: readonly string[], hold: boolean): boolean {
-  return !hold && chosen.every((card) => !isJoker(card));
+  return !hold && chosen.every(placed);
 }
 
 function Divide({ actor, cards, hold, forms, clear }: { actor: string; cards: (string | number)[]; hold: boolean; forms: readonly Affordance[]; clear: () => void }): JSX.Element {
