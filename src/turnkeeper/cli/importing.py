@@ -21,6 +21,7 @@ from turnkeeper.importers import (
     Character,
     Imported,
     Problem,
+    Value,
     as_json,
     import_file,
     roster_toml,
@@ -60,7 +61,7 @@ def import_files(
     if json:
         write_json(as_json(found))
     else:
-        _show(Screen(), found)
+        _show(Screen(), found, kept=roster is not None)
     for problem in (problem for file in found for problem in file.problems):
         complain(str(problem), exits.DIFFERS)
     if roster is not None and characters:
@@ -82,7 +83,7 @@ def _one(source: Path, wanted: str) -> Imported:
 # -- in the terminal -----------------------------------------------------------------------------------------------
 
 
-def _show(screen: Screen, found: Sequence[Imported]) -> None:
+def _show(screen: Screen, found: Sequence[Imported], *, kept: bool) -> None:
     for file in found:
         for one in file.characters:
             _character(screen, one, file)
@@ -90,7 +91,8 @@ def _show(screen: Screen, found: Sequence[Imported]) -> None:
             screen.say((f"{file.file}: {note}", WARN))
     characters = [one for file in found for one in file.characters]
     if characters:
-        screen.say((f"{len(characters)} read; they suit {common_system(characters)}.", DIM))
+        further = "" if kept else " With -o FILE they are a roster to play."
+        screen.say((f"{len(characters)} read; they suit {common_system(characters)}.{further}", DIM))
 
 
 def _character(screen: Screen, one: Character, file: Imported) -> None:
@@ -98,11 +100,25 @@ def _character(screen: Screen, one: Character, file: Imported) -> None:
     system = one.system or "any system"
     screen.say((f"{one.name}{many}", BOLD), f"  {system}", (f"  {file.file} ({file.format})", DIM))
     if one.initiative is not None:
-        screen.say((f"Initiative {one.initiative}", ACCENT), f": {one.working}", lead="  ", hang=2)
+        screen.say((f"{_moves(one)} {one.initiative}", ACCENT), f": {one.working}", lead="  ", hang=2)
+    named = max((len(value.field) for value in one.values), default=0)
+    long = max((len(_said(value)) for value in one.values), default=0)
     for value in one.values:
-        screen.say(f"{value.field} = {str(value.value).lower()}", (f"  {value.source}", DIM), lead="    ", hang=4)
+        number = f"    {value.field:<{named}}  {_said(value):>{long}}  "
+        screen.say((value.source, DIM), lead=number, hang=len(number))
     for note in one.notes:
         screen.say((note, WARN), lead="    ", hang=4)
+
+
+def _moves(one: Character) -> str:
+    """What the number is that moves it in the order."""
+    if one.result is not None:
+        return "Had rolled"
+    return "Modifier" if one.system == "rolled" else "Initiative"
+
+
+def _said(value: Value) -> str:
+    return ("yes" if value.value else "no") if isinstance(value.value, bool) else str(value.value)
 
 
 # -- to a roster file ----------------------------------------------------------------------------------------------

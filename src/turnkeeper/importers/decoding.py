@@ -30,6 +30,10 @@ _BINARY = (
     (b"\x89PNG", "a picture"),
     (b"\xff\xd8\xff", "a picture"),
     (b"\x1f\x8b", "a gzip archive; unpack it and import what is in it"),
+    (b"7z\xbc\xaf", "a 7-Zip archive; unpack it and import what is in it"),
+    (b"Rar!\x1a\x07", "a RAR archive; unpack it and import what is in it"),
+    (b"\xfd7zXZ\0", "an xz archive; unpack it and import what is in it"),
+    (b"BZh91AY&SY", "a bzip2 archive; unpack it and import what is in it"),
     (b"SQLite format 3", "a database"),
 )
 

@@ -163,7 +163,8 @@ def put_traits(sheet: Sheet, names: Iterable[str]) -> None:
 def put_tactics(sheet: Sheet, points: Sequence[Fraction | None]) -> None:
     """Keep the points in Tactics, of all skills of that name."""
     total = math.ceil(sum((max(point, Fraction(0)) for point in points if point is not None), Fraction(0)))
-    sheet.put("tactics_points", min(total, 1000), "skill Tactics" if points else "no skill Tactics")
+    told = "points in skill Tactics" if points else "no skill Tactics"
+    sheet.put("tactics_points", min(total, 1000), told)
 
 
 def character(sheet: Sheet) -> Character:

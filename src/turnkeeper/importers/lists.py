@@ -19,7 +19,7 @@ from turnkeeper.roster.actors import slug
 
 _MANY = MOST_CHARACTERS
 _BULLET = re.compile(r"^(?:[-*+\u2022\u2013]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)+")
-_AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,4})", re.IGNORECASE)
+_AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,12})", re.IGNORECASE)
 _BEFORE = re.compile(r"(?P<many>\d{1,4})\s*(?:[x\u00d7]\s*|\s)(?P<name>\S.*)", re.IGNORECASE)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, within
 from turnkeeper.importers.fitting import worked_out
@@ -19,6 +21,7 @@ from turnkeeper.roster.actors import RosterActor
 
 FORMAT = 1
 """Of the JSON of an import."""
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 
 
 def is_roster(text: str) -> bool:
@@ -120,6 +123,8 @@ def _read_back(place: int, raw: object) -> Character:
         values = _values(raw, entry)
         if entry.members is not None:
             within(entry.members, 1, MOST_CHARACTERS, "members")
+        within(entry.count, 1, MOST_HEADS, "count")
+        _check_id(entry.actor)
         fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values}
         if values != entry.values:  # what was worked out of the numbers as they were is so no more
             fields["initiative"], fields["working"] = worked_out(entry.system, values)
@@ -128,6 +133,11 @@ def _read_back(place: int, raw: object) -> Character:
         raise problem.at(f"characters: {place}") from None
     except msgspec.ValidationError as problem:
         raise Malformed(str(problem)[:200], f"characters: {place}") from None
+
+
+def _check_id(actor: str) -> None:
+    if actor and not _ID.fullmatch(actor):
+        raise Malformed("should be small letters, digits, - and _, at most 64", "actor")
 
 
 def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
