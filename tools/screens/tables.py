@@ -95,7 +95,7 @@ def of_the_table(camera: Camera, server: Running, system: str) -> None:
 def crowd(camera: Camera, server: Running) -> None:
     """Sixty in the fight, twelve of them played from phones, names of every kind; in each system."""
     for system in ("rolled", "passes", "draw", "countdown"):
-        gm = server.open(system=system, name=NAMES[0])
+        gm = server.open(system=system, name=NAMES[0][:80])
         people = [*NAMES, *(f"Player {number}" for number in range(len(NAMES), PLAYERS))]
         names = [*people, *(f"Goblin {number}" for number in range(ACTORS - PLAYERS))]
         for number, name in enumerate(names):
