@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Odd, OddsTold } from "../src/wire/server.ts";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
-import { curves, swept, SYSTEMS, usual, type OddsSystem } from "../src/parts/odds-page.ts";
+import { curves, isMean, more, own, swept, SYSTEMS, usual, type OddsSystem } from "../src/parts/odds-page.ts";
 
-const told = (odds: Odd[]): OddsTold => ({ seq: 1, system: "draw", settled: false, odds, left_out: [], beyond: false });
+const told = (odds: Odd[]): OddsTold => ({ seq: 1, system: "draw", settled: false, odds, left_out: [], beyond: false, error: 0 });
 const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({ question, exact: String(value), value, ...more });
 
 test("a chance is never rounded to never or always", () => {
@@ -53,6 +53,24 @@ test("a sweep stays within what the server takes, and has the actor's own number
     }
     assert.equal(usual(system).length, 2);
   }
+});
+
+test("a sweep over passes or Edge tries all there are, and may ask for the actions", () => {
+  const ana = { name: "ana", number: 9, passes: 2 };
+  assert.deepEqual(swept("passes", ana, "passes", "actions"), { actor: "ana", low: 1, high: 4, what: "passes", of: "actions" });
+  assert.deepEqual(swept("passes", ana, "edge"), { actor: "ana", low: 0, high: 6, what: "edge" });
+  assert.deepEqual([own(ana, "number"), own(ana, "passes"), own(ana, "edge")], [9, 2, 0]);
+});
+
+test("what takes two, or an event, is asked only where they are", () => {
+  const [ana, ghoul] = [{ name: "ana", number: 2 }, { name: "ghoul", number: 3 }];
+  assert.deepEqual(more("draw", [ana]), ["next", "holds"]);
+  assert.deepEqual(more("draw", [ana, { name: "flood", number: 2, event: 3 }]), ["next", "holds", "event"]);
+  assert.deepEqual(more("draw", [ana, ghoul]), ["before", "next", "holds"]);
+});
+
+test("means are told from chances", () => {
+  assert.deepEqual([isMean("actions", "mean"), isMean("actions", "2"), isMean("increments", "K")], [true, false, true]);
 });
 
 test("the lines of a sweep are those that there are columns for", () => {

@@ -1,18 +1,48 @@
 // What the page of odds asks, and its chart's lines. Pure.
-import type { OddsActor, OddsAnswer, OddsSweep } from "../wire/server.ts";
+import type { OddsActor, OddsAnswer, OddsQuestion, OddsSweep } from "../wire/server.ts";
 
 export type OddsSystem = "rolled" | "passes" | "draw" | "hands" | "npc_deck";
 
-/** The server's bounds: the highest number, how many actors, and which questions there are. */
-export const SYSTEMS: Record<OddsSystem, { title: string; most: number; questions: ("sweep" | "order" | "actions")[] }> = {
-  rolled: { title: "Rolled rounds", most: 30, questions: ["sweep", "order"] },
-  passes: { title: "Score and passes", most: 20, questions: ["sweep", "order", "actions"] },
-  draw: { title: "Actor deck", most: 30, questions: ["sweep", "order", "actions"] },
-  hands: { title: "Card hands", most: 20, questions: ["sweep", "order", "actions"] },
-  npc_deck: { title: "NPC deck", most: 30, questions: ["sweep", "actions"] },
+export type Asked = OddsQuestion["question"];
+export type SweptNumber = NonNullable<OddsSweep["what"]>;
+export type SweptOf = NonNullable<OddsSweep["of"]>;
+
+interface Bounds {
+  /** The highest main number, and how many actors there may be: the server's bounds. */
+  most: number;
+  actors: number;
+  /** Always on the page. */
+  questions: ("sweep" | "order" | "actions")[];
+  /** Folded away until somebody asks. */
+  more: Asked[];
+  /** What of an actor other values are tried for. */
+  sweeps: SweptNumber[];
+}
+
+export const SYSTEMS: Record<OddsSystem, Bounds> = {
+  rolled: { most: 30, actors: 12, questions: ["sweep", "order"], more: ["before"], sweeps: ["number"] },
+  passes: { most: 20, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "scores", "glitches", "acts"], sweeps: ["number", "passes", "edge"] },
+  draw: { most: 30, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "next", "holds", "event"], sweeps: ["number"] },
+  hands: { most: 20, actors: 8, questions: ["sweep", "order", "actions"], more: ["before", "cards", "best_set", "playable", "in_increment", "decks"], sweeps: ["number"] },
+  npc_deck: { most: 30, actors: 6, questions: ["sweep", "actions"], more: ["next", "increments"], sweeps: ["number"] },
 };
-export const MOST: Record<OddsSystem, number> = { rolled: 12, passes: 6, draw: 12, hands: 6, npc_deck: 6 };
 const SWEPT = 16;
+const RANGES: Record<Exclude<SweptNumber, "number">, [number, number]> = { passes: [1, 4], edge: [0, 6] };
+
+/** Those who act; the others are events of an actor deck. */
+export function acting(actors: readonly OddsActor[]): OddsActor[] {
+  return actors.filter((one) => !one.event);
+}
+
+/** What else may be asked of these: who is before whom takes two, and an event somebody that is one. */
+export function more(system: OddsSystem, actors: readonly OddsActor[]): Asked[] {
+  return SYSTEMS[system].more.filter((asked) => (asked === "before" ? acting(actors).length > 1 : asked !== "event" || actors.some((one) => one.event)));
+}
+
+/** Whether the cells of an answer are means of a count and no chances. */
+export function isMean(asked: string, column: string): boolean {
+  return column === "mean" || asked === "increments";
+}
 
 /** Two to begin with. */
 export function usual(system: OddsSystem): OddsActor[] {
@@ -24,11 +54,22 @@ export function usual(system: OddsSystem): OddsActor[] {
   ];
 }
 
-/** The numbers around an actor's own, as many as may be asked for. */
-export function swept(system: OddsSystem, actor: OddsActor): OddsSweep {
+/** The values around an actor's own, as many as may be asked for; passes and Edge have few, and all are tried. */
+export function swept(system: OddsSystem, actor: OddsActor, what: SweptNumber = "number", of?: SweptOf): OddsSweep {
+  const asked = of ? { of } : {};
+  if (what !== "number") {
+    const [low, high] = RANGES[what];
+    return { actor: actor.name, low, high, what, ...asked };
+  }
   const most = SYSTEMS[system].most;
   const low = Math.max(0, Math.min((actor.number ?? 0) - SWEPT / 2, most - SWEPT + 1));
-  return { actor: actor.name, low, high: Math.min(most, low + SWEPT - 1) };
+  return { actor: actor.name, low, high: Math.min(most, low + SWEPT - 1), ...asked };
+}
+
+/** The value that an actor has now of what is swept. */
+export function own(actor: OddsActor, what: SweptNumber): number {
+  if (what === "passes") return actor.passes ?? 1;
+  return (what === "edge" ? actor.edge : actor.number) ?? 0;
 }
 
 export type CurveName = "first" | "tied" | "last" | "none" | "mean";

@@ -5,24 +5,29 @@ import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
 import { Cell, Exactly } from "../parts/odds.tsx";
-import { curves, MOST, SYSTEMS, swept, usual, type OddsSystem } from "../parts/odds-page.ts";
+import { acting, curves, isMean, more, own, SYSTEMS, swept, usual, type Asked, type OddsSystem, type SweptNumber, type SweptOf } from "../parts/odds-page.ts";
 import { browser } from "../store/keep.ts";
-import { t, type TextKey } from "../texts/index.ts";
+import { system as loaded } from "../store/systems.ts";
+import { maybe, t, type TextKey } from "../texts/index.ts";
 
 interface Wanted {
   system: OddsSystem;
   actors: OddsActor[];
   whose: number;
+  what?: SweptNumber;
+  of?: SweptOf;
 }
 
 export function OddsPage(): JSX.Element {
   const [wanted, setWanted] = useState<Wanted>(() => browser.get<Wanted>("odds.page", { system: "rolled", actors: usual("rolled"), whose: 0 }));
   const [answers, setAnswers] = useState<Record<string, OddsAnswer>>({});
   const [problem, setProblem] = useState("");
-  const { system, actors, whose } = wanted;
+  const { system, actors, whose, what = "number", of } = wanted;
   const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
   const put = (at: number, part: Partial<OddsActor>) => change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
-  const sweptActor = actors[whose] ?? actors[0];
+  const they = acting(actors);
+  const sweptActor = they[whose] ?? they[0];
+  const { most, actors: mostActors, questions, sweeps } = SYSTEMS[system];
   useEffect(() => {
     browser.set("odds.page", wanted);
     let there = true;
@@ -30,19 +35,19 @@ export function OddsPage(): JSX.Element {
       void (async () => {
         try {
           const found: Record<string, OddsAnswer> = {};
-          for (const question of SYSTEMS[system].questions) {
+          for (const question of they.length ? questions : []) {
             const asked: OddsQuestion = { system, question, actors };
-            if (question === "sweep" && sweptActor) asked.sweep = swept(system, sweptActor);
+            if (question === "sweep" && sweptActor) asked.sweep = swept(system, sweptActor, what, of);
             found[question] = await api.odds(asked);
             if (!there) return;
           }
           setAnswers(found);
           setProblem("");
         } catch (error) {
-          if (there) setProblem(error instanceof Problem ? error.told.detail : t("fault.offline"));
+          if (there) setProblem(told(error));
         }
       })();
-    }, 250);
+    }, PAUSE_MS);
     return () => {
       there = false;
       window.clearTimeout(timer);
@@ -67,7 +72,7 @@ export function OddsPage(): JSX.Element {
                 setWanted({ system: one, actors: usual(one), whose: 0 });
               }}
             >
-              {SYSTEMS[one].title}
+              {loaded(one)?.title ?? "…"}
             </button>
           ))}
         </div>
@@ -79,7 +84,7 @@ export function OddsPage(): JSX.Element {
               <span>{t("odds.name")}</span>
               <input type="text" value={one.name} maxLength={60} onInput={(event) => put(at, { name: event.currentTarget.value })} />
             </label>
-            <Number label={t(`odds.number.${system}`)} value={one.number ?? 0} least={0} most={SYSTEMS[system].most} set={(number) => put(at, { number })} />
+            <Number label={t(`odds.number.${system}`)} value={one.number ?? 0} least={0} most={most} set={(number) => put(at, { number })} />
             {system === "rolled" && (
               <Choice label={t("odds.side")} value={one.side ?? "pc"} of={["pc", "npc"]} say={(side) => t(`odds.side.${side as "pc" | "npc"}`)} set={(side) => put(at, { side: side as "pc" | "npc" })} />
             )}
@@ -90,8 +95,12 @@ export function OddsPage(): JSX.Element {
               <>
                 <Number label={t("odds.passes")} value={one.passes ?? 1} least={1} most={4} set={(passes) => put(at, { passes })} />
                 <Number label={t("odds.edge")} value={one.edge ?? 0} least={0} most={6} set={(edge) => put(at, { edge })} />
+                {!!one.edge && (
+                  <Choice label={t("odds.use")} value={one.use ?? "before"} of={USES} say={(use) => t(`odds.use.${use}` as TextKey)} set={(use) => put(at, { use: use as (typeof USES)[number] })} />
+                )}
               </>
             )}
+            {system === "draw" && <Number label={t("odds.event")} value={one.event ?? 0} least={0} most={20} set={(event) => put(at, { event })} />}
             {actors.length > 1 && (
               <button
                 type="button"
@@ -105,7 +114,8 @@ export function OddsPage(): JSX.Element {
           </li>
         ))}
       </ul>
-      {actors.length < MOST[system] && (
+      {system === "draw" && <p class="dim small">{t("odds.event.hint")}</p>}
+      {actors.length < mostActors && (
         <button type="button" class="act" onClick={() => change({ actors: [...actors, fresh(actors)] })}>
           {t("odds.add")}
         </button>
@@ -118,16 +128,14 @@ export function OddsPage(): JSX.Element {
       {sweep && sweptActor && (
         <section class="odds-result" aria-labelledby="odds-sweep">
           <h2 id="odds-sweep">{t("odds.sweep", { name: sweptActor.name })}</h2>
-          {actors.length > 1 && (
-            <div class="choices" role="group" aria-label={t("odds.sweep.pick")}>
-              {actors.map((one, at) => (
-                <button type="button" key={at} class="choice" aria-pressed={one === sweptActor} onClick={() => change({ whose: at })}>
-                  <bdi>{one.name}</bdi>
-                </button>
-              ))}
-            </div>
+          {they.length > 1 && (
+            <Pick label={t("odds.sweep.pick")} of={they.map((_, at) => String(at))} now={String(they.indexOf(sweptActor))} say={(at) => they[globalThis.Number(at)]?.name ?? ""} set={(at) => change({ whose: globalThis.Number(at) })} />
           )}
-          <Chart answer={sweep} now={sweptActor.number ?? 0} label={t(`odds.number.${system}`)} />
+          {sweeps.length > 1 && <Pick label={t("odds.sweep.what")} of={sweeps} now={what} say={(one) => numberName(system, one)} set={(one) => change({ what: one })} />}
+          {questions.includes("order") && questions.includes("actions") && (
+            <Pick label={t("odds.sweep.of")} of={["order", "actions"] as const} now={of ?? "order"} say={(one) => t(`odds.sweep.of.${one}`)} set={(one) => change({ of: one })} />
+          )}
+          <Chart answer={sweep} now={own(sweptActor, what)} label={numberName(system, what)} />
           <details class="more slim">
             <summary>{t("odds.figures")}</summary>
             <Field answer={sweep} rows="number" />
@@ -146,8 +154,76 @@ export function OddsPage(): JSX.Element {
           <Field answer={actions} rows="actor" />
         </section>
       )}
+      {more(system, actors).map((question) => (
+        <OnDemand key={`${system} ${question}`} asked={{ system, question, actors }} />
+      ))}
       {(sweep || order) && <Exactly />}
     </Frame>
+  );
+}
+
+const PAUSE_MS = 250;
+const USES = ["before", "after", "reroll", "negate"] as const;
+
+function told(error: unknown): string {
+  return error instanceof Problem ? error.told.detail : t("fault.offline");
+}
+
+function numberName(system: OddsSystem, what: SweptNumber): string {
+  return what === "number" ? t(`odds.number.${system}`) : t(`odds.${what}`);
+}
+
+function askedName(system: OddsSystem, asked: Asked): string {
+  return maybe(`odds.ask.${asked}.${system}`, {}) ?? t(`odds.ask.${asked}` as TextKey);
+}
+
+/** A question that is folded away, and asked of the server only while it is open. */
+function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const [answer, setAnswer] = useState<OddsAnswer | null>(null);
+  const [problem, setProblem] = useState("");
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    if (!open) return undefined;
+    let there = true;
+    const timer = window.setTimeout(() => {
+      api.odds(asked).then(
+        (found) => {
+          if (!there) return;
+          setAnswer(found);
+          setProblem("");
+        },
+        (error: unknown) => there && setProblem(told(error)),
+      );
+    }, PAUSE_MS);
+    return () => {
+      there = false;
+      window.clearTimeout(timer);
+    };
+  }, [open, key]);
+  return (
+    <details class="more slim" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{askedName(asked.system, asked.question)}</summary>
+      {problem && (
+        <p class="problem" role="status">
+          {problem}
+        </p>
+      )}
+      {answer && <Field answer={answer} rows="actor" />}
+    </details>
+  );
+}
+
+/** One of a few, as buttons. */
+function Pick<Value extends string>({ label, of, now, say, set }: { label: string; of: readonly Value[]; now: Value; say: (value: Value) => string; set: (value: Value) => void }): JSX.Element {
+  return (
+    <div class="choices" role="group" aria-label={label}>
+      {of.map((one) => (
+        <button type="button" key={one} class="choice" aria-pressed={one === now} onClick={() => set(one)}>
+          <bdi>{say(one)}</bdi>
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -193,7 +269,9 @@ function Choice({ label, value, of, say, set }: { label: string; value: string; 
 
 /** A table of an answer; what is no chance is told as a number. */
 function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "number" }): JSX.Element {
-  const head = (column: string) => (column === "tied" || column === "mean" ? t(`odds.${column}`) : column === "none" ? t("odds.absent") : column);
+  const byName = answer.question === "before";
+  const head = (column: string) => (byName ? column : (maybe(`odds.column.${column}`, {}) ?? column));
+  const nobody = () => t(answer.question === "decks" ? "odds.row.decks" : "odds.row.delimiter");
   return (
     <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>
       <table class="odds-field">
@@ -211,10 +289,10 @@ function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "number" 
           {answer.rows.map((row) => (
             <tr key={rows === "actor" ? row.actor : row.number}>
               <th scope="row">
-                <bdi>{rows === "actor" ? row.actor : row.number}</bdi>
+                <bdi>{rows === "actor" ? row.actor || nobody() : row.number}</bdi>
               </th>
               {row.cells.map((cell, place) =>
-                answer.columns[place] === "mean" ? (
+                isMean(answer.question, answer.columns[place] ?? "") ? (
                   <td key={place} title={cell.exact.slice(0, 60)}>
                     {cell.value.toFixed(2)}
                   </td>
@@ -278,7 +356,7 @@ function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label:
             </circle>
           ))}
           <text x={WIDE - RIGHT + 8} y={(ends[at] ?? 0) + 4}>
-            {t(`odds.sweep.${line.name}`)}
+            {t(line.name === "mean" ? "odds.column.mean" : `odds.sweep.${line.name}`)}
           </text>
         </g>
       ))}
