@@ -64,6 +64,6 @@ def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.Table]) 
     title = f"Odds: {wishes.system}: {names}"
     try:
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib is not loaded for it
-            file.write(svg(title if len(title) < 80 else title[:79] + "…", found))  # noqa: PLR2004 - one line
+            file.write(svg(title if len(title) < 70 else title[:69] + "…", found))  # noqa: PLR2004 - one line
     except OSError as problem:
         raise Malformed(problem.strerror or "cannot be written", str(path)) from None

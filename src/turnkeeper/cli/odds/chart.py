@@ -17,7 +17,12 @@ _MARGIN = 28
 _ROW = 30
 _GAP = 4
 _BARS = 150
+_SMALL_BARS = 56
 _LINES = 220
+_MOST_FIELDS = 16
+_MOST_HISTOGRAMS = 8
+_UNLIKELY = Fraction(1, 200)
+_LEGEND = 108
 _LABEL_CHARACTER = 7.2
 _LONGEST_LABEL = 26
 _MOST_PANELS = 40
@@ -41,7 +46,7 @@ def svg(title: str, tables: Sequence[Table]) -> str:
     for table in tables[:_MOST_PANELS]:
         if not table.rows or not table.columns:
             continue
-        panel, height = _panel(table)
+        panel, height = _panel(_narrowed(table))
         parts.append(f'<g transform="translate({_MARGIN} {top:.1f})">{"".join(panel)}</g>')
         top += height + 30
     height = round(top + _MARGIN / 2 - 20)
@@ -59,7 +64,9 @@ def _panel(table: Table) -> tuple[list[str], float]:
     if table.rising and len(table.rows) > 1:
         body, height = list(_lines(table, inner)), _LINES + 60.0
     elif len(table.rows) == 1 and len(table.columns) > 1:
-        body, height = list(_bars(table, inner)), _BARS + 44.0
+        body, height = list(_bars(table, table.rows[0][1], inner, _BARS)), _BARS + 44.0
+    elif table.spread and len(table.columns) > _MOST_FIELDS and len(table.rows) <= _MOST_HISTOGRAMS:
+        body, height = list(_histograms(table, inner)), 26.0 + len(table.rows) * (_SMALL_BARS + 34)
     else:
         body, height = list(_fields(table, inner)), 0.0
         height = 40 + len(table.rows) * (_ROW + _GAP)
@@ -71,60 +78,109 @@ def _panel(table: Table) -> tuple[list[str], float]:
 
 def _fields(table: Table, inner: int) -> Iterator[str]:
     """A field for each chance, the darker the likelier."""
-    label = min(max(len(name) for name, _ in table.rows), _LONGEST_LABEL) * _LABEL_CHARACTER + 14
+    label = _label_width(table)
     step = min(96.0, (inner - label) / len(table.columns))
     greatest = max((cell for _, row in table.rows for cell in row if cell is not None), default=Fraction(1))
-    for at, column in enumerate(table.columns):
-        yield f'<text class="soft mid" x="{label + (at + 0.5) * step:.1f}" y="12">{_safe(_cut(column, step))}</text>'
+    every = max(1, -(-22 // max(1, int(step))))
+    for at in range(0, len(table.columns), every):
+        column = _safe(_cut(table.columns[at], step * every))
+        yield f'<text class="soft mid" x="{label + (at + 0.5) * step:.1f}" y="12">{column}</text>'
     for line, (name, row) in enumerate(table.rows):
         top = 20 + line * (_ROW + _GAP)
         yield f'<text x="0" y="{top + 20}">{_safe(name[:_LONGEST_LABEL])}</text>'
         for at, cell in enumerate(row):
-            if not cell:
-                if cell is not None:
-                    yield f'<text class="soft mid" x="{label + (at + 0.5) * step:.1f}" y="{top + 20}">·</text>'
-                continue
-            share = float(cell / greatest) if table.numbers and greatest else float(cell)
             left = label + at * step
-            shade = 0.05 + 0.95 * min(1.0, share) ** 0.8
-            yield (
-                f'<rect class="field" x="{left + _GAP / 2:.1f}" y="{top}" width="{step - _GAP:.1f}" height="{_ROW}" '
-                f'rx="4" fill-opacity="{shade:.3f}"/>'
-            )
-            on = " on" if shade > 0.7 else ""  # noqa: PLR2004 - where dark text on the colour would be hard to read
-            size = ' style="font-size:10px"' if step < 52 else ""  # noqa: PLR2004 - narrower than its text
-            text = _number(cell, table, short=step < 44)  # noqa: PLR2004 - as above
-            yield f'<text class="num mid{on}" x="{left + step / 2:.1f}" y="{top + 20}"{size}>{text}</text>'
+            if cell:
+                yield _field(table, cell, (left, top, step), greatest)
+            elif cell is not None:
+                yield f'<text class="soft mid" x="{left + step / 2:.1f}" y="{top + 20}">·</text>'
 
 
-def _bars(table: Table, inner: int) -> Iterator[str]:
-    """A bar for each value of one row."""
-    [(_, row)] = table.rows
+def _field(table: Table, cell: Fraction, place: tuple[float, int, float], greatest: Fraction) -> str:
+    """One chance: its figure on a ground as dark as it is likely; only the ground where there is no room."""
+    left, top, step = place
+    share = float(cell / greatest) if table.numbers and greatest else float(cell)
+    shade = 0.05 + 0.95 * min(1.0, share) ** 0.8
+    gap = min(_GAP, step / 6)
+    ground = (
+        f'<rect class="field" x="{left + gap / 2:.1f}" y="{top}" width="{step - gap:.1f}" height="{_ROW}" '
+        f'rx="{min(4.0, step / 6):.1f}" fill-opacity="{shade:.3f}">'
+    )
+    if step < 27:  # noqa: PLR2004 - narrower than the shortest figure
+        return f"{ground}<title>{_number(cell, table, short=False)}</title></rect>"
+    on = " on" if shade > 0.7 else ""  # noqa: PLR2004 - where dark text on the colour would be hard to read
+    size = ' style="font-size:10px"' if step < 52 else ""  # noqa: PLR2004 - narrower than its text
+    text = _number(cell, table, short=step < 44)  # noqa: PLR2004 - as above
+    return f'{ground}</rect><text class="num mid{on}" x="{left + step / 2:.1f}" y="{top + 20}"{size}>{text}</text>'
+
+
+def _narrowed(table: Table) -> Table:
+    """Unlikely numbers at either end put together, where there are more than fields have room for."""
+    columns, rows = list(table.columns), [list(row) for _, row in table.rows]
+    for end, near in ((-1, -2), (0, 1)):
+        merged = False
+        while table.spread and len(columns) > _MOST_FIELDS:
+            sums = [(row[end] or Fraction(0)) + (row[near] or Fraction(0)) for row in rows]
+            if max(sums) >= _UNLIKELY:
+                break
+            for row, total in zip(rows, sums, strict=True):
+                row[near] = total
+                del row[end]
+            del columns[end]
+            merged = True
+        if merged:
+            columns[end] = columns[end] + "+" if end else "≤" + columns[end]
+    named = tuple((name, tuple(row)) for (name, _), row in zip(table.rows, rows, strict=True))
+    return table._replace(columns=tuple(columns), rows=named)
+
+
+def _histograms(table: Table, inner: int) -> Iterator[str]:
+    """Bars for each row: for more columns than there is room for figures."""
+    label = round(_label_width(table))
+    for at, (name, row) in enumerate(table.rows):
+        bars = "".join(_bars(table, row, inner - label, _SMALL_BARS))
+        yield f'<g transform="translate(0 {at * (_SMALL_BARS + 34)})"><text x="0" y="{_SMALL_BARS}">'
+        yield f'{_safe(name[:_LONGEST_LABEL])}</text><g transform="translate({label} 0)">{bars}</g></g>'
+
+
+def _label_width(table: Table) -> float:
+    return min(max(len(name) for name, _ in table.rows), _LONGEST_LABEL) * _LABEL_CHARACTER + 14
+
+
+def _bars(table: Table, row: Sequence[Fraction | None], inner: int, tall: int) -> Iterator[str]:
+    """A bar for each value of a row."""
     greatest = float(max((cell for cell in row if cell is not None), default=Fraction(1)) or 1)
     step = inner / len(row)
-    yield f'<line class="rule" x1="0" x2="{inner}" y1="{_BARS}" y2="{_BARS}"/>'
+    every = max(1, -(-26 // int(step)))
+    yield f'<line class="rule" x1="0" x2="{inner}" y1="{tall}" y2="{tall}"/>'
     for at, cell in enumerate(row):
         middle = (at + 0.5) * step
-        yield f'<text class="soft mid" x="{middle:.1f}" y="{_BARS + 16}">{_safe(_cut(table.columns[at], step))}</text>'
+        if at % every == 0:
+            column = _safe(_cut(table.columns[at], step * every))
+            yield f'<text class="soft mid" x="{middle:.1f}" y="{tall + 16}">{column}</text>'
         if not cell:
             continue
-        height = max(1.0, float(cell) / greatest * (_BARS - 24))
+        height = max(1.0, float(cell) / greatest * (tall - 24))
         wide = max(2.0, min(step - _GAP, 64.0))
+        figure = _number(cell, table, short=False)
         yield (
-            f'<rect class="field" x="{middle - wide / 2:.1f}" y="{_BARS - height:.1f}" width="{wide:.1f}" '
-            f'height="{height:.1f}" rx="3" fill-opacity="0.85"/>'
+            f'<rect class="field" x="{middle - wide / 2:.1f}" y="{tall - height:.1f}" width="{wide:.1f}" '
+            f'height="{height:.1f}" rx="{min(3.0, wide / 3):.1f}" fill-opacity="0.85">'
+            f"<title>{_safe(table.columns[at])}: {figure}</title></rect>"
         )
         if step >= 30:  # noqa: PLR2004 - no room for the figure otherwise
             text = _number(cell, table, short=step < 52)  # noqa: PLR2004 - as above
-            yield f'<text class="num mid soft" x="{middle:.1f}" y="{_BARS - height - 5:.1f}">{text}</text>'
+            yield f'<text class="num mid soft" x="{middle:.1f}" y="{tall - height - 5:.1f}">{text}</text>'
 
 
 def _lines(table: Table, inner: int) -> Iterator[str]:
     """A line for each column, over the values of the sweep; each is named where it ends."""
-    right = inner - 92
+    right = inner - _LEGEND
     greatest = 1.0
     if table.numbers:
-        greatest = float(max((cell for _, row in table.rows for cell in row if cell is not None), default=1)) or 1.0
+        greatest = _round_top(
+            float(max((cell for _, row in table.rows for cell in row if cell is not None), default=1))
+        )
     for part in range(5):
         at = _LINES - part / 4 * (_LINES - 16)
         yield f'<line class="rule" x1="44" x2="{right}" y1="{at:.1f}" y2="{at:.1f}"/>'
@@ -137,17 +193,30 @@ def _lines(table: Table, inner: int) -> Iterator[str]:
         if at % every == 0:
             yield f'<text class="soft mid num" x="{places[at]:.1f}" y="{_LINES + 18}">{_safe(name.split()[-1])}</text>'
     yield f'<text class="soft" x="44" y="{_LINES + 34}">{_safe(" ".join(table.rows[0][0].split()[:-1]))}</text>'
-    taken: list[float] = []
+    ends: list[tuple[float, str]] = []
     for at, column in enumerate(table.columns[:_LINE_KINDS]):
         heights = [_LINES - float(row[at] or 0) / greatest * (_LINES - 16) for _, row in table.rows]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in zip(places, heights, strict=True))
         dash = f' stroke-dasharray="{_DASHES[at]}"' if _DASHES[at] else ""
         yield f'<polyline class="line" points="{points}"{dash} stroke-opacity="{1 - at * 0.11:.2f}"/>'
-        label = heights[-1] + 4
-        while any(abs(label - other) < 14 for other in taken):  # noqa: PLR2004 - a line of text is as high
-            label -= 14
-        taken.append(label)
-        yield f'<text x="{right + 8}" y="{label:.1f}">{_safe(column[:13])}</text>'
+        ends.append((heights[-1] + 4, column))
+    lowest = _LINES + 18.0
+    for end, column in sorted(ends, reverse=True):
+        # From the lowest up, each at least a line of text above the one before.
+        lowest = min(end, lowest - 14)
+        yield f'<text x="{right + 8}" y="{lowest:.1f}">{_safe(column[:15])}</text>'
+
+
+def _round_top(greatest: float) -> float:
+    """The top of a scale of four parts: the next number that people would write at a mark."""
+    size = 1.0
+    while size * 10 < greatest:
+        size *= 10
+    while size > greatest > 0:
+        size /= 10
+    return (
+        next((size * part for part in (1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10) if size * part >= greatest), 1.0) or 1.0
+    )
 
 
 def _number(cell: Fraction, table: Table, *, short: bool) -> str:

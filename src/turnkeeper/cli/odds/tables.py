@@ -26,6 +26,8 @@ class Table(NamedTuple):
     note: str = ""
     rising: bool = False
     """Rows are the values of a sweep: a chart draws lines, not fields."""
+    spread: bool = False
+    """Columns are numbers and a row their chances: a chart may put the unlikely ends together."""
 
 
 def text(tables: Sequence[Table], width: int) -> str:
@@ -118,7 +120,7 @@ def values(key: str, title: str, named: Iterable[tuple[str, Distribution]], leas
     rows = tuple((name, tuple(one.chance(value) for value in found)) for name, one in pairs)
     beyond = max((one.missing for _, one in pairs), default=Fraction(0))
     note = f"Beyond the last column: at most {float(beyond):.1g}." if beyond else ""
-    return Table(key, title, tuple(map(str, found)), rows, note=note)
+    return Table(key, title, tuple(map(str, found)), rows, note=note, spread=True)
 
 
 def pairs(names: Sequence[str], split: Callable[[int, int], Split]) -> Iterator[Table]:
