@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -32,17 +33,41 @@ def test_the_page_opens_without_the_server_and_keeps_nothing_of_a_fight(
     expect(page.get_by_role("link", name="Toll on the Amberway")).to_be_visible()
 
 
+HIDDEN = """
+window.requestAnimationFrame = () => 0;
+Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+"""As a source is that a stream does not show just now: no picture is ever drawn."""
+
+
+def transparent(picture: bytes) -> bool:
+    """Whether the first pixel of a PNG with an alpha channel is seen through."""
+    assert picture[25] == 6, "red, green, blue, alpha"
+    data = b""
+    place = 8
+    while place < len(picture):
+        length = int.from_bytes(picture[place : place + 4], "big")
+        if picture[place + 4 : place + 8] == b"IDAT":
+            data += picture[place + 8 : place + 8 + length]
+        place += 12 + length
+    # The first pixel has no neighbours to be told from: whatever the filter, its bytes stand there as they are.
+    return zlib.decompress(data)[4] == 0
+
+
 def test_the_overlay_has_its_class_names_and_follows(server: Running, person: Callable[..., Person]) -> None:
     gm = server.open(sample="rolled")
     screen = gm.give_seat(role="screen", name="Stream")
     page = person().page
+    page.emulate_media(color_scheme="dark")
+    page.add_init_script(HIDDEN)
     page.goto(f"/#seat={screen.fight}.{screen.token}/overlay")
     expect(page.locator(".tk-overlay[data-stage=setup] .tk-nobody")).to_be_visible()
     assert page.url.endswith("/overlay")
     assert screen.token not in page.url
     gm.do("begin")
     expect(page.locator(".tk-overlay[data-stage=fighting] .tk-clock")).to_have_text("Round 1")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+    assert transparent(page.screenshot(omit_background=True))
     while asks := [offer["fixed"]["ask"] for offer in gm.picture()["offers"] if offer["command"] == "resolve"]:
         gm.do("resolve", ask=asks[0])
     expect(page.locator(".tk-now .tk-up")).to_be_visible()
@@ -68,3 +93,37 @@ def test_a_browser_that_cannot_run_the_app_is_told_so(server: Running, person: C
     someone.page.goto("/")
     expect(someone.page.get_by_text("This browser is too old for Turnkeeper.")).to_be_visible()
     someone.problems.clear()
+
+
+LISTENING = """
+window.heard = [];
+const vibrate = Navigator.prototype.vibrate;
+Navigator.prototype.vibrate = function (...how) { heard.push("buzz"); return vibrate.apply(this, how); };
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { heard.push(this.context.state); return start.apply(this, when); };
+"""
+
+
+def test_a_buzz_and_a_sound_only_where_they_are_asked_for(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(sample="rolled")
+    phone = person()
+    page = phone.page
+    page.add_init_script(LISTENING)
+    phone.sit(gm.give_seat(role="player", name="Ana", actors=["ilka-vane"]))
+    gm.do("begin")
+    page.locator("#main").click(position={"x": 5, "y": 5})
+    gm.do("grant", actor="ilka-vane")
+    expect(page.get_by_role("heading", name="You\N{RIGHT SINGLE QUOTATION MARK}re up")).to_be_visible()
+    assert page.evaluate("heard") == []
+    gm.do("undo")
+    expect(page.get_by_role("heading", name="You\N{RIGHT SINGLE QUOTATION MARK}re up")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("checkbox", name="Buzz").check()
+    page.get_by_role("checkbox", name="A short sound").check()
+    # Each is tried at once, so that one knows it.
+    page.wait_for_function("heard.length === 3")
+    page.keyboard.press("Escape")
+    gm.do("redo")
+    expect(page.get_by_role("heading", name="You\N{RIGHT SINGLE QUOTATION MARK}re up")).to_be_visible()
+    page.wait_for_function("heard.length === 6")
+    assert sorted(page.evaluate("heard")) == ["buzz", "buzz", *["running"] * 4]

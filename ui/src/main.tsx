@@ -1,4 +1,5 @@
 // The app: settings, the router, and the page of the route.
+import { effect } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { Announcer, Notices } from "./parts/status.tsx";
 import { route, startRouter } from "./router.ts";
@@ -46,6 +47,11 @@ function Page(): JSX.Element {
   }
 }
 
+// What lies over a stream is transparent from the first moment, before there is anything to show.
+effect(() => {
+  const at = route.value;
+  document.documentElement.classList.toggle("overlay", (at.at === "enter" || at.at === "seat") && at.show === "overlay");
+});
 applySettings();
 watchTouches();
 keepShell();

@@ -107,6 +107,7 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
     return () => window.clearTimeout(timer);
   }, [fight, token]);
   if (dead) return <Nowhere what="dead" />;
+  if (show === "overlay") return <main id="main" class="tk-overlay" />;
   return (
     <Frame narrow>
       <h1>{offline ? t("away.title") : t("enter.title")}</h1>

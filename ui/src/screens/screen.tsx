@@ -2,11 +2,10 @@
 //
 // The classes that begin with "tk-" are public: streams style the overlay by them (docs/guide/screens.md).
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { CardText } from "../parts/card.tsx";
 import { HeldList, Mark, Order } from "../parts/order.tsx";
 import { LineState } from "../parts/status.tsx";
-import { usePicture } from "../store/context.ts";
+import { usePicture, useTable } from "../store/context.ts";
 import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 
@@ -102,13 +101,10 @@ const THEN = 4;
 function Overlay(): JSX.Element {
   const { picture, words } = usePicture();
   const { up, cuts, label, other, text } = useNow();
-  useEffect(() => {
-    document.documentElement.classList.add("overlay");
-    return () => document.documentElement.classList.remove("overlay");
-  }, []);
+  const line = useTable().live.line.value;
   const then = picture.table.layout === "strip" ? picture.table.upcoming.slice(0, THEN) : [];
   return (
-    <main id="main" class="tk-overlay" data-system={picture.system} data-stage={picture.table.stage}>
+    <main id="main" class="tk-overlay" data-system={picture.system} data-stage={picture.table.stage} data-line={line.at}>
       <p class="tk-clock">{words.clock().join(" · ")}</p>
       <div class="tk-now">
         {label && <p class="tk-label">{label}</p>}

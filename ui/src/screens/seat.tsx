@@ -53,7 +53,9 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
   const role = table.picture.value?.seat.role ?? kept.role;
   // Not first the generic parts and then others in their place.
-  if (!table.picture.value || !table.words.value || !panelsSettled(table.picture.value.system))
+  if (!table.picture.value || !table.words.value || !panelsSettled(table.picture.value.system)) {
+    // Over a stream nothing stands there until there is something to say.
+    if (show === "overlay") return <main id="main" class="tk-overlay" data-line={line.at} />;
     return (
       <Frame narrow>
         <h1>{line.at === "waiting" ? t("away.title") : kept.name || t("enter.title")}</h1>
@@ -70,6 +72,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
         )}
       </Frame>
     );
+  }
   const Page = role === "gm" ? Console : role === "screen" ? Screen : Phone;
   return (
     <TableContext.Provider value={table}>
