@@ -9,7 +9,7 @@ import { t } from "../texts/index.ts";
 import { Words, type Value } from "../texts/words.ts";
 import { keep, type KeptSeat } from "./seats.ts";
 import { tab } from "./keep.ts";
-import { tell } from "./notices.ts";
+import { passed, tell } from "./notices.ts";
 import { system } from "./systems.ts";
 
 /** Whether two pictures show the same: table, the system's own view, and no line of the log more. */
@@ -129,6 +129,7 @@ export class Table {
     const shown = this.picture.peek();
     const seen = [command].flat().every(({ type }) => ALWAYS.has(type)) ? null : (shown?.seq ?? null);
     const order: Order = { id: newId(), seen, command, insist, picture: false };
+    passed();
     let answer = await this.outbox.post(order);
     // The number moves with the offers too. Where the table is as it was shown, it is meant as it was.
     if (answer.type === "stale" && shown && sameTable(shown, answer.picture)) {
@@ -142,7 +143,7 @@ export class Table {
   private answered(answer: Answer, order: Order): void {
     if (answer.type === "stale") {
       this.show(answer.picture);
-      tell({ title: t("stale.title"), text: t("stale.text") });
+      tell({ title: t("stale.title"), text: t("stale.text"), passing: true });
     } else if (answer.type === "refused") {
       this.refused(answer.told, order.command as Command | Command[]);
     }
