@@ -282,7 +282,7 @@ function told(one: ImportedCharacter): JSX.Element | string {
   if (one.initiative === null) return "";
   return (
     <>
-      <b>{t("import.initiative", { value: one.initiative })}</b> <span class="dim small">{one.working}</span>
+      <b>{t(one.result === null ? "import.initiative" : "import.result", { value: one.initiative })}</b> <span class="dim small">{one.working}</span>
     </>
   );
 }
