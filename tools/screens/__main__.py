@@ -2,7 +2,7 @@
 
 They go into ``ui/screens`` as ``SCREEN-WIDTH-LOOK.png``, taken at the usual widths, dark and light; some also in forced
 colours, in a window of 320 px, with text twice as large. With names of parts only those are taken: a system; ``pages``,
-those without a table; ``door``, ways in that are shut; ``dialogs`` of the console; ``crowd``, sixty actors with names of
+those without a table; ``door``, ways in that are shut; ``dialogs`` of the console; ``crowd``, sixty actors and names of
 every kind; ``plugin``, the example's system by the generic parts; ``shell``, what there is without a server.
 """
 

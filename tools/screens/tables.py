@@ -114,8 +114,8 @@ def crowd(camera: Camera, server: Running) -> None:
         camera.shoot(screen, f"crowd-{system}-screen", {1920: 1080, **PHONE}, looks=("dark",))
         camera.shoot(f"{screen}/overlay", f"crowd-{system}-overlay", OVERLAY, looks=("dark",))
         if system == "rolled":
-            for number, name in enumerate(people):
-                gm.give_seat(role="player", name=name[:60], actors=[f"a{number}"])
+            for number in range(PLAYERS):
+                gm.give_seat(role="player", name=f"Player {number} with a name of some length", actors=[f"a{number}"])
             camera.shoot(console, "crowd-invite", {**LAPTOP, **PHONE, **SMALLEST}, press("Invite"))
             camera.shoot(console, "crowd-actor", {**LAPTOP, **SMALLEST}, click(".roster button"))
             camera.shoot(console, "crowd-why", {**LAPTOP, **SMALLEST}, click(".place"))
