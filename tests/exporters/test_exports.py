@@ -120,12 +120,24 @@ def test_markdown_is_a_table_whatever_the_names() -> None:
 def test_roll20_never_holds_a_secret(seat: Seat) -> None:
     """Everybody at that table sees its custom rows."""
     rows = json.loads(roll20(bridge(), seat))
-    assert [row["custom"] for row in rows][1:] == ["=cmd()", "Ana", "Orc (3)"]
-    assert rows[0]["custom"] == "?" if seat is GM else "?1"
+    assert [row["custom"] for row in rows] == ["?1", "=cmd()", "Ana", "Orc (3)"]
     assert all(set(row) == {"id", "pr", "custom", "formula"} and row["id"] == "-1" for row in rows)
     assert sorted((row["pr"] for row in rows), reverse=True) == [row["pr"] for row in rows]
     line = roll20(bridge(), seat)
     assert re.fullmatch(r'\[[A-Za-z0-9"{}:,\\-]+\]\n', line), line
+
+
+@pytest.mark.parametrize("system", ["hands", "countdown"])
+def test_no_program_that_shows_the_order_to_all_is_told_the_order_of_hands(system: str) -> None:
+    """Whoever could act now, the GM knows by the cards; the GM's own table has it."""
+    fight = sample_roster(system).start(seed="x")
+    done(fight.send(Begin(), GM))
+    assert [one for one in standings(fight, GM) if one.initiative is not None]
+    assert {row["pr"] for row in json.loads(roll20(fight, GM))} == {""}
+    combat = json.loads(foundry_combat(fight, GM))
+    assert (combat["turn"], {one["initiative"] for one in combat["combatants"]}) == (None, {None})
+    encounter = json.loads(improved_initiative(fight, GM))
+    assert (encounter["ActiveCombatantId"], {one["Initiative"] for one in encounter["Combatants"]}) == (None, {0})
 
 
 def test_foundry_combat_hides_what_is_not_known() -> None:

@@ -12,6 +12,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, ActorRow, Seat, Side, Status, Table, Visibility
 
 _WHOLE = re.compile(r"-?\d{1,9}")
+_MARKED_BY_CARDS = ("draw", "hands", "npc_deck", "countdown")
+"""Systems in which the public figure of an actor is how many cards it has."""
 
 
 class Standing(Struct, frozen=True):
@@ -42,7 +44,7 @@ def standings(fight: Encounter, seat: Seat) -> tuple[Standing, ...]:
     table = fight.table(seat)
     beats = _beats(table)
     places = {actor: place for place, beat in enumerate(beats) for actor in beat}
-    numbers = _numbers(table.actors, beats)
+    numbers = _numbers(() if table.system in _MARKED_BY_CARDS else table.actors, beats)
     found = [
         Standing(
             row.actor, row.name, row.side, row.status, row.group, row.count, row.mark, row.visibility,

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import Seat
+from turnkeeper.core.words import SCREEN, Seat
 from turnkeeper.exporters.standings import Standing, clock_of, standings
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -22,18 +23,18 @@ _VERSION = "3.11.8"
 def roll20(fight: Encounter, seat: Seat) -> str:
     """A turn order: the text that goes into the campaign's ``turnorder``. Each actor is a custom row.
 
-    Everybody at that table sees it, so whoever is hidden is left out and whoever is unknown is "?", whichever the seat.
+    Everybody at that table sees it, so it is what a screen sees, whichever the seat.
     It is one line without a space: a word of a chat command, in which nothing means anything to the chat.
     """
     rows = [
         {
             "id": "-1",
             "pr": "" if one.initiative is None else one.initiative,
-            "custom": one.label if one.visibility == "known" else "?",
+            "custom": one.label,
             "formula": "",
         }
-        for one in standings(fight, seat)
-        if one.visibility != "hidden" and one.status != "out"
+        for one in standings(fight, SCREEN)
+        if one.status != "out"
     ]
     parts = (
         ",".join(f"{_quoted(key)}:{_quoted(value) if isinstance(value, str) else value}" for key, value in row.items())
@@ -57,7 +58,7 @@ def foundry_combat(fight: Encounter, seat: Seat) -> str:
 
     The program sorts by ``initiative`` itself, and ``turn`` counts in that order.
     """
-    everybody = _sorted(standings(fight, seat))
+    everybody = _sorted(_shown(fight, seat))
     table = fight.table(seat)
     up = next((place for place, (one, _) in enumerate(everybody) if one.beat == 0), None)
     combatants: list[dict[str, Any]] = [
@@ -94,6 +95,18 @@ def foundry_combat(fight: Encounter, seat: Seat) -> str:
     )
 
 
+def _shown(fight: Encounter, seat: Seat) -> Sequence[Standing]:
+    """The standings for a program that shows the order to all: without it where only the seat knows it.
+
+    The GM knows the hands, and so who could act; a number at a name would tell the others.
+    """
+    everybody = standings(fight, seat)
+    public = {one.actor for one in standings(fight, SCREEN) if one.beat is not None}
+    if all(one.actor in public for one in everybody if one.visibility == "known" and one.beat is not None):
+        return everybody
+    return [replace(one, beat=None, initiative=None) for one in everybody]
+
+
 def _sorted(everybody: Sequence[Standing]) -> list[tuple[Standing, float | None]]:
     """Those in the order in which a program puts them that sorts by a number, the highest first, each with its number.
 
@@ -121,7 +134,7 @@ def improved_initiative(fight: Encounter, seat: Seat) -> str:
 
     It stands in the file a second time, under the key by which the program's own import finds it.
     """
-    everybody = _sorted([one for one in standings(fight, seat) if one.status != "out"])
+    everybody = _sorted([one for one in _shown(fight, seat) if one.status != "out"])
     table = fight.table(seat)
     active = next((one.actor for one, _ in everybody if one.beat == 0), None)
     name = _id(fight, "")
