@@ -126,7 +126,7 @@ def best_set(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribut
     for black, red, naturals, ways in _jokers(cards, of):
         owed = _owed(black, toll)
         left = max(0, red - max(0, owed - naturals))
-        for size, number in enumerate(_biggest(of.ranks, naturals, owed)):
+        for size, number in enumerate(_biggest(of.ranks, naturals, owed, cards)):
             if number:
                 total = min(BIGGEST_SET, size + left) if size else min(1, left)
                 counts[total] = counts.get(total, 0) + ways * number
@@ -222,25 +222,30 @@ def _jokers(cards: int, of: Stock) -> Iterator[tuple[int, int, int, int]]:
                 yield black, red, naturals, comb(of.black, black) * comb(of.red, red)
 
 
-def _biggest(ranks: tuple[int, ...], naturals: int, owed: int) -> list[int]:
-    """Ways to have ``naturals`` cards whose biggest set is of each size, 0 to 5, the highest ``owed`` gone."""
+def _biggest(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> list[int]:
+    """Ways to have ``naturals`` cards whose biggest set is of each size, 0 to 5, the highest ``owed`` gone.
+
+    ``most``: up to how many cards will be asked about.
+    """
     every = comb(sum(ranks), naturals)
     if naturals <= owed:
         return [every]
-    upto = [row[naturals] for row in _none_above(ranks, _shared(naturals), owed)]
+    upto = [row[naturals] for row in _none_above(ranks, _shared(most), owed)]
     return [0, upto[0], *map(sub, upto[1:], upto), every - upto[-1]]
 
 
 @lru_cache(maxsize=1024)
 def _none_above(ranks: tuple[int, ...], most: int, owed: int) -> tuple[list[int], ...]:
     """For sets of 1 to 4: by the number of cards, 0 to ``most``, the ways to have no bigger one."""
-    if owed <= 1 and len(set(ranks)) == 1:
+    if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
         return tuple(_whole_decks(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
     return tuple(_any_stock(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
 
 
 def _whole_decks(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
     """As :func:`_any_stock`, where all ranks are alike: powers, and a geometric sum over which rank pays."""
+    if size >= ranks[0]:
+        return [comb(sum(ranks), naturals) for naturals in range(most + 1)]
     wide, few, whole = _powers(ranks, size)
     if owed:
         paying = few - 1 + (comb(ranks[0], size + 1) << wide * (size + 1))

@@ -43,7 +43,9 @@ def unpack(value: int, width: int, count: int) -> list[int]:
     [1, 2, 3, 0]
     """
     size = width // _BYTE
-    data = value.to_bytes(max(count * size, -(-value.bit_length() // _BYTE)), "little")[: count * size]
+    if value.bit_length() > count * width:
+        value &= (1 << count * width) - 1
+    data = value.to_bytes(count * size, "little")
     if _LITTLE and size in _CODES:
         return memoryview(data).cast(_CODES[size]).tolist()
     return [int.from_bytes(data[place : place + size], "little") for place in range(0, count * size, size)]
