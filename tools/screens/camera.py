@@ -49,7 +49,10 @@ class Camera:
             shown.on("pageerror", lambda error: print(f"{name}: {error}"))
             shown.on("console", lambda said: print(f"{name}: {said.text}") if said.type == "error" else None)
             shown.goto(url)
-            shown.wait_for_selector("#app > *")
+            # At a seat: its picture, or the page that says why there is none.
+            shown.wait_for_selector(
+                "html[data-seq], .page .actions" if "#seat=" in url else "#app > *", state="attached"
+            )
             shown.wait_for_load_state("networkidle")
             yield shown
         finally:

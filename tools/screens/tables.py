@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.web.support import Running, Seat
+from tools.autoplay import PROFILES
 from tools.screens.camera import (
     LAPTOP,
     OVERLAY,
@@ -99,7 +100,8 @@ def crowd(camera: Camera, server: Running) -> None:
         people = [*NAMES, *(f"Player {number}" for number in range(len(NAMES), PLAYERS))]
         names = [*people, *(f"Goblin {number}" for number in range(ACTORS - PLAYERS))]
         for number, name in enumerate(names):
-            gm.do("join", actor=f"a{number}", side="pc" if number < PLAYERS else "npc", name=name)
+            side = "pc" if number < PLAYERS else "npc"
+            gm.do("join", actor=f"a{number}", side=side, name=name, profile=PROFILES[system][number % 2])
         play_on(gm)
         up = {one["actor"] for one in gm.picture()["table"]["now"]}
         first = next((actor for number in range(PLAYERS) if (actor := f"a{number}") in up), "a1")
