@@ -55,7 +55,7 @@ export function Hand(): JSX.Element {
 }
 
 export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }): JSX.Element {
-  const { picture } = usePicture();
+  const { picture, words } = usePicture();
   const view = viewOf(picture);
   const known = handOf(view, actor);
   const own = picture.offers.filter((offer) => offer.fixed["actor"] === actor);
@@ -87,6 +87,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
           ))}
         </p>
       )}
+      {fighter && fighter.defences.length > 0 && <p class="small">{t("cards.defended", { how: defencesIn(fighter.defences, words) })}</p>}
       <Debts actor={actor} />
       <Declared actor={actor} />
       {cutting.length > 0 && <CutIn actor={actor} forms={cutting} />}
@@ -463,7 +464,6 @@ function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: 
       <p>
         <b>{t("cards.attacked", { names: words.actors(by.map((action) => action.actor)) })}</b>
       </p>
-      {mine.length > 0 && <p>{t("cards.defended", { how: defencesIn(mine, words) })}</p>}
       {rows.length ? (
         <div class="actions">
           {rows.map((row) => {
