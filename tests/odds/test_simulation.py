@@ -7,9 +7,11 @@ from math import sqrt
 
 import pytest
 
+from tools.transcripts import ROOT
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
+from turnkeeper.odds.playing import PLAYS, TARGETED
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.simulation import Part, Plan, Tally, simulate
 
@@ -133,6 +135,14 @@ def test_the_same_seed_gives_the_same_figures_however_many_play() -> None:
     assert done == [50, 60]
     assert simulate(plan, 60, jobs=2) == alone
     assert simulate(Plan(plan.system, plan.parts, seed="2"), 60) != alone
+
+
+def test_every_way_to_play_is_on_the_page_of_odds() -> None:
+    page = (ROOT / "docs" / "guide" / "odds.md").read_text(encoding="utf-8")
+    for system, words in PLAYS.items():
+        for word, meaning in words.items():
+            named = f"{word}:NAME" if word in TARGETED else word
+            assert f"| `{system}` | `{named}` | {meaning} |" in page
 
 
 def test_what_is_no_question() -> None:
