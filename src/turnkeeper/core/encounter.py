@@ -13,7 +13,7 @@ from turnkeeper.core import chance
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Verdict, bad_answer
 from turnkeeper.core.errors import Broken, Malformed
-from turnkeeper.core.fight import answered_by_app, standing
+from turnkeeper.core.fight import Fight, answered_by_app, standing
 from turnkeeper.core.log import FORMAT, Damage, Envelope, read_rows, write_rows
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.offers_core import ask_offers, roster_offers
@@ -86,6 +86,10 @@ class Encounter:
         """Whether a seat could notice nothing of a step, by the step's first row: as far as it was asked."""
         self._stood = 0
         """How many steps stand that stood before the last undo or redo."""
+        self._given: dict[SeatId, int] = {}
+        """How many steps each seat has that stand."""
+        self._roster: tuple[Fight[Any, Any], tuple[Affordance, ...]] | None = None
+        """The GM's care of the roster, and what it was found for: see :meth:`_roster_offers`."""
 
     @classmethod
     def open(
@@ -233,6 +237,7 @@ class Encounter:
     def _keep(self, step: Step) -> Done:
         self._undone.clear()
         self._steps.append(step)
+        self._given[step.by] = self._given.get(step.by, 0) + 1
         self._state = step.after
         self._rows += [row.envelope for row in step.rows]
         done = Done(step.cause, step.rows[0].envelope.seq, step.rows[-1].envelope.seq)
@@ -258,7 +263,7 @@ class Encounter:
 
     def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
-        if ask is None or not may_answer(ask, by):
+        if ask is None or not may_answer(ask, Sight(state.fight, by)):
             return standing(state.fight, command, by) or Refusal(
                 "core.no_such_ask", "CORE-04", {"ask": command.ask[:80]}
             )
@@ -310,8 +315,7 @@ class Encounter:
         if by.role == "gm":
             return None if self._steps else Refusal("core.nothing_to_undo", "CORE-08")
         # Whether a step was noticed is dear to find out, and idle for a seat that has none of its own to take back.
-        mine = any(step.by == by.id for step in self._steps)
-        last = self._steps[self._noticed(by)] if mine else None
+        last = self._steps[self._noticed(by)] if self._given.get(by.id) else None
         if last is None or last.by != by.id:
             return Refusal("core.not_your_command", "CORE-08")
         return Refusal("core.revealed", "CORE-08") if last.reveals else None
@@ -354,6 +358,7 @@ class Encounter:
 
     def _step_back(self) -> None:
         self._undone.append(self._steps.pop())
+        self._given[self._undone[-1].by] -= 1
         self._stood = len(self._steps)
         self._state = self._steps[-1].after if self._steps else self._start
 
@@ -384,6 +389,7 @@ class Encounter:
         step = self._undone.pop()
         self._stood = len(self._steps)
         self._steps.append(step)
+        self._given[step.by] = self._given.get(step.by, 0) + 1
         self._state = step.after
         return step
 
@@ -457,11 +463,25 @@ class Encounter:
             return ()
         asks = ask_offers(self.system.asks(self._state), Sight(self._state.fight, seat))
         own = self.system.offers(self._state, seat)
-        roster = roster_offers(self._state.fight, seat, lambda command: self.try_out(command, seat))
         control = tuple(
             Affordance(tag) for tag, no in (("undo", self._no_undo), ("redo", self._no_redo)) if no(seat) is None
         )
-        return tuple(self._shelved(offer) for offer in (*asks, *own, *control, *roster))
+        return (*(self._shelved(offer) for offer in (*asks, *own, *control)), *self._roster_offers(seat))
+
+    def _roster_offers(self, seat: Seat) -> tuple[Affordance, ...]:
+        """The GM's care of the roster. While a fight is on it follows from the common part of the state alone.
+
+        Most commands leave that part as it is, and to try each of these on each actor is most of what the GM's offers
+        cost. (Before the fight a system may have more to look at: cards chosen, a delimiter.)
+        """
+        fight = self._state.fight
+        if self._roster is not None and self._roster[0] is fight and seat == w.GM:
+            return self._roster[1]
+        found = roster_offers(fight, seat, lambda command: self.try_out(command, seat))
+        shelved = tuple(map(self._shelved, found))
+        if seat == w.GM and fight.stage == "fighting":
+            self._roster = fight, shelved
+        return shelved
 
     def _shelved(self, offer: Affordance) -> Affordance:
         shelf = self.system.codec.commands[offer.command].shelf

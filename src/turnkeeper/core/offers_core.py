@@ -19,7 +19,7 @@ def ask_offers(asks: Sequence[Ask], sight: Sight) -> list[Affordance]:
     """For each ask a seat may answer: enter it, and have the app do it where the app can."""
     offers: list[Affordance] = []
     for ask in asks:
-        if not may_answer(ask, sight.seat):
+        if not may_answer(ask, sight):
             continue
         if not isinstance(ask, Verdict) and (not isinstance(ask, Arrange) or ask.fallback):
             offers.append(Affordance("resolve", {"ask": ask.id}))

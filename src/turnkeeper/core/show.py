@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, ActorRow, Seat, Status, Waiting
+from turnkeeper.core.words import ActorId, ActorRow, Status, Waiting
 
 
 def actor_rows(
@@ -31,11 +31,15 @@ def actor_rows(
     )
 
 
-def may_answer(ask: Ask, seat: Seat) -> bool:
-    """Whether a seat may answer: the GM always, the owner of its actor, and any of the tied."""
+def may_answer(ask: Ask, sight: Sight) -> bool:
+    """Whether a seat may answer: the GM always, the owner of its actor, and any of the tied who sees them all.
+
+    Where one of them is hidden from the others, they must not learn of it by being asked.
+    """
+    seat = sight.seat
     if seat.role == "gm" or (ask.of is not None and ask.of in seat.actors):
         return True
-    return isinstance(ask, Arrange) and any(actor in seat.actors for actor in ask.tied)
+    return isinstance(ask, Arrange) and not seat.actors.isdisjoint(ask.tied) and all(map(sight.sees, ask.tied))
 
 
 def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:
@@ -44,7 +48,7 @@ def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:
 
 
 def _known(ask: Ask, sight: Sight) -> bool:
-    if may_answer(ask, sight.seat):
+    if may_answer(ask, sight):
         return True
     if isinstance(ask, Arrange) and not all(map(sight.knows, ask.tied)):
         return False
@@ -52,7 +56,7 @@ def _known(ask: Ask, sight: Sight) -> bool:
 
 
 def _waiting(ask: Ask, sight: Sight) -> Waiting:
-    mine = may_answer(ask, sight.seat)
+    mine = may_answer(ask, sight)
     match ask:
         case Roll():
             told = Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)

@@ -4,7 +4,9 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.words import GM, SCREEN, ActorId, Automate, Seat, Visibility
+from turnkeeper.core import words as core
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, SCREEN, ActorId, Automate, Refusal, Seat, Visibility
 from turnkeeper.systems.rolled import words as w
 
 A = ActorId
@@ -146,3 +148,20 @@ def test_the_log_tells_a_fight_in_words() -> None:
         "Round 1 is over.",
         "Round 2.",
     ]
+
+
+@pytest.mark.rule("CORE-14")
+def test_a_player_is_not_asked_about_a_tie_with_somebody_in_hiding() -> None:
+    """It would tell of them; who sees all that are tied, and the GM, may settle it."""
+    fight = Encounter.open("rolled", seed="10")
+    fight.send(core.Join(A("ana"), "pc", profile={"reflexes": 3}), GM)
+    fight.send(core.Join(A("owl"), "pc", visibility="hidden", profile={"reflexes": 2}), GM)
+    fight.send(core.Begin(), GM)
+    [tie] = fight.asks()
+    ana, owl = Seat.player("p", "ana"), Seat.player("q", "owl")
+    assert (fight.table(ana).waiting, fight.table(owl).waiting[0].among) == ((), ("ana", "owl"))
+    assert not any(offer.command in ("enter", "resolve") for offer in fight.affordances(ana))
+    refusal = fight.send(core.Resolve(tie.id), ana)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "core.no_such_ask"
+    assert not isinstance(fight.send(core.Enter(tie.id, ("owl", "ana")), owl), Refusal)

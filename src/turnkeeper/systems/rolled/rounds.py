@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Span
 from turnkeeper.core.fight import Actor, renewed
+from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId, AskId, Event
 from turnkeeper.systems.rolled import words as w
 from turnkeeper.systems.rolled.order import Lineup, by_rule, line_up, put_in
@@ -84,6 +85,7 @@ def _join_groups(
 # -- dice and cards -------------------------------------------------------------------------------------------------
 
 
+@latest
 def asks(state: State) -> tuple[Ask, ...]:
     """What is waited for: dice or cards, then ties; later, a tie of delayers who want the same moment (D20-18).
 

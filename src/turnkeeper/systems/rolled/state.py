@@ -13,6 +13,7 @@ from turnkeeper.core import fight as common
 from turnkeeper.core import words as core
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
+from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.rolled import words as w
 from turnkeeper.systems.rolled.order import Lineup, Tie, line_up
@@ -69,6 +70,7 @@ class State(Struct, frozen=True):
 # -- questions about a state ----------------------------------------------------------------------------------------
 
 
+@latest
 def up(state: State) -> tuple[ActorId, ...]:
     """Those who may act now: one, or the members of a group of whom the GM picks one (D20-19).
 
@@ -101,6 +103,7 @@ def wanting(state: State) -> tuple[ActorId, ...]:
     return tuple(actor for actor, delayer in state.delayers.items() if delayer.wants)
 
 
+@latest
 def entries(state: State) -> Lineup:
     """The delayers who asked for their turn, in the order of their last results (D20-18)."""
     claims = [state.delayers[actor].claim for actor in wanting(state)]
