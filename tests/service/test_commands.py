@@ -13,9 +13,10 @@ from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId
+from turnkeeper.service import hall
 from turnkeeper.service.hall import Hall
-from turnkeeper.service.problems import Bad, Forbidden, Problem, Refused, Stale, Unavailable
-from turnkeeper.service.words import Order
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.words import ChangeSeat, Order
 from turnkeeper.store import (
     FightId,
     MemoryStore,
@@ -197,6 +198,71 @@ def test_while_nothing_can_be_stored_a_click_costs_no_reading_of_the_log() -> No
         store.trouble = None
         await table.do("note", text="there", key="k1")
         assert (await table.picture())["log"]["lines"][-1]["text"].endswith("there")
+
+    run(test())
+
+
+def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either() -> None:
+    """What is tried before a command fits, the command does not: the fight stands as it did, at once."""
+
+    class Tight(InTrouble):
+        def prove(self) -> Future[None]:
+            return MemoryStore.prove(self)
+
+    async def test() -> None:
+        store = Tight()
+        table = await Table.open(store)
+        await table.do("begin")
+        before = await table.picture()
+        store.trouble = StoreFull("no room")
+        for number in range(3):
+            assert (await table.problem("note", text="lost?", key=f"k{number}")).code == "store.full"
+            assert await table.picture() == before
+        assert store.read == 0
+        store.trouble = None
+        assert not (await table.do("note", text="there", key="k1")).repeated
+        assert (await table.picture())["log"]["lines"][-1]["text"].endswith("there")
+        assert Encounter.load(await table.live.export()).seq == table.live.encounter.seq
+
+    run(test())
+
+
+def test_who_was_sent_away_leaves_room_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "MOST_SEATS", 3)
+    monkeypatch.setattr(hall, "MOST_SEATS_EVER", 5)
+
+    async def test() -> None:
+        table = await Table.open(system="rolled")
+        gm = table.live.records[SeatId("gm")]
+        for _ in range(2):
+            pair = await table.seat("player"), await table.seat("player")
+            with pytest.raises(Conflict, match="at most 3 seats"):
+                await table.seat("player")
+            for seat in pair:
+                await table.hall.change_seat(table.live, gm, seat.seat, ChangeSeat(state="revoked"))
+        with pytest.raises(Conflict, match="at most 3 seats"):
+            await table.seat("player")
+
+    run(test())
+
+
+def test_a_token_opens_nothing_from_the_moment_it_is_replaced_or_its_fight_is_gone() -> None:
+    """A socket asks again before it is told anything: its hello may have been read before that."""
+
+    async def test() -> None:
+        table = await Table.open()
+        player = await table.seat("player")
+        gm = table.live.records[SeatId("gm")]
+        mine = table.hall.owner.gm_token(table.live.id)
+        for token, seat in ((player.token, player.seat), (table.gm.token, "gm"), (mine, "gm")):
+            assert table.hall.still_opens(token, table.live, SeatId(seat))
+        fresh = await table.hall.new_link(table.live, gm, "gm")
+        assert not table.hall.still_opens(table.gm.token, table.live, SeatId("gm"))
+        assert table.hall.still_opens(mine, table.live, SeatId("gm"))
+        await table.hall.change_seat(table.live, gm, player.seat, ChangeSeat(state="revoked"))
+        assert not table.hall.still_opens(player.token, table.live, SeatId(player.seat))
+        await table.hall.delete(table.live, table.live.records[SeatId("gm")])
+        assert not table.hall.still_opens(fresh.token, table.live, SeatId("gm"))
 
     run(test())
 

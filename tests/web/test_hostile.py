@@ -24,6 +24,10 @@ def test_foreign_pages_are_refused(server: Running) -> None:
     gm = server.open(sample="rolled")
     answer = gm.ask("POST", "/commands", json={}, headers={"Origin": "http://evil.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "http.foreign_origin")
+    answer = gm.ask("POST", "/commands", json={}, headers={"Origin": "http://["})
+    assert (answer.status_code, answer.json()["code"]) == (403, "http.foreign_origin"), (
+        "what is no URL is no page of ours"
+    )
     with socket(server, Origin=server.url):
         pass
     for origin in ("null", "http://", "//", server.url + "1", "http://127.0.0.1"):

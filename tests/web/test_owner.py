@@ -73,8 +73,13 @@ def test_the_owner_opens_a_fight_as_its_gm_and_ends_no_other_link(own: Callable[
         again.do("begin")
         table.until(1)
     assert gm.picture() == again.picture()
-    with again.live() as stream:
+    with again.live() as stream, gm.live() as table:
         assert stream.one()["seat"]["role"] == "gm"
+        assert table.one()["type"] == "picture"
+        # Nor does the GM's new link end the owner's way in: only what came by the GM's old one closes.
+        fresh = Seat(running, gm.post("/seats/gm/link", None).json())
+        assert table.closed() == 4401
+        stream.until(fresh.do("note", text="on we go")["seq"])
     running.stop()
     later = own("--port", str(running.port))
     assert again.at(later).picture()["table"]["stage"] == "fighting"

@@ -51,6 +51,8 @@ DEMO_SECONDS = 24 * 3600
 IDLE_SECONDS = 600
 """After this long without a request or socket a fight is put out of memory."""
 MOST_SEATS = 200
+"""Those that were revoked aside: who sends somebody away has room for another."""
+MOST_SEATS_EVER = 2000
 MOST_WAITING = 30
 MOST_INVITATIONS = 20
 MOST_FIGHTS = 10_000
@@ -206,6 +208,8 @@ class Hall:
         self.lives.pop(live.id, None)
         for seat in live.records.values():
             self._tokens.pop(seat.token, None)
+        if self.hooks and why == "deleted":
+            self.hooks.forget(live.id)
 
     async def delete(self, live: Live, seat: SeatRecord) -> None:
         """Delete a fight and all that belongs to it."""
@@ -280,8 +284,16 @@ class Hall:
         return (found.fight, found.id) if found and found.state != "revoked" else None
 
     def _opens(self, token: str, record: SeatRecord) -> bool:
-        mine = self.owner.fight_of(token) == record.fight and record.id == GM.id
-        return record.state != "revoked" and (mine or record.token == digest(token))
+        return record.state != "revoked" and (self.is_owners(token, record) or record.token == digest(token))
+
+    def is_owners(self, token: str, record: SeatRecord) -> bool:
+        """Whether it opens the GM's seat as the owner's own token, which no new link replaces."""
+        return record.id == GM.id and self.owner.fight_of(token) == record.fight
+
+    def still_opens(self, token: str, live: Live, seat: SeatId) -> bool:
+        """Whether a token that opened a seat a moment ago does so now; at once, so that nothing comes between."""
+        record = live.records.get(seat)
+        return self.lives.get(live.id) is live and record is not None and self._opens(token, record)
 
     async def own_gm(self, fight: FightId) -> Opened:
         """The GM's seat of a stored fight for the server's owner, by a token beside the GM's own. Raises Missing."""
@@ -352,7 +364,7 @@ class Hall:
         if before:
             self._tokens.pop(before.token, None)
         self._tokens[record.token] = (live.id, record.id)
-        live.close("replaced", record.id)
+        live.replace(record.id)
         return _opened(record, token)
 
     async def gm_again(self, fight: FightId) -> tuple[Live, Opened]:
@@ -363,7 +375,8 @@ class Hall:
         return live, await self.new_link(live, live.records[GM.id], GM.id)
 
     def _new_seat(self, live: Live, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
-        if len(live.records) >= MOST_SEATS:
+        there = sum(one.state != "revoked" for one in live.records.values())
+        if there >= MOST_SEATS or len(live.records) >= MOST_SEATS_EVER:
             raise Conflict("seat.too_many", f"A fight has at most {MOST_SEATS} seats.")
         letter = role[0]
         number = 1

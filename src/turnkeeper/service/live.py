@@ -19,7 +19,7 @@ from turnkeeper.core.words import SCREEN, ActorId, Command, Reason, Refusal, Sea
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.service.odds import Reckoner
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
 from turnkeeper.service.storing import replayed, stored
 from turnkeeper.service.watching import Watcher
 from turnkeeper.service.window import Alike, Lines, MadeOf, Window
@@ -68,6 +68,8 @@ class Live:
         self.used = 0.0
         self._in_doubt = False
         """What is in memory may not be what is stored: a command is under way, or one could not be stored."""
+        self._stands: Encounter | None = None
+        """While the store has trouble, the fight as it is stored: what a command comes back to that it cannot take."""
         self._telling: asyncio.Task[None] | None = None
         self._crowd = 0
         """Goes up whenever somebody comes, goes, or sits elsewhere."""
@@ -131,7 +133,12 @@ class Live:
         if self.store.status().problem:
             # Better known before anything is decided: what is decided and cannot be stored costs a reading of the log.
             await stored(self.store.prove())
-        await self._decide(window, commands, cause, insist=order.insist)
+            # And there may be room for that, but not for more.
+            self._stands = self.encounter.fork()
+        try:
+            await self._decide(window, commands, cause, insist=order.insist)
+        finally:
+            self._stands = None
         return False
 
     def _commands(self, order: Order) -> tuple[Command, ...]:
@@ -179,7 +186,10 @@ class Live:
             await self._reload()
             raise Conflict("fight.moved_on", "The fight has moved on.") from None
         except Unavailable:
-            await self._reload()
+            if self._stands is None:
+                await self._reload()
+            else:
+                self.encounter, self._in_doubt = self._stands, False
             raise
 
     async def _reload(self) -> None:
@@ -343,8 +353,8 @@ class Live:
                 late = [watcher for watcher in self.watchers if not self._pushed(watcher)]
                 for window in watched:
                     window.rest()
-        except Problem:
-            # Nothing can be stored or read for now: each asks for itself, and hears what is the matter.
+        except Exception:  # noqa: BLE001 - nothing can be stored or read for now, or a plug-in's picture is at fault
+            # Each asks for itself, and hears what is the matter.
             late = list(self.watchers)
             self._telling = None
         for watcher in late:
@@ -377,6 +387,12 @@ class Live:
         for watcher in self.watchers:
             if seat is None or watcher.seat == seat:
                 watcher.close(why)
+
+    def replace(self, seat: SeatId) -> None:
+        """Close the sockets that came by the seat's own token: it has a new one."""
+        for watcher in self.watchers:
+            if watcher.seat == seat and not watcher.lasting:
+                watcher.close("replaced")
 
     # -- people ----------------------------------------------------------------------------------------------------
 

@@ -9,14 +9,15 @@ class Watcher:
     """One socket, as a fight knows it. By itself it only counts as somebody who is there.
 
     ``since`` is the number of the newest picture it has been sent, ``sure`` whether that was since the server started,
-    and ``people`` what it was last told of who is there.
+    and ``people`` what it was last told of who is there. ``lasting``: it came by a token that no new link replaces.
     """
 
-    __slots__ = ("over", "people", "seat", "since", "sure")
+    __slots__ = ("lasting", "over", "people", "seat", "since", "sure")
 
-    def __init__(self, seat: SeatId, since: int | None = None) -> None:
+    def __init__(self, seat: SeatId, since: int | None = None, *, lasting: bool = False) -> None:
         self.seat = seat
         self.since = since
+        self.lasting = lasting
         self.sure = False
         self.people = b""
         self.over = ""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import http.client
+import socket
+import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 import msgspec
@@ -23,6 +27,11 @@ TIME = "X-Turnkeeper-Time"
 _PAUSES = (1.0, 4.0, 15.0, 60.0)
 """Seconds between tries; after the last one the change is given up, and the next one is tried anew."""
 _SECONDS = 5.0
+"""For the other end to say anything at all."""
+_MOST_SECONDS = 10.0
+"""For a whole post: an end that says a little now and then keeps nobody waiting for longer."""
+_AT_ONCE = 8
+"""Posts under way: in threads of their own, so that ends that never answer hold up other posts only."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -56,12 +65,15 @@ def checked_url(url: str) -> str:
 
 
 def post(hook: Webhook, body: bytes) -> bool:
-    """Post once, following no redirect; whether it was taken (200 to 299). Blocks for some seconds at most."""
+    """Post once, following no redirect; whether it was taken (200 to 299). Blocks for ten seconds or so at most."""
     parts = urlsplit(hook.url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     when = str(int(time.time()))
     headers = {"Content-Type": "application/json", TIME: when, SIGNATURE: signature(hook.secret, when, body)}
     connection = kind(parts.hostname or "", parts.port, timeout=_SECONDS)
+    enough = threading.Timer(_MOST_SECONDS, _cut, (connection,))
+    enough.daemon = True
+    enough.start()
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, headers)
@@ -69,7 +81,15 @@ def post(hook: Webhook, body: bytes) -> bool:
     except (OSError, http.client.HTTPException, ValueError):
         return False
     finally:
+        enough.cancel()
         connection.close()
+
+
+def _cut(connection: http.client.HTTPConnection) -> None:
+    """Whoever reads from it finds its end."""
+    if connection.sock is not None:
+        with contextlib.suppress(OSError):
+            connection.sock.shutdown(socket.SHUT_RDWR)
 
 
 class Hooks:
@@ -81,6 +101,7 @@ class Hooks:
         self._turns: dict[FightId, bytes] = {}
         self._waiting: dict[FightId, bytes] = {}
         self._tasks: dict[FightId, asyncio.Task[None]] = {}
+        self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="webhook")
         self.given_up = 0
 
     def changed(self, live: Live) -> None:
@@ -102,7 +123,7 @@ class Hooks:
         while live.id in self._waiting:
             # What became newest meanwhile is what is posted.
             body, hook = self._waiting[live.id], live.record.settings.webhook
-            taken = hook is None or await asyncio.to_thread(self._send, hook, body)
+            taken = hook is None or await self._posted(hook, body)
             if not taken and tries < len(self._pauses):
                 await asyncio.sleep(self._pauses[tries])
                 tries += 1
@@ -112,7 +133,18 @@ class Hooks:
             if self._waiting[live.id] is body:
                 del self._waiting[live.id]
 
+    async def _posted(self, hook: Webhook, body: bytes) -> bool:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._send, hook, body)
+
     def stop(self) -> None:
         """Post nothing more."""
         for task in list(self._tasks.values()):
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def forget(self, fight: FightId) -> None:
+        """A fight is gone: what waits to be posted of it is not posted any more."""
+        self._turns.pop(fight, None)
+        task = self._tasks.get(fight)
+        if task:
             task.cancel()

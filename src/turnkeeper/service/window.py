@@ -7,6 +7,7 @@ that differ only in what the seat may not know give it the same numbers.
 from __future__ import annotations
 
 import hashlib
+from array import array
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -167,7 +168,8 @@ class Window:
         self._total = len(encounter.lines(self.seat))
         self._tail: list[bytes] | None = None
         """The last lines, as long as somebody looks."""
-        self._marks: list[tuple[int, int]] = []
+        self._marks = array("q")
+        """Of the last changes of the log, one after another: the number, and how many lines stayed."""
         self._from = record.seq
         """Since this number it is known what changed."""
         if not self._all_seeing:
@@ -214,9 +216,10 @@ class Window:
             self.forget()
 
     def _take_lines(self, look: Look) -> None:
-        self._marks.append((self.seq, look.kept))
-        if len(self._marks) > _MARKS:
-            self._from, _ = self._marks.pop(0)
+        self._marks.extend((self.seq, look.kept))
+        if len(self._marks) > 2 * _MARKS:
+            self._from = self._marks[0]
+            del self._marks[:2]
         if look.kept < self._total or self._tail is None:
             self._tail = None
         else:
@@ -318,7 +321,8 @@ class Window:
         return self._tail
 
     def _log_since(self, encounter: Encounter, since: int) -> Log | UnsetType:
-        kept = min((kept for seq, kept in self._marks if seq > since), default=-1)
+        marks = self._marks
+        kept = min((marks[at + 1] for at in range(0, len(marks), 2) if marks[at] > since), default=-1)
         if kept < 0:
             return UNSET
         new = self._total - kept

@@ -103,7 +103,11 @@ class Edge:
             return True
         if origin in self._server.settings.origins:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get(b"host", "").lower() != ""
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return site.lower() == headers.get(b"host", "").lower() != ""
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()

@@ -76,13 +76,16 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
     try:
-        fight, seat, since = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
+        token, fight, seat, since = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
     except Crowded:
         raise _Closed(TOO_MANY, "too many silent sockets") from None
+    if not one.hall.still_opens(token, fight, seat.id):
+        # Revoked, replaced or deleted since the hello was read: who is not watching yet was not told to close.
+        raise _Closed(UNKNOWN, "token.unknown")
     there = [other for other in fight.watchers if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
-    line = _Line(one, socket, fight, seat.id, since)
+    line = _Line(one, socket, fight, seat.id, since, lasting=one.hall.is_owners(token, seat))
     wire_of(socket.scope).forget_handshake()
     fight.watch(line)
     line.wake()
@@ -93,7 +96,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
         await line.end()
 
 
-async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Live, SeatRecord, int | None]:
+async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[str, Live, SeatRecord, int | None]:
     try:
         async with asyncio.timeout(one.settings.socket_seconds):
             hello = _HELLO.decode(await _text(socket))
@@ -105,7 +108,7 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Live,
     except Problem as problem:
         code = AGAIN if problem.kind == "unavailable" else UNKNOWN
         raise _Closed(code, problem.code) from None
-    return fight, seat, hello.seq
+    return hello.token, fight, seat, hello.seq
 
 
 async def _text(socket: WebSocket[Any, Any, Any]) -> str:
@@ -133,9 +136,16 @@ class _Line(Watcher):
     __slots__ = ("_beat_due", "_fight", "_in_lobby", "_more", "_one", "_over", "_socket", "_task", "_timer", "_wire")
 
     def __init__(
-        self, one: Server, socket: WebSocket[Any, Any, Any], fight: Live, seat: SeatId, since: int | None
+        self,
+        one: Server,
+        socket: WebSocket[Any, Any, Any],
+        fight: Live,
+        seat: SeatId,
+        since: int | None,
+        *,
+        lasting: bool,
     ) -> None:
-        super().__init__(seat, since)
+        super().__init__(seat, since, lasting=lasting)
         self._one = one
         self._socket = socket
         self._fight = fight
