@@ -1,0 +1,230 @@
+"""Corners of the rules by clicks: moments are set up through the library, then only what is rare is pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.systems.countdown.table import Play, duel
+from tests.systems.draw.play import Play as ActorDeck
+from tests.systems.passes.play import Play as Passes
+from tests.systems.rolled.table import Game as Rounds
+from tests.web.support import Running, Seat
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.passes import words as wp
+
+
+def bring(server: Running, fight: Encounter) -> Seat:
+    """The GM's seat of a fight that was played up to here without the server."""
+    answer = server.http.post("/fights/import", content=fight.export())
+    assert answer.status_code == 201, answer.text
+    return Seat(server, answer.json())
+
+
+def player(person: Callable[..., Person], gm: Seat, *actors: str) -> Person:
+    """A phone for some actors."""
+    return person().sit(gm.give_seat(role="player", name=actors[0].title(), actors=list(actors)))
+
+
+def card(phone: Person, name: str) -> Locator:
+    """A card in hand."""
+    return phone.page.locator(f'.cd-fan .cd-card[data-card="{name}"]').first
+
+
+def say(phone: Person, row: str, *targets: str) -> None:
+    """What a card action is: the row of the chart, and whom it is aimed at; then play it."""
+    phone.page.locator(f".cd-row[data-row={row}]").click()
+    for target in targets:
+        phone.page.locator(".cd-details").get_by_role("button", name=target, exact=True).click()
+    phone.press(phone.page.locator(".cd-do"))
+
+
+# -- card hands --------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_card_and_one_face_down_go_on_hold(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("hands")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.begin({"ana": ("?", "?"), "bo": ("3S",)})
+    table.next()
+    phone = player(person, bring(server, table.fight), "ana", "bo")
+    for name, held in (("Ana", "?"), ("Bo", "3S")):
+        own = phone.page.get_by_role("region", name=name)
+        own.locator(f'.cd-fan [data-card="{held}"]').first.click()
+        phone.press(own.locator(".cd-bought [data-command=hold]"))
+        phone.settle()
+        expect(own.get_by_text("On hold")).to_be_visible()
+    assert [fighter["private"]["hold"] for fighter in phone.picture()["view"]["fighters"]] == ["?", "3S"]
+
+
+def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"frank": ("AS", "6H"), "patrick": ("7S", "7H", "7D", "3C")})
+    table.do(wd.SetAim(ActorId("frank"), 1))
+    table.hold("frank", "AS")
+    table.to("7")
+    gm = bring(server, table.fight)
+    patrick, frank = player(person, gm, "patrick"), player(person, gm, "frank")
+    for seven in ("7S", "7H", "7D"):
+        card(patrick, seven).click()
+    patrick.page.locator(".cd-divide summary").click()
+    patrick.press(patrick.page.get_by_role("button", name="1 + 2", exact=True))
+    patrick.settle()
+    expect(patrick.page.get_by_role("heading", name="Say what it is")).to_be_visible()
+    say(patrick, "fast_draw")
+    patrick.settle()
+    say(patrick, "ranged", "Frank")
+    frank.settle()
+    frank.page.get_by_role("button", name="Cut in before Patrick").click()
+    say(frank, "fire_aimed", "Patrick")
+    # Who was faster is entered by whoever cut in, with the margin.
+    frank.settle()
+    frank.page.get_by_role("button", name="Say who won").click()
+    dialog = frank.page.get_by_role("dialog")
+    dialog.locator(".choice").first.click()
+    dialog.get_by_role("spinbutton").fill("2")
+    frank.press(dialog.get_by_role("button", name="That is it"))
+    live = {action["actor"]: action for action in frank.settle()["view"]["live"]}
+    assert (live["frank"]["contest"], live["frank"]["margin"]) == ("settled", 2)
+    assert [deed["row"] for deed in live["patrick"]["deeds"]] == ["fast_draw", "ranged"]
+
+
+def test_a_defence_is_bought_damage_told_and_cards_chosen(server: Running, person: Callable[..., Person]) -> None:
+    hands = {"ana": ("KS", "9H"), "bo": ("KH", "KD", "QS", "7D", "5C", "3C")}
+    table = duel(hands, options={"hand.damage_loss_choice": "owner"}, hp_full=12)
+    table.to("K")
+    table.play("ana", "KS", "wild_swing", targets=(ActorId("bo"),))
+    table.next()
+    seat = bring(server, table.fight)
+    gm, bo = person(LAPTOP).sit(seat), player(person, seat, "bo")
+    card(bo, "KH").click()
+    card(bo, "KD").click()
+    bo.press(bo.page.get_by_role("button", name=re.compile("^Parry")))
+    bo.settle()
+    expect(bo.page.get_by_text("Bought in this increment: Parry ±0")).to_be_visible()
+    gm.settle()
+    expect(gm.page.get_by_text("Bo, in this increment: Parry ±0")).to_be_visible()
+    gm.page.get_by_role("button", name=re.compile("^Bo: Damage")).click()
+    gm.page.get_by_role("dialog").get_by_role("spinbutton").fill("3")
+    gm.press(gm.page.get_by_role("dialog").get_by_role("button", name="Do it"))
+    gm.onward(gm.settle())
+    bo.settle()
+    bo.button("lose").click()
+    for name in ("Queen of spades", "3 of clubs"):
+        bo.page.get_by_role("dialog").get_by_role("button", name=name).click()
+    bo.press(bo.page.get_by_role("dialog").get_by_role("button", name="Do it"))
+    mine = next(fighter for fighter in bo.settle()["view"]["fighters"] if fighter["actor"] == "bo")
+    assert mine["private"]["hand"] == ["7D", "5C"]
+
+
+def test_a_gesture_over_two_cards_is_shown_and_given_up(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"ana": ("AS", "9H"), "bo": ("KH",)})
+    table.to("A")
+    table.play("ana", "AS", "gesture", cost=2)
+    table.carry_out()
+    ana = player(person, bring(server, table.fight), "ana")
+    expect(ana.page.get_by_text("readies a gesture: 1 of 2")).to_be_visible()
+    ana.press(ana.page.get_by_role("button", name="Give up readying a gesture"))
+    ana.settle()
+    expect(ana.page.get_by_text("readies a gesture")).to_have_count(0)
+
+
+def test_who_acts_by_the_gms_leave_has_a_button_and_an_npc_a_fast_draw(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("countdown")
+    table.join("ana", initiative=0)
+    for number in (1, 2):
+        table.join(f"rat{number}", "npc", group="rats", npc_class="DIS", initiative=4)
+    table.begin({"ana": ("KC",)})
+    table.next()
+    table.npc_card({"A": "JH"})
+    table.do(w.Grant(ActorId("rat1")))
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    gm.page.locator(".cd-mayact", has_text="Rat1").get_by_role("button", name="Act …").click()
+    say(gm, "dodge")
+    gm.settle()
+    expect(gm.page.locator(".cd-live", has_text="Rat1").get_by_text("Dodge")).to_be_visible()
+    gm.onward(gm.settle())
+    gm.onward(gm.settle())
+    gm.settle()
+    # With nothing declared one may go further than the next step, by names of places.
+    expect(gm.page.locator(".cd-go").get_by_role("button").first).to_have_text(re.compile("^On to "))
+    gm.page.locator(".roster").get_by_role("button", name="Rat2").click()
+    gm.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Fast Draw")).click()
+    gm.press(gm.page.get_by_role("dialog").last.get_by_role("button", name="Do it"))
+    assert gm.settle()["table"]["waiting"][0]["of"] == "rat2"
+
+
+# -- score and passes --------------------------------------------------------------------------------------------------
+
+
+def test_dice_are_tapped_and_a_holder_acts_at_the_same_moment(server: Running, person: Callable[..., Person]) -> None:
+    table = Passes({"pass.delay_modes": "before+after+together"}, ana={"initiative": 3}, bo={"initiative": 3})
+    table.do(wp.NextTurn())
+    table.answer("bo", 1, 2, 3)
+    seat = bring(server, table.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    ana.page.get_by_role("button", name="Tap it").click()
+    for face in ("6", "5", "5"):
+        ana.page.get_by_role("dialog").locator(".faces").get_by_role("button", name=face, exact=True).click()
+    ana.press(ana.page.get_by_role("dialog").get_by_role("button", name="That is it"))
+    gm.onward(gm.settle())
+    ana.settle()
+    ana.press(ana.button("delay"))
+    gm.onward(gm.settle())
+    ana.settle()
+    ana.press(ana.page.get_by_role("button", name="Act at the same moment"))
+    gm.settle()
+    expect(gm.page.get_by_text("At the same moment: Ana")).to_be_visible()
+
+
+# -- rolled rounds -----------------------------------------------------------------------------------------------------
+
+
+def test_a_delayer_who_comes_in_may_still_stay_out(server: Running, person: Callable[..., Person]) -> None:
+    rounds = Rounds()
+    for actor, result in (("ana", 15), ("bo", 12), ("Cy", 9)):
+        rounds.join(actor, result)
+    rounds.begin()
+    rounds.delay("ana")
+    rounds.done("bo")
+    gm = person(LAPTOP).sit(bring(server, rounds.fight))
+    gm.press(gm.page.get_by_role("button", name="Ana: now"))
+    gm.settle()
+    up = gm.page.locator("article[data-actor=ana]")
+    expect(up.get_by_role("button", name="My turn is over")).to_be_visible()
+    gm.press(up.get_by_role("button", name="Not this round"))
+    gm.settle()
+    expect(gm.page.locator("article[data-actor=cy]")).to_be_visible()
+    assert gm.picture()["view"]["delayers"][0]["stays"]
+
+
+# -- actor deck --------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_typed_in_fires_a_hold_and_its_holder_waits_until_after(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    deck = ActorDeck("ana", "bo", ogre={"side": "npc", "cards": 2})
+    deck.draw("ana#1")
+    seat = bring(server, deck.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    ana.button("hold").click()
+    ana.press(ana.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ogre")))
+    gm.settle()
+    gm.page.get_by_role("button", name="Enter it").click()
+    gm.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ogre")).first.click()
+    gm.press(gm.page.get_by_role("dialog").get_by_role("button", name="That is it"))
+    ana.settle()
+    ana.press(ana.page.get_by_role("button", name="After them"))
+    gm.settle()
+    gm.press(gm.page.locator("article[data-actor=ogre]").get_by_role("button", name="Act", exact=True))
+    ana.settle()
+    expect(ana.page.get_by_role("heading", name="You\u2019re up")).to_be_visible()
