@@ -36,7 +36,7 @@ def marks(found: Encounter) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     ("system", "by"),
-    [("rolled", ["Begin", "SetResult", "SetResult"]), ("passes", ["Begin", "NextTurn", "FixScore", "FixScore"])],
+    [("rolled", ["Begin", "Enter", "Enter"]), ("passes", ["Begin", "NextTurn", "FixScore", "FixScore"])],
 )
 def test_a_fight_begins_with_them(system: str, by: list[str]) -> None:
     found = fight(system)
@@ -45,6 +45,15 @@ def test_a_fight_begins_with_them(system: str, by: list[str]) -> None:
     assert (names(commands), found.seq) == (by, before)
     done(found, commands)
     assert marks(found) == {"ana": "17", "bob": "9"}
+
+
+def test_what_no_die_gives_is_a_ruling() -> None:
+    """Here nobody has Reflexes, so that a total is 1 to 20."""
+    found = fight("rolled")
+    commands = entering(found, {ANA: 23, BOB: 9})
+    assert names(commands) == ["Begin", "SetResult", "Enter"]
+    done(found, commands)
+    assert marks(found) == {"ana": "23", "bob": "9"}
 
 
 def test_those_who_had_not_rolled_are_rolled_for_by_the_app() -> None:
@@ -89,5 +98,5 @@ def test_what_the_rules_do_not_take_is_left_out() -> None:
     assert entering(found, {ActorId("cid"): 12}, [newcomer]) == ()
     done(found, [Leave(BOB)])
     assert names(entering(found, BOTH)) == ["SetResult"]
-    assert names(entering(fight("rolled"), {ANA: 10**6, BOB: 9})) == ["Begin", "SetResult"]
+    assert names(entering(fight("rolled"), {ANA: 10**6, BOB: 9})) == ["Begin", "Enter"]
     assert entering(fight("rolled"), {}) == ()

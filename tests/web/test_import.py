@@ -269,7 +269,7 @@ def test_what_they_had_rolled_may_count(server: Running) -> None:
     order = _roll20(("Ana", 17), ("Wolf", 9))
     gm = server.open(system="rolled")
     found = plan(gm, read(server, order)["characters"])
-    assert [one["type"] for one in found["results"]] == ["begin", "set_result", "set_result"]
+    assert [one["type"] for one in found["results"]] == ["begin", "enter", "enter"]
     commands = [command for step in found["steps"] for command in step["commands"]] + found["results"]
     assert gm.post("/commands", {"id": "a", "seen": None, "command": commands}).status_code == 200
     assert _results(gm) == {"Ana": "17", "Wolf": "9"}

@@ -31,6 +31,8 @@ def _located(text: str, problem: str) -> Malformed:
     """The decoder counts bytes; people count lines."""
     message, _, where = problem.partition(" (byte ")
     digits = where.rstrip(")")
+    if "truncated" in message:
+        return Malformed("not well-formed JSON (it breaks off)", f"line {text.count(chr(10)) + 1}")
     if not digits.isdecimal():
         return Malformed(f"not well-formed JSON ({message})")
     line = text.encode("utf-8", "replace")[: int(digits)].count(b"\n") + 1

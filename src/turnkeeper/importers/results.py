@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
+from turnkeeper.core.asks import Roll
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Automate, Command
+from turnkeeper.core.words import GM, ActorId, Automate, Command, Enter
 
 _ENTERED: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "rolled": ("set_result", "result", ("begin",)),
     "passes": ("fix_score", "score", ("begin", "next_turn")),
 }
 """By system: the command that gives an actor its number, that number's field, and what leads up to the rolls."""
+_TOTAL_IS_RESULT = ("rolled",)
 
 
 def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[Command] = ()) -> tuple[Command, ...]:
@@ -25,7 +28,7 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     >>> from turnkeeper.core.words import Join
     >>> fight = Encounter.open("rolled", seed="example")
     >>> [type(one).__name__ for one in entering(fight, {ActorId("ana"): 17}, [Join(ActorId("ana"), "pc", "Ana")])]
-    ['Begin', 'SetResult']
+    ['Begin', 'Enter']
     """
     way = _ENTERED.get(fight.system.id)
     if way is None or not results:
@@ -41,13 +44,19 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     for actor, result in results.items():
         if marks.get(actor) == str(result):
             continue
-        try:
-            command = trial.system.codec.command_of({"type": tag, "actor": actor, field: result})
-        except Malformed:
-            continue
-        if _done(trial, command):
-            entered.append(command)
+        ways: list[Command] = [*_rolled(trial, actor, result)]
+        with suppress(Malformed):
+            ways.append(trial.system.codec.command_of({"type": tag, "actor": actor, field: result}))
+        done = next((command for command in ways if _done(trial, command)), None)
+        if done is not None:
+            entered.append(done)
     return (*begun, *entered) if entered else ()
+
+
+def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
+    """The answer to the roll that is waited for, where its total is the result: no ruling is needed then."""
+    asks = [ask for ask in fight.asks() if isinstance(ask, Roll) and ask.of == actor]
+    return [Enter(ask.id, (result,), total=True) for ask in asks] if fight.system.id in _TOTAL_IS_RESULT else []
 
 
 def _set_up(fight: Encounter) -> bool:

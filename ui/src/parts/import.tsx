@@ -299,7 +299,7 @@ function without(system: SystemInFull, fields: readonly string[]): SystemInFull 
 
 /** Whether what they had rolled elsewhere counts here. */
 export function Rolled({ commands, begins, checked, set }: { commands: readonly Record<string, unknown>[]; begins: boolean; checked: boolean; set: (on: boolean) => void }): JSX.Element {
-  const numbers = commands.map((command) => command["result"] ?? command["score"]).filter((number) => number !== undefined);
+  const numbers = commands.map((command) => command["result"] ?? command["score"] ?? command["value"]).flat().filter((number) => number !== undefined);
   const shownNumbers = numbers.slice(0, MOST_SHOWN).join(", ") + (numbers.length > MOST_SHOWN ? " …" : "");
   return (
     <label class="check import-rolled">
