@@ -35,6 +35,16 @@ def test_shows_each_number_with_where_it_comes_from(program: Program, files: Pat
     assert "they suit hands" in ran.out
 
 
+def test_what_had_been_rolled_is_called_so_and_is_in_no_roster(program: Program, tmp_path: Path) -> None:
+    """Nobody should look for it there."""
+    order = tmp_path / "order.json"
+    order.write_text(json.dumps([{"id": "-1", "pr": "17", "custom": "Ana"}]))
+    assert "  Had rolled 17: turn order 17 in the file\n" in program("import", order).out
+    assert "no place for what they had rolled" in program("import", order, "-o", tmp_path / "f.toml").out
+    assert load_roster(tmp_path / "f.toml").actors[0].join.profile == {}
+    assert "# Had rolled: turn order 17 in the file\n" in (tmp_path / "f.toml").read_text()
+
+
 def test_json_has_what_other_programs_need(program: Program, files: Path) -> None:
     """For Chummer passes and Edge too."""
     ran = program("import", files / "ana.gcs", files / "ghost.chum", "--json")

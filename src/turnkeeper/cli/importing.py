@@ -80,6 +80,9 @@ def _one(source: Path, wanted: str) -> Imported:
         return Imported(name, problems=(Problem(name, "", problem.problem),))
 
 
+_NO_RESULTS = "A roster has no place for what they had rolled: enter it when the fight begins; the app offers it."
+
+
 # -- in the terminal -----------------------------------------------------------------------------------------------
 
 
@@ -93,6 +96,8 @@ def _show(screen: Screen, found: Sequence[Imported], *, kept: bool) -> None:
     if characters:
         further = "" if kept else " With -o FILE they are a roster to play."
         screen.say((f"{len(characters)} read; they suit {common_system(characters)}.{further}", DIM))
+    if kept and any(one.result is not None for one in characters):
+        screen.say((_NO_RESULTS, DIM))
 
 
 def _character(screen: Screen, one: Character, file: Imported) -> None:

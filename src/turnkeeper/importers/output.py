@@ -212,7 +212,7 @@ def roster_toml(roster: Roster, characters: Sequence[Character] = ()) -> str:
             lines.append(f"visibility = {_toml(join.visibility)}")
         one = told.get(join.actor)
         if one is not None and one.working:
-            lines.append(f"# Initiative {one.working}")
+            lines.append(f"# {'Initiative' if one.result is None else 'Had rolled:'} {one.working}")
         sources = {value.field: value for value in one.values} if one is not None else {}
         if join.profile:
             lines.append("[actor.profile]")
