@@ -22,6 +22,7 @@ QUESTIONS = [
     "rolled ana:3 ben:3 --option d20.pc_tie_fallback=random",
     "passes sam:9,ip=2 rat:7,edge=2,before tank:4,ip=3,wounds=-1 --sweep rat=5..8",
     "passes sam:9,ip=2,score=11 rat:7,edge=2 --sweep sam.ip=1..3",
+    "passes sam:9,edge=2,before rat:7 --sweep sam.edge=0..2",
     "passes sam:score=11 rat:score=9,critical,first",
     "hands ana:6 ben:cards=9 --sweep ana=4..7",
     "hands ana:6 ben:7 --option hand.deck_policy=per_player",

@@ -108,14 +108,19 @@ def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
         title = "Order of first actions, a deck each" if own else "Order of first actions"
         table = places("order", title, _order(sizes, fixed, own=own))
         yield table._replace(note=(table.note + note).strip())
-        yield from pairs([name for name, _ in sizes], lambda one, other: _before(sizes[one], sizes[other], own=own))
+        number = 0 if own else _number(sizes, fixed)
+        yield from pairs(
+            [name for name, _ in sizes],
+            lambda one, other: _before([sizes[one], sizes[other]], number, own=own),
+        )
     if not own:
         yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))
 
 
-def _before(one: tuple[str, Distribution], other: tuple[str, Distribution], *, own: bool) -> Split:
-    matrix = hands.own_decks([one, other]) if own else hands.first_actions([one, other])
-    return Split(matrix.place(one[0], 1), matrix.place(other[0], 1), together=matrix.open(one[0], 1))
+def _before(two: hands.Sizes, number: int, *, own: bool) -> Split:
+    matrix = hands.own_decks(two) if own else hands.first_actions(two, number)
+    (one, _), (other, _) = two
+    return Split(matrix.place(one, 1), matrix.place(other, 1), together=matrix.open(one, 1))
 
 
 def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: FBT001 - as the policy has it

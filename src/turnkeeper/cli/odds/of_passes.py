@@ -76,9 +76,16 @@ def _turn(combatants: Sequence[passes.Combatant], table: passes.Table) -> Iterat
     )
 
 
+def _without_edge(spec: Spec) -> Spec:
+    """Without any Edge none is used on the test: in a sweep that begins at 0 this is no mistake."""
+    if spec.values.get("edge") != "0":
+        return spec
+    return spec._replace(words=tuple(word for word in spec.words if word not in _EDGE))
+
+
 def _swept(wishes: Wishes, table: passes.Table) -> Iterator[Table]:
     def measured(specs: Sequence[Spec], name: str) -> Measured:
-        combatants = [_combatant(spec) for spec in specs]
+        combatants = [_combatant(_without_edge(spec)) for spec in specs]
         [own] = [one for one in combatants if one.name == name]
         return Measured(passes.order(combatants, 1, table), passes.actions(own, table))
 
