@@ -5,9 +5,7 @@ import type { ActionView, PrivateView, RowView } from "../../wire/countdown.ts";
 import type { Affordance } from "../../wire/server.ts";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
-import { CardPad } from "../../parts/card-pad.tsx";
 import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf } from "../../parts/deck.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { completed, items, remaining, type Item } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
@@ -17,6 +15,7 @@ import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Chart, Doing, inWords } from "./doing.tsx";
 import { couldBe, fighterOf, formsOf, handOf, hasRank, leading, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
+import { NameCards } from "./name-cards.tsx";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
@@ -479,45 +478,5 @@ function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: 
         <p class="small">{t(mine.length ? "cards.defend.more" : "cards.defend.with")}</p>
       )}
     </div>
-  );
-}
-
-/** Tell the app what cards dealt face down are, those of the hand and the one on hold. */
-function NameCards({ actor }: { actor: string }): JSX.Element {
-  const { table, picture } = usePicture();
-  const [open, setOpen] = useState<"" | "hand" | "hold">("");
-  const forms = formsOf(picture.offers, "name_cards", actor);
-  const field = forms.map((form) => form.choose["cards"]).find((one) => one?.type === "subset");
-  const holds = valuesOf(forms.filter((form) => "hold" in form.choose || form.fixed["hold"]), "hold").map(String);
-  const ways = {
-    hand: field?.type === "subset" ? { title: t("cards.name"), values: field.values.map(String), least: field.least, most: field.most } : null,
-    hold: holds.length ? { title: t("cards.name.hold"), values: holds, least: 1, most: 1 } : null,
-  };
-  const way = open && ways[open];
-  return (
-    <>
-      {(["hand", "hold"] as const).map(
-        (which) =>
-          ways[which] && (
-            <button type="button" class="act" key={which} data-command="name_cards" onClick={() => setOpen(which)}>
-              {ways[which].title}
-            </button>
-          ),
-      )}
-      {way && (
-        <Dialog title={way.title} onClose={() => setOpen("")}>
-          <CardPad
-            values={way.values}
-            least={way.least}
-            most={way.most}
-            onCancel={() => setOpen("")}
-            onDone={(cards) => {
-              setOpen("");
-              void table.send(open === "hold" ? { type: "name_cards", actor, hold: cards[0] } : { type: "name_cards", actor, cards });
-            }}
-          />
-        </Dialog>
-      )}
-    </>
   );
 }
