@@ -69,6 +69,8 @@ class Twin:
         self.secretly = 0
         self.looks = 0
         self.sheets = 0
+        self.cards: dict[str, str] = {}
+        """What cards are called here that are called otherwise in the first of the two."""
 
     async def begin(self) -> None:
         """A player and a screen come, one after the other."""
@@ -91,6 +93,26 @@ class Twin:
         answer = await place.send(key, plain(command))
         mirrored(self.fight, seat, command, key)
         return answer.status == 200  # noqa: PLR2004 - OK
+
+    async def amend(self, secret: Secret, sheet: dict[str, object], key: str) -> None:
+        """Something else on a secret actor's sheet."""
+        if await self.do(GM, w.Amend(secret.actor, sheet), key):
+            self.sheets += 1
+            names = sheet.get("names")
+            if isinstance(names, list):
+                self.cards.update(zip(secret.cards, names, strict=True))
+
+    def meant(self, command: Command) -> Command:
+        """The command with cards as they are called here."""
+        if not self.cards:
+            return command
+        fields = {name: self._called(value) for name, value in plain(command).items()}
+        return self.fight.system.codec.command_of(fields)
+
+    def _called(self, value: object) -> object:
+        if isinstance(value, list | tuple):
+            return [self._called(one) for one in value]
+        return self.cards.get(value, value) if isinstance(value, str) else value
 
     async def look(self) -> None:
         """Both onlookers ask for all that they may, and take in all that was pushed."""
@@ -127,7 +149,8 @@ class Twin:
 def other_sheet(system: str, number: int, secret: Secret, chance: random.Random) -> dict[str, object]:
     """Something on the sheet of the ``number``-th secret actor that others may not learn."""
     if system == "draw":
-        return {"names": [marker(chance) for _ in secret.cards]}
+        # They sort as the old ones do: which of them comes depends on the dice and the order of names.
+        return {"names": [card[:-5] + marker(chance)[-5:] for card in secret.cards]}
     numbers = SHEETS[system]
     name = chance.choice(sorted(numbers))
     first, step = APART.get(name, (0, 0))
@@ -155,9 +178,11 @@ async def secret_acts(twin: Twin, chance: random.Random, secrets: list[Secret]) 
         case 3:
             await twin.gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{marker(chance)}"})
         case 4:
-            if twin.fight.state.fight.actors[secret].visibility == "hidden":
+            # Other cards in the midst of a fight are new cards: they would come when the old ones would not.
+            neutral = not secrets[number].cards or twin.fight.state.fight.stage == "setup"
+            if neutral and twin.fight.state.fight.actors[secret].visibility == "hidden":
                 sheet = other_sheet(twin.fight.system.id, number, secrets[number], chance)
-                twin.sheets += await twin.do(GM, w.Amend(secret, sheet), key)
+                await twin.amend(secrets[number], sheet, key)
         case _:
             await twin.gm.ask("GET", "/log")
             await twin.gm.ask("GET", "/export")
@@ -173,7 +198,8 @@ async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Se
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, 1)
     for nth, one in enumerate(secrets):
-        fight.send(w.Amend(one.actor, other_sheet(fight.system.id, nth, one, chance)), GM)
+        if not one.cards:
+            fight.send(w.Amend(one.actor, other_sheet(fight.system.id, nth, one, chance)), GM)
     other = Encounter.load(fight.export())
     twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
     for twin in twins:
@@ -182,7 +208,7 @@ async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Se
         await twins[1].do(GM, w.Rename(one.actor, marker(chance) + "longer"), f"other{one.actor}")
         if fight.state.fight.actors[one.actor].visibility == "hidden":
             sheet = other_sheet(fight.system.id, nth, one, chance)
-            twins[1].sheets += await twins[1].do(GM, w.Amend(one.actor, sheet), f"sheet{one.actor}")
+            await twins[1].amend(one, sheet, f"sheet{one.actor}")
     player = _player(twins[0])
     move: tuple[Seat, Command] | None = (GM, w.Begin())
     for _ in range(MOVES):
@@ -204,8 +230,12 @@ def _player(twin: Twin) -> Seat:
 
 
 async def _both(twins: list[Twin], seat: Seat, command: Command) -> None:
+    """The same in both. What the GM may do for a secret actor in one of the two only, is done in neither."""
+    refused = {twin.fight.try_out(twin.meant(command), seat) is not None for twin in twins}
+    if seat.role == "gm" and len(refused) > 1:
+        return
     for twin in twins:
-        await twin.do(seat, command)
+        await twin.do(seat, twin.meant(command))
         await twin.look()
 
 
@@ -278,8 +308,10 @@ def differences(first: Sent, second: Sent) -> str:
     for one, other in zip(first, second, strict=True):
         for number, (a, b) in enumerate(zip_longest(one, other, fillvalue=b"")):
             if a != b:
-                at = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-                return f"message {number}: {a[max(at - 150, 0) : at + 150]!r} and {b[max(at - 150, 0) : at + 150]!r}"
+                # The head says but how much there is; what there is says more.
+                x, y = (whole.partition(b"\r\n\r\n")[2] or whole for whole in (a, b))
+                at = next((i for i, (p, q) in enumerate(zip(x, y, strict=False)) if p != q), min(len(x), len(y)))
+                return f"message {number}: {x[max(at - 150, 0) : at + 150]!r} and {y[max(at - 150, 0) : at + 150]!r}"
     return ""
 
 
