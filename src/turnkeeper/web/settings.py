@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_a_second: float = 500.0
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0
+    odds_a_second: float = 10.0
+    """Questions about odds of no fight, by address; six times as many at once."""
     most_fights: int = MOST_FIGHTS
     demo_seconds: int = DEMO_SECONDS
     """After this time a demonstration is deleted."""
@@ -54,7 +56,7 @@ class Limits:
         """Requests with tokens that open nothing, by address."""
         self.opened = Buckets(rate=20.0, most=400)
         """Fights set up, by address."""
-        self.odds = Buckets(rate=10.0, most=60)
+        self.odds = Buckets(rate=settings.odds_a_second, most=settings.odds_a_second * 6)
         """Questions about odds of no fight, by address."""
         self.imports = Buckets(rate=5.0, most=100)
         """Imports, by address."""
