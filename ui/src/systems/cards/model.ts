@@ -167,7 +167,7 @@ export function couldBe(forms: readonly Affordance[], hand: readonly string[]): 
 
 // -- rows of the chart ----------------------------------------------------------------------------------------------
 
-export const AIMED = new Set(["wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "gesture"]);
+export const AIMED = new Set(["wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "aim", "gesture", "other"]);
 export const NAMED = new Set(["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "aim", "ready", "gesture", "fast_draw"]);
 export const COSTED = new Set(["ready", "gesture"]);
 
