@@ -72,7 +72,11 @@ class Known:
         if _CARD.search(message) is None:
             return set()
         told: set[bytes] = set()
-        for part in _parts(msgspec.json.decode(message), self.fight.system.id):
+        try:
+            whole = msgspec.json.decode(message)
+        except msgspec.DecodeError:  # a table or a page
+            whole = message.decode()
+        for part in _parts(whole, self.fight.system.id):
             told.update(_CARD.findall(msgspec.json.encode(part)))
         return told - self.cards[seat]
 

@@ -36,7 +36,11 @@ BAD: tuple[tuple[str, str, object], ...] = (
     ("PATCH", "", {"admission": "automatic"}), ("POST", "/commands", b"{"), ("POST", "/commands", {"id": 1}),
     ("GET", "/why?first=%3F1&second=guard", None), ("GET", "/why?first=%3F2&second=pc0", None),
     ("GET", "/log?first=1&most=500", None), ("GET", "/log?first=0", None), ("GET", "/people", None), ("GET", "", None),
-    ("GET", "/odds", None),
+    ("GET", "/odds", None), ("GET", "/setup", None), ("GET", "/moment?line=1", None), ("GET", "/moment?line=9", None),
+    ("GET", "/export?format=csv", None), ("GET", "/export?format=markdown", None),
+    ("GET", "/export?format=roll20", None), ("GET", "/export?format=foundry", None),
+    ("GET", "/export?format=improved-initiative", None), ("GET", "/export?format=sheet", None),
+    ("GET", "/export?format=sheet&view=screen", None),
     ("POST", "/commands", {"id": "bad", "seen": None, "command": {"type": "grant", "actor": "?1"}}),
     ("POST", "/commands", {"id": "worse", "seen": None, "command": {"type": "leave", "actor": "?9"}}),
     ("POST", "/commands", {"id": "old", "seen": 0, "command": {"type": "undo"}}),
@@ -181,7 +185,7 @@ class Table:
     async def odd(self) -> None:
         """Something beside the play."""
         seat = self.chance.choice(self.seats)
-        match self.chance.randrange(8):
+        match self.chance.randrange(10):
             case 0:
                 await self.reveal()
             case 1 | 2:

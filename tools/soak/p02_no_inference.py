@@ -50,8 +50,12 @@ SHEETS: Mapping[str, Mapping[str, tuple[int, int]]] = {
 """Numbers on a secret actor's sheet that leave the order of play as it is, and what they may be."""
 APART = {"reflexes": (40, 50)}
 """What is put on top for the first secret actor, and as much again for each further one: no roll makes up for it."""
-PATHS = ("", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard")
-"""What onlookers ask for beside the picture: half of it at every look, in turn."""
+PATHS = (
+    "", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard", "/moment?line=2", "/setup",
+    "/export?format=csv", "/export?format=sheet", "/export?format=foundry", "/export?format=markdown&view=screen",
+)  # fmt: skip
+"""What onlookers ask for beside the picture: a part of it at every look, in turn."""
+PARTS = 4
 _TIME = re.compile(rb"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*")
 _DATE = re.compile(rb"(?i:\r\ndate: )[^\r]*")
 
@@ -119,15 +123,15 @@ class Twin:
         self.looks += 1
         for place, stream in zip(self.places, self.streams, strict=True):
             await stream.until((await place.picture())["seq"])
-            for path in PATHS[self.looks % 2 :: 2]:
+            for path in PATHS[self.looks % PARTS :: PARTS]:
                 await place.ask("GET", path)
 
     async def end(self) -> Sent:
         """All that each onlooker was sent, with what must differ evened out."""
         # Whatever was sent by mistake as well comes before this.
         await self.do(GM, w.Note("the end"))
-        await self.look()
-        await self.look()
+        for _ in range(PARTS):
+            await self.look()
         sent = [
             [self.even(one) for one in (*place.heard, b"-- frames", *stream.frames)]
             for place, stream in zip(self.places, self.streams, strict=True)
