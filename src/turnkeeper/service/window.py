@@ -189,7 +189,8 @@ class Window:
         ``alike`` holds what seats of the same kind see now, and is filled.
         """
         kept, lines = self._new_lines(encounter, control=control)
-        lines = tuple(map(self._lines.same, lines))
+        if self.watchers:
+            lines = tuple(map(self._lines.same, lines))
         if self._all_seeing:
             return Look(None, lines, kept, changed=True)
         drawn = alike.drawn(encounter, self.seat)

@@ -215,6 +215,8 @@ class _Offers:
 
     def _spending_ahead(self) -> list[Affordance]:
         hand = self.fighter.hand
+        if not hand or not (self.fighter.bought or declared_by(self.state, self.actor)):
+            return []
         if FACE_DOWN in hand:
             hand = (*hand, *playable_names(self.state, self.actor))
         later = [card for card in hand if rank(card)]

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, rank
+from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
 from turnkeeper.core.memo import latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat
@@ -244,8 +244,11 @@ def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
     options = hand_options(state)
     reds = tuple(card for card in fighter.hand if card == RED_JOKER)
     hold = fighter.hold if fighter.hold != FACE_DOWN else ""
-    for increment, name in enumerate(RANKS):
-        cards = tuple(sorted((card for card in fighter.hand if rank(card) == name), key=canonical))
+    by_increment: dict[int, list[str]] = {}
+    for card in sorted(fighter.hand, key=canonical):
+        if rank(card):
+            by_increment.setdefault(position(card)[0], []).append(card)
+    for increment, cards in sorted(by_increment.items()):
         for size in range(1, len(cards) + 1):
             for extra in range(len(reds) + 1):
                 for joined in ("", hold) if hold else ("",):

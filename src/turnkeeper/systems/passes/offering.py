@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from turnkeeper.core import words as w
 from turnkeeper.core.offers import Affordance, Number, Probe, offer
@@ -16,14 +17,16 @@ from turnkeeper.systems.passes.state import State
 _GMS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
 _GREY: tuple[type[Command], ...] = (p.Act, p.Delay)
 """Shown grey, with the reason, when they are out of place."""
-_FREE: tuple[tuple[type[Command], str, int, int], ...] = (
+_Free: TypeAlias = tuple[type[Command], str, int, int]
+"""A command with one free number: its name, the least and the greatest."""
+_SHEET: tuple[_Free, ...] = (
     (p.SetWounds, "modifier", -p.MOST, 0),
     (p.SetAttribute, "value", 1, p.MOST),
     (p.SetPasses, "value", 1, p.MOST_PASSES),
-    (p.FixScore, "score", -p.FAR, p.FAR),
-    (p.SetScore, "score", -p.FAR, p.FAR),
 )
-"""Commands with one free number: its name, the least and the greatest."""
+"""What may be done to one actor may be done to each that the seat decides for."""
+_FIX: _Free = (p.FixScore, "score", -p.FAR, p.FAR)
+_SET: _Free = (p.SetScore, "score", -p.FAR, p.FAR)
 _USES: tuple[p.TestUse, ...] = ("before", "after", "reroll", "negate")
 _MODES: tuple[p.Mode, ...] = ("before", "after", "together")
 
@@ -46,8 +49,9 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     own = tuple(actor for actor in state.fight.actors if sight.owns(actor))
     for actor in own:
         found += _choices(state, probe, actor, mine=actor in seat.actors)
+    sheet = [free for free in _SHEET if own and _with_number(probe, own[0], free)]
     for actor in own:
-        found += _numbers(state, probe, actor)
+        found += _numbers(state, probe, actor, sheet)
     if seat.role == "gm":
         found += offer(probe, p.Redeclare, actor=own) if own else []
         found += offer(probe, w.Grant, actor=own) if own else []
@@ -82,8 +86,8 @@ def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command
         yield from (p.GoFirst, p.BuyAction)
 
 
-def _numbers(state: State, probe: Probe, actor: ActorId) -> Iterator[Affordance]:
-    """Damage, attribute, passes, score: free numbers."""
+def _numbers(state: State, probe: Probe, actor: ActorId, sheet: Sequence[_Free]) -> Iterator[Affordance]:
+    """Damage, attribute, passes, score: free numbers. Those of the ``sheet`` were tried on another of the seat's."""
     numbers = profile(state, actor)
     fixed = {"actor": actor}
     for track, count in (("physical", numbers.physical), ("stun", numbers.stun)):
@@ -92,5 +96,13 @@ def _numbers(state: State, probe: Probe, actor: ActorId) -> Iterator[Affordance]
             yield from offer(probe, p.Wound, on, free={"boxes": Number(1, p.MOST - count)}, example={"boxes": 1})
         if count:
             yield from offer(probe, p.Heal, on, free={"boxes": Number(1, count)}, example={"boxes": 1})
-    for kind, name, low, high in _FREE:
-        yield from offer(probe, kind, {"actor": actor}, free={name: Number(low, high)}, example={name: high})
+    for kind, name, low, high in sheet:
+        yield Affordance(str(kind.__struct_config__.tag), fixed, {name: Number(low, high)})
+    place = state.places.get(actor)
+    if place is not None:
+        yield from _with_number(probe, actor, _FIX if place.score is None else _SET)
+
+
+def _with_number(probe: Probe, actor: ActorId, free: _Free) -> list[Affordance]:
+    kind, name, low, high = free
+    return offer(probe, kind, {"actor": actor}, free={name: Number(low, high)}, example={name: high})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core.asks import Ask, Roll, Span
+from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId, AskId
 from turnkeeper.systems.passes.order import present, profile
 from turnkeeper.systems.passes.state import Place, State
@@ -63,6 +64,7 @@ def dice_of(state: State, actor: ActorId) -> int:
     return numbers.attribute + (numbers.edge if actor in state.pledged else 0)
 
 
+@latest
 def awaited(state: State) -> tuple[Ask, ...]:
     """The rolls the turn waits for: one test per participant, and dice that Edge added (PASS-01, PASS-25)."""
     if state.stage == "between" or state.fight.stage != "fighting":
