@@ -48,6 +48,8 @@ SHEETS: Mapping[str, Mapping[str, tuple[int, int]]] = {
     "countdown": {"hp_lost": (0, 9), "fatigue_lost": (0, 9), "move": (1, 9)},
 }
 """Numbers on a secret actor's sheet that leave the order of play as it is, and what they may be."""
+HEALTH = {"hands": {"hp_full": 40}, "countdown": {"hp_full": 40}}
+"""In both: so that what is lost leaves hands as large as they are. How many decks they need, everybody may know."""
 APART = {"reflexes": (40, 50)}
 """What is put on top for the first secret actor, and as much again for each further one: no roll makes up for it."""
 PATHS = (
@@ -203,7 +205,8 @@ async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Se
     fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, 1)
     for nth, one in enumerate(secrets):
         if not one.cards:
-            fight.send(w.Amend(one.actor, other_sheet(fight.system.id, nth, one, chance)), GM)
+            sheet = other_sheet(fight.system.id, nth, one, chance)
+            fight.send(w.Amend(one.actor, {**HEALTH.get(fight.system.id, {}), **sheet}), GM)
     other = Encounter.load(fight.export())
     twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
     for twin in twins:
