@@ -2,7 +2,8 @@
 import { effect } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { Announcer, Notices } from "./parts/status.tsx";
-import { route, startRouter } from "./router.ts";
+import { Safe } from "./parts/safe.tsx";
+import { route, startRouter, written } from "./router.ts";
 import { Enter, Join } from "./screens/door.tsx";
 import { Home } from "./screens/home.tsx";
 import { Seat } from "./screens/seat.tsx";
@@ -19,7 +20,9 @@ const OddsPage = lazy<object>(() => import("./screens/odds.tsx").then((page) => 
 function App(): JSX.Element {
   return (
     <>
-      <Page />
+      <Safe key={written(route.value)}>
+        <Page />
+      </Safe>
       <Notices />
       <Announcer />
     </>

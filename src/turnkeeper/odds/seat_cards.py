@@ -18,7 +18,7 @@ from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_places, of_values
 from turnkeeper.systems.countdown.state import has_hand, npc_band, npc_options
 from turnkeeper.systems.countdown.words_view import FighterView, View
 from turnkeeper.systems.hands.words import HandOptions
-from turnkeeper.systems.npc_deck.grants import Kind, kind_of
+from turnkeeper.systems.npc_deck.grants import CardKind, kind_of
 from turnkeeper.systems.npc_deck.words import NpcOptions
 
 MOST_HELD = 15
@@ -149,7 +149,7 @@ def _npcs(known: Known, view: View) -> Iterator[Odd]:
         return
     options: NpcOptions = known.options.npc
     size = sum(pile.values())
-    kinds: dict[Kind, int] = {}
+    kinds: dict[CardKind, int] = {}
     for card, copies in pile.items():
         kind = kind_of(card, options)
         kinds[kind] = kinds.get(kind, 0) + copies

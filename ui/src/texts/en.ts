@@ -317,6 +317,11 @@ export const en = {
   "stale.text": "The table has changed. Nothing was done; look again.",
   "kept.text": "Kept and sent as soon as the line is back.",
   "failed.title": "That did not work",
+  "broken.title": "This page could not be drawn",
+  "broken.text": "Nothing is lost: the fight is kept by the server, and everybody else goes on.",
+  "broken.again": "Try again",
+  "broken.reload": "Load the page anew",
+  "broken.home": "To the start page",
   "fault.offline": "The server cannot be reached.",
 
   "phone.up": "You’re up",

@@ -33,7 +33,7 @@ _CLASSES: Mapping[str, tuple[NpcClass, ...]] = {
 }
 """Which classes a suit speaks to (NPC-10..13, NPC-15..18)."""
 
-Kind: TypeAlias = Literal["number", "face", "good_joker", "bad_joker"]
+CardKind: TypeAlias = Literal["number", "face", "good_joker", "bad_joker"]
 
 
 class Switches(NamedTuple):
@@ -63,7 +63,7 @@ class Grant(NamedTuple):
     """What one card grants. ``chances`` is in the order of NPC-25: higher Initiative first, then roster order."""
 
     card: str
-    kind: Kind
+    kind: CardKind
     chances: tuple[Chance, ...]
     """Those who may act; for a Good Joker with the size of those who were not chosen."""
     most: int
@@ -103,7 +103,7 @@ def in_order(npcs: Sequence[Npc]) -> tuple[Npc, ...]:
     return tuple(sorted(npcs, key=lambda npc: -npc.initiative))
 
 
-def kind_of(card: str, options: NpcOptions | Switches) -> Kind:
+def kind_of(card: str, options: NpcOptions | Switches) -> CardKind:
     """Number card (Ace to 10), face card, or which joker (NPC-06, NPC-14, NPC-20, NPC-21)."""
     if card in JOKERS:
         good = RED_JOKER if options.good_joker == "red" else BLACK_JOKER

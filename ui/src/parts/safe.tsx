@@ -1,0 +1,28 @@
+// What is shown where a page could not be drawn: the fight is with the server, so nothing is lost by it.
+import type { ComponentChildren, JSX } from "preact";
+import { useErrorBoundary } from "preact/hooks";
+import { t } from "../texts/index.ts";
+import { Frame } from "./frame.tsx";
+
+/** A page, or in its place what to do when drawing it failed. */
+export function Safe({ children }: { children: ComponentChildren }): JSX.Element {
+  const [broken, again] = useErrorBoundary();
+  if (!broken) return <>{children}</>;
+  return (
+    <Frame>
+      <h1>{t("broken.title")}</h1>
+      <p>{t("broken.text")}</p>
+      <div class="actions">
+        <button type="button" class="act main" onClick={again}>
+          {t("broken.again")}
+        </button>
+        <button type="button" class="act" onClick={() => location.reload()}>
+          {t("broken.reload")}
+        </button>
+        <a class="act" href="#/">
+          {t("broken.home")}
+        </a>
+      </div>
+    </Frame>
+  );
+}
