@@ -197,6 +197,7 @@ def test_the_dialogs_of_the_console(server: Running, person: Callable[..., Perso
         inspect(page, name, found, "dialog")
         close.click()
     page.locator(".roster").get_by_role("button").first.click()
+    expect(dialog.get_by_role("heading", level=2).first).to_be_visible()
     inspect(page, "an actor", found, "dialog")
     close.click()
     page.get_by_title("Why is").first.click()

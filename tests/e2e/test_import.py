@@ -67,6 +67,7 @@ def test_another_system_takes_the_names_and_gives_the_numbers_back(person: Come)
     page.goto("/#/new")
     choose(page, ana())
     expect(listed(page, "Ana Wolf")).to_contain_text("Initiative")
+    expect(page.get_by_role("radio", name=re.compile("^Card hands"))).to_be_checked()
     page.get_by_role("radio", name=re.compile("^Rolled rounds")).check()
     expect(listed(page, "Ana Wolf")).to_contain_text("a bare name")
     expect(page.get_by_text("These suit Card hands.")).to_be_visible()
@@ -76,6 +77,8 @@ def test_another_system_takes_the_names_and_gives_the_numbers_back(person: Come)
 
 def test_files_are_chosen_by_keyboard_and_dropped(person: Come) -> None:
     page = person(LAPTOP).page
+    # Listened for from the start: Playwright does not wait until the browser hands choosers over.
+    page.on("filechooser", lambda _: None)
     page.goto("/#/new")
     page.locator("input[type=file]").focus()
     with page.expect_file_chooser() as asked:

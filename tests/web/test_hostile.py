@@ -61,7 +61,7 @@ def test_a_large_frame_closes_its_socket(server: Running) -> None:
 
 def test_a_large_body_is_refused(server: Running) -> None:
     gm = server.open(sample="rolled")
-    answer = gm.send("note", text="x" * 400_000)
+    answer = gm.send("note", text="x" * 2_000_000)
     assert (answer.status_code, answer.json()["code"]) == (413, "http.request_entity_too_large")
 
     def chunks() -> Any:  # noqa: ANN401 - a generator of bytes

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.web.support import Running
 
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
@@ -28,10 +26,9 @@ def for_one_fight(described: dict[str, Any], fight: str) -> dict[str, Any]:
     return {**described, "paths": paths}
 
 
-@pytest.mark.parametrize("system", ["rolled", "countdown"])
-def test_random_requests_find_no_fault(own: Callable[..., Running], tmp_path: Path, system: str) -> None:
+def test_random_requests_find_no_fault(own: Callable[..., Running], tmp_path: Path) -> None:
     running = own(seat_requests_a_second=1e6, requests_a_second=1e6)
-    gm = running.open(sample=system)
+    gm = running.open(sample="countdown")
     gm.do("begin")
     described = running.http.get("/schema/openapi.json").json()
     schema = tmp_path / "openapi.json"
@@ -43,4 +40,4 @@ def test_random_requests_find_no_fault(own: Callable[..., Running], tmp_path: Pa
         words, capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, timeout=240, check=False
     )
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
-    assert gm.picture()["system"] == system
+    assert gm.picture()["system"] == "countdown"

@@ -104,7 +104,7 @@ def test_card_named_that_lies_elsewhere_is_told_to_the_gm_alone() -> None:
     table = duel({"ann": ("AS",), "bob": ("?",)})
     table.do(wc.NameCards(actor=ActorId("bob"), cards=("AS",)))
     assert _told(table, GM)[-1] == "Bob names A♠. The app had one elsewhere; decks added to its stock: 1."
-    assert _told(table, Seat.player("p", "bob"))[-1] == "Bob names AS."
+    assert _told(table, Seat.player("p", "bob"))[-1] == "Bob names A♠."
     assert all("names" not in line for line in _told(table, Seat.player("q", "ann")))
 
 

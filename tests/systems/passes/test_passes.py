@@ -213,7 +213,7 @@ def test_fewer_passes_count_at_once() -> None:
     """The magician returns to his body in pass 1: passes 2 and 3 are gone."""
     play = Play(ana={"score": 9, "passes": 3}, bo={"score": 4, "passes": 2}).turn()
     play.do(p.SetPasses(ANA, 1))
-    assert "Ana loses passes: this turn now has 1 for them." in play.said()
+    assert "Ana loses passes: in this turn the number is now 1." in play.said()
     assert play.finish_turn() == {1: ["ana", "bo"], 2: ["bo"]}
 
 

@@ -21,8 +21,8 @@ export interface Files {
   suits: string;
   busy: boolean;
   problem: string;
-  /** Read files and take their characters in; gives what they suit. */
-  add: (files: readonly File[]) => Promise<string>;
+  /** Read files and take their characters in; what they suit is suggested first. */
+  add: (files: readonly File[], suggest?: (system: string) => unknown) => Promise<void>;
   change: (key: string, edits: Edits, fixed: Record<string, Value>) => void;
   leave: (key: string) => void;
 }
@@ -74,17 +74,14 @@ export function useFiles(system: string): Files {
     ...state,
     busy,
     problem,
-    add: async (files) => {
-      let suits = "";
-      await tried(async () => {
+    add: (files, suggest) =>
+      tried(async () => {
         const read = await readFiles(api.importFiles, files, t("import.large"));
-        suits = read.system;
+        if (read.system) suggest?.(read.system);
         put({ brought: joined(latest.current.brought, read.characters), problems: read.problems, notes: read.notes, suits: read.system || latest.current.suits });
         polite.value = t("import.read", { count: read.characters.length });
         if (wanted.current) await renew(latest.current.brought);
-      });
-      return suits;
-    },
+      }),
     change: (key, edits, fixed) => {
       put({ brought: latest.current.brought.map((one) => (one.origin.key === key ? { ...one, edits, fixed, now: { ...one.now, ...edits } } : one)) });
       window.clearTimeout(pause.current);

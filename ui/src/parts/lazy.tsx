@@ -19,6 +19,10 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
       );
     }, []);
     if (Part) return <Part {...props} />;
-    return <p class="dim loading">{failed ? t("fault.offline") : t("wait")}</p>;
+    return (
+      <p class="dim loading" role="status">
+        {failed ? t("fault.offline") : t("wait")}
+      </p>
+    );
   };
 }

@@ -1,6 +1,6 @@
 // A new fight: how turns are ordered, who is in it with which numbers, and the few rulings that change play most.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { NewActor, SystemShown } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
@@ -43,6 +43,11 @@ export function NewFight(): JSX.Element {
   const [problem, setProblem] = useState("");
   const last = useMemo(() => browser.get<Draft | null>("roster", null), []);
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  const picked = useRef(0);
+  const pick = (system: string) => {
+    picked.current += 1;
+    change({ system });
+  };
   useEffect(() => {
     api.systems().then((found) => {
       setSystems(found);
@@ -88,8 +93,10 @@ export function NewFight(): JSX.Element {
     const text = chosen.length === 1 && only && !/\.(gcs|gca5|chum\w*|json|csv|xml)$/i.test(only.name) && only.size < MOST_TEXT ? await only.text().catch(() => "") : "";
     if (isLog(text) || fileKind(text) === "roster") return bring(text);
     if (text && /\.txt$/i.test(only?.name ?? "")) return change({ npcs: [draft.npcs, text].filter(Boolean).join("\n") });
-    const suits = await files.add(chosen);
-    if (suits && !lines.length && !files.brought.length) change({ system: suits });
+    const nobody = !lines.length && !files.brought.length;
+    const before = picked.current;
+    // At once, and not where another system was picked while the files were read.
+    await files.add(chosen, (suits) => nobody && picked.current === before && change({ system: suits }));
   };
   const drop = useDrop((chosen) => void open(chosen));
 
@@ -109,7 +116,7 @@ export function NewFight(): JSX.Element {
           <div class="systems">
             {systems.map((one) => (
               <label key={one.id} class="system">
-                <input type="radio" name="system" checked={one.id === draft.system} onChange={() => change({ system: one.id })} />
+                <input type="radio" name="system" checked={one.id === draft.system} onChange={() => pick(one.id)} />
                 <span>
                   <b>{one.title}</b>
                   <span class="dim small">{one.summary}</span>
