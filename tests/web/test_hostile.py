@@ -35,6 +35,50 @@ def test_foreign_pages_are_refused(server: Running) -> None:
             pass
 
 
+def test_a_site_named_at_the_start_may_use_it_from_a_browser(own: Callable[..., Running]) -> None:
+    """Its pages may send a token and read what comes; another site's may not."""
+    running = own("--origin", "https://table.example")
+    for site in ("https://table.example", "https://evil.example"):
+        asked = running.http.options(
+            "/fights",
+            headers={
+                "Origin": site,
+                "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Headers": "authorization,content-type",
+            },
+        )
+        done = running.http.post("/fights", json={"sample": "draw"}, headers={"Origin": site})
+        missing = running.http.get("/nothing", headers={"Origin": site})
+        for answer in (asked, done, missing):
+            named = answer.headers.get("access-control-allow-origin")
+            assert named == (site if "table" in site else None), answer.request.method
+            assert "origin" in answer.headers["vary"]
+            assert "access-control-allow-credentials" not in answer.headers
+        assert ("authorization" in asked.headers.get("access-control-allow-headers", "")) == ("table" in site)
+        assert ("POST" in asked.headers.get("access-control-allow-methods", "")) == ("table" in site)
+        assert done.status_code == (201 if "table" in site else 403)
+    with socket(running, Origin="https://table.example"):
+        pass
+
+
+def test_what_can_be_got_can_be_asked_after(server: Running) -> None:
+    """HEAD is GET without the body; what a route does not take is answered with what it takes."""
+    gm = server.open(sample="draw")
+    for path in ("/healthz", "/", "/api/v1/systems", f"/api/v1/fights/{gm.fight}/picture"):
+        got, head = (server.http.request(how, server.url + path, headers=gm.headers) for how in ("GET", "HEAD"))
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-type"] == got.headers["content-type"]
+        assert int(head.headers["content-length"]) == len(got.content) or "content-encoding" in got.headers
+    for how, path, allow in (
+        ("PUT", "/healthz", "GET, HEAD, OPTIONS"),
+        ("HEAD", "/api/v1/join", "OPTIONS, POST"),
+        ("PUT", f"/api/v1/fights/{gm.fight}", "DELETE, GET, HEAD, OPTIONS, PATCH"),
+    ):
+        answer = server.http.request(how, server.url + path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, allow)
+        assert server.http.options(server.url + path).headers["allow"] == allow
+
+
 def test_every_answer_has_the_headers_that_browsers_heed(server: Running) -> None:
     gm = server.open(sample="rolled")
     missing = server.http.get("/nothing")

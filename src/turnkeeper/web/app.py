@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.routes import HTTPRoute
 
 import turnkeeper
 from turnkeeper.service.hall import Hall
@@ -73,7 +74,9 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
 
 def make_app(one: Server) -> Edge:
     """The whole server as an ASGI application."""
-    return Edge(cast("ASGIApp", make_litestar(one)), one)
+    app = make_litestar(one)
+    methods = {route.path_format: route.methods for route in app.routes if isinstance(route, HTTPRoute)}
+    return Edge(cast("ASGIApp", app), one, methods)
 
 
 def make_litestar(one: Server) -> Litestar:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, MutableMapping, Sequence
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -12,7 +12,8 @@ import msgspec
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.tokens import digest
 from turnkeeper.web.log import log
-from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails
+from turnkeeper.web.other_sites import Header, is_asking, may_use, shown_to
+from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
 from turnkeeper.web.seating import token_in
 from turnkeeper.web.settings import Server
 
@@ -39,14 +40,17 @@ HEADERS: Mapping[str, str] = {
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _QUIET = frozenset({"/healthz", "/metrics"})
+_NO_CONTENT = 204
 
 
 class Edge:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, server: Server) -> None:
+    def __init__(self, app: ASGIApp, server: Server, methods: Mapping[str, Collection[str]]) -> None:
         self._app = app
         self._server = server
+        self._methods = methods
+        """What may be asked of each route."""
         self._prefix = server.settings.prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,13 +63,18 @@ class Edge:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         client = scope["client"]
         too_much = await self._too_much(scope["type"], headers, client[0] if client else "unknown")
+        more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
         if too_much:
             self._server.metrics.limited += 1
-            await _refuse(scope, send, 429, "http.too_often", f"Too many requests from this {too_much}. Wait a little.")
+            text = f"Too many requests from this {too_much}. Wait a little."
+            await _refuse(scope, send, 429, "http.too_often", text, more)
         elif not self._at_home(scope, headers):
-            await _refuse(scope, send, 403, "http.foreign_origin", "Another site's pages may not use this server.")
+            text = "Another site's pages may not use this server."
+            await _refuse(scope, send, 403, "http.foreign_origin", text, more)
         elif scope["type"] == "http":
-            await self._http(scope, receive, send)
+            if is_asking(scope["method"], headers):
+                more += may_use(headers[b"origin"], self._server.settings.origins)
+            await self._http(scope, receive, send, more)
         else:
             await self._app(scope, receive, send)
 
@@ -109,23 +118,29 @@ class Edge:
             return False
         return site.lower() == headers.get(b"host", "").lower() != ""
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _http(self, scope: Scope, receive: Receive, send: Send, more: Sequence[Header]) -> None:
         started = time.perf_counter()
         status = 500
+        method = str(scope["method"])
+        # Whatever can be got can be asked after. The server in front of us leaves the body out.
+        asked = {**scope, "method": "GET"} if method == "HEAD" else scope
 
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *_missing(message["headers"])]
+                headers = message["headers"]
+                if method == "OPTIONS" and status == _NO_CONTENT:
+                    of_all = allowed(self._methods.get(asked.get("path_template", ""), ())).encode()
+                    headers = [*((name, of_all if name == b"allow" else value) for name, value in headers)]
+                message["headers"] = [*headers, *_missing(headers, more)]
             await send(message)
 
         try:
-            await self._app(scope, receive, sending)
+            await self._app(asked, receive, sending)
         finally:
             seconds = time.perf_counter() - started
-            route = str(scope.get("path_template") or "(none)")
-            method = str(scope.get("method"))
+            route = str(asked.get("path_template") or "(none)")
             metrics = self._server.metrics
             metrics.requests[method if method in _METHODS else "(other)", route, status] += 1
             metrics.request_seconds.add(seconds)
@@ -136,15 +151,15 @@ class Edge:
 _METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"})
 
 
-def _missing(there: object) -> list[tuple[bytes, bytes]]:
-    names = {name.lower() for name, _ in there} if isinstance(there, list | tuple) else set()
-    return [(name, value) for name, value in _RAW if name not in names]
+def _missing(there: Sequence[Header], more: Sequence[Header]) -> list[Header]:
+    names = {name.lower() for name, _ in there} - {b"vary"}
+    return [(name, value) for name, value in more if name not in names]
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str, text: str) -> None:
+async def _refuse(scope: Scope, send: Send, status: int, code: str, text: str, more: Sequence[Header]) -> None:
     title = {403: "Forbidden", 429: "Too Many Requests"}[status]
     body = msgspec.json.encode(ProblemDetails(title=title, status=status, detail=text, code=code))
-    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *_RAW]
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *more]
     if status == 429:  # noqa: PLR2004 - the status with which one says when to come again
         headers.append((b"retry-after", b"1"))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -93,8 +93,18 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     if isinstance(error.extra, list) and error.extra:
         text = "; ".join(_field(one) for one in error.extra[:5])
     code = f"http.{title.lower().replace(' ', '_').replace('-', '_')}"
-    headers = {"Allow": error.headers["Allow"]} if error.headers and "Allow" in error.headers else {}
+    given = {name.lower(): value for name, value in (error.headers or {}).items()}
+    headers = {"Allow": allowed(given["allow"].split(", "))} if "allow" in given else {}
     return answer(ProblemDetails(title=title, status=status, detail=text[:500], code=code), headers)
+
+
+def allowed(methods: Collection[str]) -> str:
+    """What may be asked of a route, as the header ``Allow`` has it: what can be got can be asked after.
+
+    >>> allowed(["OPTIONS", "GET"])
+    'GET, HEAD, OPTIONS'
+    """
+    return ", ".join(sorted({*methods, "HEAD"} if "GET" in methods else methods))
 
 
 def _field(one: object) -> str:
