@@ -136,6 +136,7 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
         ("x = " + "[" * 40 + "]" * 40, "x: 1: nested too deeply"),
         ("x = 1" + "0" * 5000, "Exceeds the limit"),
         (b"system = 1\n\xff", "line 2: not UTF-8 text"),
+        ("x = [" + "1," * 60_000 + "]", "more than 60000 lines, values and the like"),
         (b"#" * (MOST_BYTES + 1), "larger than such a file can be (1024 KiB)"),
     ],
 )

@@ -11,17 +11,16 @@ from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, Refusal, Role, SeatId
-from turnkeeper.importers import entering
+from turnkeeper.core.words import GM, Role, SeatId
 from turnkeeper.roster import Roster
-from turnkeeper.service import samples
-from turnkeeper.service.importing import roster_of
+from turnkeeper.service.aside import Aside
 from turnkeeper.service.limits import Guesses
 from turnkeeper.service.live import Live
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, TooMany, Unknown
+from turnkeeper.service.setting_up import set_up
 from turnkeeper.service.storing import imported, replayed, stored
-from turnkeeper.service.tokens import code_and_key, digest, new_code, new_fight, new_seed, new_token, plain_code
+from turnkeeper.service.tokens import code_and_key, digest, new_code, new_fight, new_token, plain_code
 from turnkeeper.service.webhook import Hooks, checked_url
 from turnkeeper.service.words import (
     About,
@@ -32,7 +31,6 @@ from turnkeeper.service.words import (
     NewInvitation,
     NewSeat,
     Opened,
-    plain_fields,
 )
 from turnkeeper.store.protocol import (
     AlreadyThere,
@@ -56,6 +54,10 @@ MOST_SEATS_EVER = 2000
 MOST_WAITING = 30
 MOST_INVITATIONS = 20
 MOST_FIGHTS = 10_000
+SET_UP_AT_ONCE = 2
+"""Fights that are set up or imported at a time; anybody may ask for that."""
+MOST_SET_UP = 200
+"""Of those that wait for it."""
 
 
 class Hall:
@@ -83,6 +85,7 @@ class Hall:
         self._most_fights = most_fights
         self._demo_seconds = demo_seconds
         self._one_more = asyncio.Lock()
+        self._aside = Aside("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
 
     def now(self) -> Moment:
         """The time, in whole seconds."""
@@ -97,37 +100,16 @@ class Hall:
         """Set a fight up; the GM's seat with its token."""
         await self._room()
         try:
-            roster = samples.roster(new)
-            encounter, roster = await asyncio.to_thread(self._set_up, new, roster)
+            encounter, roster = await self._aside.done(lambda: set_up(new, self._stamp))
         except Malformed as problem:
             raise Bad("fight.malformed", str(problem)) from None
         return await self._keep(encounter, roster, demo=new.demo)
-
-    def _set_up(self, new: NewFight, roster: Roster | None) -> tuple[Encounter, Roster]:
-        """The fight with everybody in it, and the roster that says which players there are."""
-        if roster is not None:
-            named = replace(roster, name=new.name or roster.name)
-            return named.start(seed=new_seed(), clock=self._stamp), roster
-        characters, rolled = roster_of(new.characters, new.system)
-        characters = replace(characters, name=new.name, options=new.options)
-        fight = characters.start(seed=new_seed(), clock=self._stamp)
-        for number, actor in enumerate(new.actors, 1):
-            try:
-                result = fight.send(fight.system.codec.command_of(plain_fields(actor)), GM)
-            except Malformed as problem:
-                raise problem.at(f"actor {number}") from None
-            if isinstance(result, Refusal):
-                raise Malformed(fight.refusal_text(result), f"actor {number}")
-        entered = entering(fight, rolled) if new.results else ()
-        if entered and isinstance(refusal := fight.send(entered, GM), Refusal):
-            raise Malformed(fight.refusal_text(refusal), "results")
-        return fight, characters
 
     async def bring(self, log: bytes) -> Opened:
         """Go on with a fight from its exported log."""
         await self._room()
         try:
-            encounter = await asyncio.to_thread(imported, log, self._stamp)
+            encounter = await self._aside.done(lambda: imported(log, self._stamp))
         except Malformed as problem:
             raise Bad("log.malformed", str(problem)) from None
         opened = await self._keep(encounter, None, demo=False)
@@ -476,11 +458,16 @@ class Hall:
                 self._let_go(live, "idle")
 
     def stop(self) -> None:
-        """Have every socket closed."""
+        """Have every socket closed, and begin nothing more."""
+        self._aside.stop()
         if self.hooks:
             self.hooks.stop()
         for live in self.lives.values():
             live.close("stopping")
+
+
+def _busy() -> TooMany:
+    return TooMany("fight.too_often", "Many fights are being set up just now. Try again in a moment.", 5)
 
 
 def gm_only(seat: SeatRecord) -> None:

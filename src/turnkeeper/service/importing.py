@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any, Literal, TypeVar
+from binascii import a2b_base64
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -23,21 +22,38 @@ from turnkeeper.importers.results import entering
 from turnkeeper.importers.rosters import FORMAT, read_import_json
 from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
+from turnkeeper.service.aside import Aside
 from turnkeeper.service.problems import Bad, Missing, TooMany
 
-_T = TypeVar("_T")
 AT_ONCE = 2
 """So many imports are read at a time."""
 MOST_WAITING = 20
+_LETTERS = 64 * 1024
+"""Of base64, that are decoded at a time; a multiple of four."""
 MOST_CHARACTERS = MOST_ACTORS
 """In one import: as many as a fight holds."""
 
 
 class FileToImport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A file to read characters from. ``data`` is what is in it, in base64; ``name`` is what problems call it."""
+    """A file to read characters from. ``data`` is what is in it, in base64; ``name`` is what problems call it.
+
+    It stays text until a thread turns to it: decoded with its request, it would let nobody else do anything meanwhile.
+    """
 
     name: Annotated[str, Meta(max_length=1000)]
-    data: bytes
+    data: str
+
+    def content(self, place: str) -> bytes:
+        """What is in the file. Raises :class:`Bad` where ``data`` is no base64; ``place`` is where that stands."""
+        # A little at a time, so that others get their turn in between.
+        some = (self.data[at : at + _LETTERS] for at in range(0, len(self.data), _LETTERS))
+        try:
+            content = b"".join(a2b_base64(letters, strict_mode=True) for letters in some)
+        except ValueError:
+            content = None
+        if content is None or "=" in self.data[:-2]:  # which a part of it may end with, and not the whole
+            raise Bad("http.bad_request", f"{place}: Invalid base64 encoded string")
+        return content
 
 
 class Import(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -164,30 +180,24 @@ class Importing:
     """Reads imports in threads of its own, :data:`AT_ONCE` at a time."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="import")
-        self._waiting = 0
-
-    async def _done(self, work: Callable[[], _T]) -> _T:
-        if self._waiting >= MOST_WAITING:
-            raise TooMany("import.busy", "Many files are being read just now. Try again in a moment.", 5)
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        finally:
-            self._waiting -= 1
+        self._aside = Aside("import", at_once=AT_ONCE, most=MOST_WAITING, full=_busy)
 
     async def read(self, asked: Import) -> bytes:
         """The characters in files: :class:`ImportedFiles` as JSON. Raises a Problem only when nothing can be done."""
         _known(asked.system)
-        return await self._done(lambda: msgspec.json.encode(imported_files(asked)))
+        return await self._aside.done(lambda: msgspec.json.encode(imported_files(asked)))
 
     async def plan(self, asked: ImportInto, fight: Encounter) -> ImportPlan:
         """What bringing the characters into a fight would do. Raises :class:`Bad`."""
-        return await self._done(lambda: planned(asked, fight))
+        return await self._aside.done(lambda: planned(asked, fight))
 
     def stop(self) -> None:
         """Begin nothing more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._aside.stop()
+
+
+def _busy() -> TooMany:
+    return TooMany("import.busy", "Many files are being read just now. Try again in a moment.", 5)
 
 
 def _known(system: str) -> None:
@@ -199,11 +209,15 @@ def _known(system: str) -> None:
 
 
 def imported_files(asked: Import) -> ImportedFiles:
-    """The characters in files; what cannot be read is a line, and the others are read all the same."""
+    """The characters in files; what cannot be read is a line, and the others are read all the same.
+
+    Raises :class:`Bad` where a file's data is no base64.
+    """
     found: list[Imported] = []
     left = MOST_CHARACTERS
-    for file in asked.files:
-        one = import_file(file.data, file.name, asked.system)
+    contents = [file.content(f"files[{number}].data") for number, file in enumerate(asked.files)]
+    for file, content in zip(asked.files, contents, strict=True):
+        one = import_file(content, file.name, asked.system)
         if len(one.characters) > left:
             cut = Problem(one.file, "", f"more than {MOST_CHARACTERS} characters at once: left out from there")
             one = replace(one, characters=one.characters[:left], problems=(*one.problems, cut))

@@ -1,0 +1,42 @@
+"""A new fight, from a sample, a roster, or all that a request tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, Refusal
+from turnkeeper.importers import entering
+from turnkeeper.roster import Roster
+from turnkeeper.service import samples
+from turnkeeper.service.importing import roster_of
+from turnkeeper.service.tokens import new_seed
+from turnkeeper.service.words import NewFight, plain_fields
+
+
+def set_up(new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:
+    """The fight with everybody in it, and the roster that says which players there are. It may take a second.
+
+    Raises :class:`Malformed`.
+    """
+    roster = samples.roster(new)
+    if roster is not None:
+        named = replace(roster, name=new.name or roster.name)
+        return named.start(seed=new_seed(), clock=clock), roster
+    characters, rolled = roster_of(new.characters, new.system)
+    characters = replace(characters, name=new.name, options=new.options)
+    fight = characters.start(seed=new_seed(), clock=clock)
+    for number, actor in enumerate(new.actors, 1):
+        try:
+            result = fight.send(fight.system.codec.command_of(plain_fields(actor)), GM)
+        except Malformed as problem:
+            raise problem.at(f"actor {number}") from None
+        if isinstance(result, Refusal):
+            raise Malformed(fight.refusal_text(result), f"actor {number}")
+    entered = entering(fight, rolled) if new.results else ()
+    if entered and isinstance(refusal := fight.send(entered, GM), Refusal):
+        raise Malformed(fight.refusal_text(refusal), "results")
+    return fight, characters
