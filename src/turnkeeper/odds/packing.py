@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal
 
 _BYTE = 8
@@ -61,13 +62,19 @@ def unpack_signed(value: int, width: int) -> list[int]:
     """
     count = value.bit_length() // width + 1
     # Half a field is added to each, so that none borrows from the next; in two's complement that turns one bit over.
-    half = 1 << width - 1
-    bias = half * (((1 << width * count) - 1) // ((1 << width) - 1))
+    bias = _halves(width, count)
     raised = value + bias
     size = width // _BYTE
     if _LITTLE and size in _SIGNED:
         return memoryview((raised ^ bias).to_bytes(count * size, "little")).cast(_SIGNED[size]).tolist()
+    half = 1 << width - 1
     return [each - half for each in unpack(raised, width, count)]
+
+
+@lru_cache(maxsize=512)
+def _halves(width: int, count: int) -> int:
+    """Half of what a field holds, in each of so many fields."""
+    return (1 << width - 1) * (((1 << width * count) - 1) // ((1 << width) - 1))
 
 
 def product(factors: Iterable[int]) -> int:

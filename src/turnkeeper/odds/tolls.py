@@ -13,6 +13,7 @@ two such cards, all others are in any order still, and how many of them stand be
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
 from math import comb, lcm, perm
 from typing import NamedTuple
 
@@ -104,15 +105,17 @@ def _paired(deal: Deal, places: int, top: int) -> tuple[list[int], int]:
     one_more = 1 + (1 << width)
     # The sum of (1 + x)**Y over these cards: by the number of cards, how many ways to choose them from those behind.
     powers, behind = 0, one_more**deal.red
-    for copies in reversed(deal.copies):
+    for copies, cards in groupby(reversed(deal.copies)):
+        run = one_more ** (copies * len(list(cards)))
         if copies == PAIR:
-            powers += behind
-        behind *= one_more**copies
+            powers += behind * ((run - 1) // (one_more**PAIR - 1))
+        behind *= run
     counted = unpack(powers, width, top - 1)
-    of_all = [comb(places, power) * power * (power - 1) for power in range(PAIR, top + 1)]
-    over = lcm(*(below for below in of_all if below))
-    pairs = zip(counted, of_all, strict=True)
-    return [0, 0, *(2 * ways * (over // below) if below else 0 for ways, below in pairs)], over
+    # (places)_p / (p - 2)! is places (places - 1) C(places - 2, p - 2), of which this is a multiple for every p.
+    over = places * lcm(*range(1, places))
+    share = 2 * (over // (places * (places - 1)))
+    of_all = (comb(places - PAIR, power) for power in range(top - 1))
+    return [0, 0, *(share * ways // below if below else 0 for ways, below in zip(counted, of_all, strict=True))], over
 
 
 def _still_to_come(number: Distribution, shares: Mapping[int, Sequence[Sequence[tuple[int, int]]]]) -> Coming:
@@ -125,7 +128,7 @@ def _still_to_come(number: Distribution, shares: Mapping[int, Sequence[Sequence[
         for level, terms in zip(levels, shares[cards], strict=True):
             for power, one in terms:
                 level[power] = level.get(power, 0) + weight * one
-    return Coming(number.total, tuple(levels))
+    return Coming({0: number.total}, tuple(levels))
 
 
 def _share(cards: int, black: int, held: int) -> list[list[tuple[int, int]]]:
