@@ -7,12 +7,14 @@ it by one step of a recurrence for each k. The chance that an actor acts just no
 an integral of such a polynomial; inclusion and exclusion over k gives the places.
 
 Polynomials may have a second variable s, of which a few powers are kept: one list of packed polynomials in u for each
-actor and power. Coefficients may be negative.
+actor and power. Coefficients may be negative. A third one, z, may mark what else matters, as how many cards an actor
+has: its powers are counted in strides of the powers of u.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import comb
 from operator import mul
 from typing import NamedTuple
@@ -24,9 +26,12 @@ Levels = list[int]
 
 
 class Coming(NamedTuple):
-    """Of one actor: for each power of s, by powers of u, the weight of having not acted yet; and the total."""
+    """Of one actor: for each power of s, by powers of u, the weight of having not acted yet; and of anything at all.
 
-    total: int
+    ``total``: by powers of z alone; where there is no z, one number for the power 0.
+    """
+
+    total: Mapping[int, int]
     levels: tuple[Mapping[int, int], ...]
 
 
@@ -34,12 +39,13 @@ class Question(NamedTuple):
     """What to make of the polynomials: ``sum(outer[n] * [s**n] ...)``, and then a number for each power of u.
 
     ``alone[m]``: for ``u**m`` where one acts just now. ``paired[m]``: where two do, on two copies of one card; empty
-    where there are no such copies.
+    where there are no such copies. ``stride``: ``z`` is ``u**stride``; 0 where there is none.
     """
 
     outer: Sequence[int]
     alone: Sequence[int]
     paired: Sequence[int] = ()
+    stride: int = 0
 
 
 class Found(NamedTuple):
@@ -58,7 +64,7 @@ def weights(comings: Sequence[Coming], question: Question) -> list[Found]:
     known: dict[object, Found] = {}
     found = []
     for number, one in enumerate(comings):
-        kind = (one.total, tuple(tuple(sorted(level.items())) for level in one.levels))
+        kind = (tuple(one.total.items()), tuple(tuple(sorted(level.items())) for level in one.levels))
         if kind not in known:
             known[kind] = sums.of(number)
         found.append(known[kind])
@@ -66,24 +72,30 @@ def weights(comings: Sequence[Coming], question: Question) -> list[Found]:
 
 
 class _Sums:
-    """The symmetric polynomials of all actors, packed, and what they come to for one actor."""
+    """The symmetric polynomials of all actors, packed, and what they come to for one actor.
+
+    Leading powers that nobody has are not kept, for long numbers take long to multiply. The lowest power of an actor's
+    is its ``lows``, less ``fall`` for each power of s; of k actors together, the k least of those.
+    """
 
     def __init__(self, comings: Sequence[Coming], question: Question) -> None:
         self.comings, self.question = comings, question
         self.depth = len(question.outer)
-        self.low = min((power for one in comings for level in one.levels for power in level), default=0)
+        self.powers = range(self.depth)
+        self.rates = _Rates(question.stride)
+        self.fall = max(map(_fall, comings), default=0)
+        self.lows = [
+            min((min(level) + self.fall * at for at, level in enumerate(one.levels) if level), default=0)
+            for one in comings
+        ]
         self.width = width_for(2 * self._greatest())
-        self.steeper = [power * each for power, each in enumerate(question.paired)]
-        self.own = [self._packed(one, 0) for one in comings]
-        sums: list[Levels] = [[1] + [0] * (self.depth - 1)]
-        nobody = [[0] * self.depth]
-        for one, own in zip(comings, self.own, strict=True):
-            sums = [
-                [one.total * here + sum(map(mul, own, add[at::-1])) for at, here in enumerate(stay)]
-                for stay, add in zip(sums + nobody, nobody + sums, strict=True)
-            ]
-        outer = question.outer
-        self.rests = [[sum(map(mul, outer[at:], each)) for at in range(self.depth)] for each in sums[:-1]]
+        self.totals = [sum(weight << self.width * power for power, weight in one.total.items()) for one in comings]
+        self.own = [self._packed(number, 0) for number in range(len(comings))]
+        self.paired = question.paired
+        self.steeper = [self.rates.of(power) * each for power, each in enumerate(self.paired)]
+        self.signs, self.fewer = _signs(len(comings)), _signs(len(comings) - 1)
+        self.least = [0, *accumulate(sorted(self.lows))]
+        self.wholes = [self._folded(each) for each in self._symmetric()]
 
     def _greatest(self) -> int:
         """No coefficient of what is unpacked is greater than this."""
@@ -92,53 +104,118 @@ class _Sums:
         steps = 2 if self.question.paired else 1
         for one in self.comings:
             size = [sum(map(abs, level.values())) for level in one.levels]
-            slope = [sum(abs(power**steps * each) for power, each in level.items()) for level in one.levels]
+            slope = [
+                sum(abs(self.rates.of(power) ** steps * each) for power, each in level.items()) for level in one.levels
+            ]
             most = list(map(max, most, slope))
-            size[0] += one.total
-            bound = [sum(bound[n - at] * size[at] for at in range(n + 1)) for n in range(self.depth)]
+            size[0] += sum(one.total.values())
+            bound = [sum(map(mul, bound[: at + 1], size[at::-1])) for at in self.powers]
+        outer = self.question.outer
         return sum(
-            self.question.outer[one + other] * bound[one] * most[other]
-            for one in range(self.depth)
-            for other in range(self.depth - one)
+            outer[one + other] * bound[one] * most[other] for one in self.powers for other in range(self.depth - one)
         )
 
-    def _packed(self, one: Coming, steps: int) -> Levels:
-        """The polynomials, their powers less the lowest of any; or so often derived, and times u each time."""
+    def _packed(self, number: int, steps: int) -> Levels:
+        """The polynomials, less the lowest power of any; or so often derived, and times u each time."""
+        width, rate = self.width, self.rates.of
+        low = self.lows[number]
+        found = []
+        for at, level in enumerate(self.comings[number].levels):
+            down = low - self.fall * at
+            if steps:
+                found.append(
+                    sum(rate(power) ** steps * each << width * (power - down) for power, each in level.items())
+                )
+            else:
+                found.append(sum(each << width * (power - down) for power, each in level.items()))
+        return found
+
+    def _symmetric(self) -> list[Levels]:
+        """Of sets of 0, 1, ... actors that are still to come, whatever the others are; but not of all actors."""
+        least, powers = self.least, self.powers
+        last = len(self.comings) - 1
+        sums: list[Levels] = [[1] + [0] * (self.depth - 1)]
+        nobody = [0] * self.depth
+        for count, number in enumerate(sorted(range(len(self.comings)), key=self.lows.__getitem__)):
+            own, total, low = self.own[number], self.totals[number], self.lows[number]
+            more = [[total * each for each in sums[0]]]
+            for size in range(1, min(count + 1, last) + 1):
+                stay = sums[size] if size < len(sums) else nobody
+                add, up = sums[size - 1], self.width * (low + least[size - 1] - least[size])
+                more.append([total * stay[at] + (sum(map(mul, own, add[at::-1])) << up) for at in powers])
+            sums = more
+        return sums
+
+    def _folded(self, levels: Levels) -> Levels:
+        """For each power of s in one actor's part: what it is to be multiplied by."""
+        outer, step, last = self.question.outer, self.width * self.fall, self.depth - 1
         return [
-            sum(power**steps * each << self.width * (power - self.low) for power, each in level.items())
-            for level in one.levels
+            sum(outer[at + other] * levels[other] << step * (last - at - other) for other in range(self.depth - at))
+            for at in self.powers
         ]
 
     def of(self, number: int) -> Found:
         """The places of one actor."""
-        one, own = self.comings[number], self.own[number]
-        slopes = self._packed(one, 1)
-        bends = self._packed(one, 2) if self.question.paired else []
-        powers = range(self.depth)
-        width, low, table, paired = self.width, self.low, self.question.alone, self.question.paired
-        # rest[n]: what the n-th power of s in one's own part is to be multiplied by.
+        own, total, low, width = self.own[number], self.totals[number], self.lows[number], self.width
+        slopes = self._packed(number, 1)
+        bends = self._packed(number, 2) if self.paired else []
+        table, paired, steeper = self.question.alone, self.paired, self.steeper
+        others = sorted(self.lows)
+        others.remove(low)
+        least = [0, *accumulate(others)]
+        lowest = low - self.fall * (self.depth - 1)
         rest = [0] * self.depth
+        before = 0
         alone: list[int] = []
         pairs: list[int] = []
-        for still, whole in enumerate(self.rests):
-            rest = [(whole[at] - sum(map(mul, own, rest[at:]))) // one.total for at in powers]
-            start = (still + 1) * low
-            fields = unpack_signed(sum(map(mul, slopes, rest)), width)
+        for still, whole in enumerate(self.wholes):
+            up, down = width * (low + before - self.least[still]), width * (least[still] - self.least[still])
+            rest = [(whole[at] - (sum(map(mul, own, rest[at:])) << up)) // total >> down for at in self.powers]
+            before = least[still]
+            start = lowest + before
+            skipped = width * max(0, -start)
+            start = max(0, start)
+            fields = unpack_signed(sum(map(mul, slopes, rest)) >> skipped, width)
             alone.append(sum(map(mul, fields, table[start:])))
             if still and bends:
                 # That another one acts, too, is a derivative of the others' part: that of all, less that of one's own.
-                bent = unpack_signed(sum(map(mul, bends, rest)), width)
-                every = sum(map(mul, fields, self.steeper[start:]))
-                pairs.append(every - sum(map(mul, bent, paired[start:])))
-        return Found(_ahead(alone), _ahead(pairs))
+                bent = unpack_signed(sum(map(mul, bends, rest)) >> skipped, width)
+                pairs.append(sum(map(mul, fields, steeper[start:])) - sum(map(mul, bent, paired[start:])))
+        return Found(_ahead(alone, self.signs), _ahead(pairs, self.fewer) if pairs else [])
 
 
-def _ahead(together: Sequence[int]) -> list[int]:
+class _Rates(NamedTuple):
+    """How often a power holds u itself, without z."""
+
+    stride: int
+
+    def of(self, power: int) -> int:
+        """The power of u."""
+        return power % self.stride if self.stride else power
+
+
+def _fall(one: Coming) -> int:
+    """By how much the lowest power falls for each power of s, at most."""
+    lows = [min(level) if level else None for level in one.levels]
+    first = lows[0]
+    if first is None:
+        return 0
+    return max((-((low - first) // at) for at, low in enumerate(lows) if at and low is not None), default=0)
+
+
+def _ahead(together: Sequence[int], signs: Sequence[Sequence[int]]) -> list[int]:
     """From sums over sets of k others that are all still to come to just so many ahead: inclusion and exclusion."""
-    count = len(together)
-    row = [0] * count
-    for still, each in enumerate(together):
-        first = count - 1 - still
-        for ahead in range(first, count):
-            row[ahead] += (-1 if (ahead - first) % 2 else 1) * comb(still, ahead - first) * each
-    return row
+    return [sum(map(mul, row, together)) for row in signs]
+
+
+def _signs(count: int) -> list[list[int]]:
+    """For each number ahead: by what the sums over sets of 0, 1, ... still to come are to be multiplied."""
+    return [
+        [
+            (-1) ** (ahead + still - count + 1) * comb(still, ahead + still - count + 1)
+            if ahead + still >= count - 1
+            else 0
+            for still in range(count)
+        ]
+        for ahead in range(count)
+    ]
