@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from math import comb, gcd, lcm
+from math import comb, lcm
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 SIZES = (1, 2, 3, 4)
 MOST_CARDS = 10
 Counted = Callable[[Grant], int]
-"""What to count of a card: a whole number, 0 or more."""
+"""What to count of a card: a whole number, 0 or more. Cards that grant the same are asked about once: it is no matter
+of the card's name, which is left empty."""
 
 _STANDARD = Switches()
 
@@ -118,9 +119,8 @@ def per_card(
     """
     pile = (now or fresh()).pile or grants.fresh_deck()
     weights: dict[int, int] = {}
-    granted = _grants(tuple(npcs), options)
-    for card, copies in pile.items():
-        value = counted(granted[card])
+    for grant, copies in _alike(npcs, options, pile):
+        value = counted(grant)
         weights[value] = weights.get(value, 0) + copies
     return Distribution(weights, sum(pile.values()))
 
@@ -151,8 +151,7 @@ def by_increment(
     whole = _run(tuple(sorted(_classes(npcs, counted, options, grants.fresh_deck()).items())))
     here = _run(tuple(sorted(_classes(npcs, counted, options, deal.pile).items()))) if deal.pile else whole
     worths = (_plain_mean(here), Fraction(here.worth), _plain_mean(whole), Fraction(whole.worth))
-    shapes = [(run.plain, run.good, run.bad) for run in (here, whole)]
-    drawn = _drawn(shapes[0], shapes[1], deal.increments, options.cards_per_increment)
+    drawn = _drawn(_shape(here), _shape(whole), deal.increments, options.cards_per_increment)
     totals = [sum(map(mul, worths, means), Fraction(0)) for means in drawn]
     return tuple(later - earlier for earlier, later in pairwise(totals))
 
@@ -162,8 +161,6 @@ def _plain_mean(run: _Run) -> Fraction:
     return Fraction(sum(value * copies for value, copies in run.alike), max(1, run.plain))
 
 
-_Shape = tuple[int, int, int]
-"""Plain cards, Good Jokers and Bad Jokers."""
 _Means = tuple[Fraction, Fraction, Fraction, Fraction]
 """Of plain cards and Good Jokers, from the deck as it lies and from whole ones: how many are drawn in the mean."""
 
@@ -171,38 +168,39 @@ _Means = tuple[Fraction, Fraction, Fraction, Fraction]
 @lru_cache(maxsize=64)
 def _drawn(here: _Shape, whole: _Shape, increments: int, each: int) -> list[_Means]:
     """For each number of increments, what is drawn in them: the same whatever is counted."""
-    fresh = [(0, 0, 0, 0, 1)]
-    for draws in range(1, increments * each + 1):
-        own_plain, own_good, plain, good, over = _sums(whole, draws, each, fresh)
-        fresh.append((0, 0, own_plain + plain, own_good + good, over))
+    draws = increments * each
+    plan = _plan(whole, draws, each)
+    # By the number of draws from a whole deck: plain cards and Good Jokers in the mean, over the plan's totals.
+    later: list[tuple[int, int]] = [(0, 0)]
+    for number in range(1, draws + 1):
+        own_plain, own_good, plain, good = _sums(plan.steps[number], whole[0], plan.totals, later)
+        later.append((own_plain + plain, own_good + good))
     found: list[_Means] = [(Fraction(0),) * 4]
-    for number in range(1, increments + 1):
-        *sums, over = _sums(here, number * each, each, fresh)
-        one, two, three, four = (Fraction(each_sum, over) for each_sum in sums)
+    for number in range(each, draws + 1, each):
+        if here == whole:
+            steps, total = plan.steps[number], plan.totals[number]
+        else:
+            steps, total = _first(here, whole, (number, draws, each))
+        one, two, three, four = (Fraction(part, total) for part in _sums(steps, here[0], plan.totals, later))
         found.append((one, two, three, four))
     return found
 
 
-def _sums(shape: _Shape, draws: int, each: int, fresh: Sequence[_Sums]) -> _Sums:
-    """The means of ``draws`` draws over one total; ``fresh`` holds those of fewer draws from a whole deck."""
-    plain, good, bad = shape
-    steps = list(_steps(_Run((), plain, good, bad, 1), draws, each))
-    whole = lcm(*(step.over * fresh[step.after][-1] for step in steps))
-    sums = [0, 0, 0, 0]
+def _sums(
+    steps: Sequence[_Step], plain: int, totals: Sequence[int], later: Sequence[tuple[int, int]]
+) -> tuple[int, int, int, int]:
+    """What is drawn up to the first joker, and after it, as weights."""
+    own_plain = own_good = later_plain = later_good = 0
     for step in steps:
-        *_, later_plain, later_good, over = fresh[step.after]
-        ways = step.times * comb(plain, step.drawn) * (whole // (step.over * over))
-        sums[0] += ways * over * step.drawn
-        sums[1] += ways * over * step.worth
-        sums[2] += ways * later_plain
-        sums[3] += ways * later_good
-    common = gcd(whole, *sums)
-    one, two, three, four = (number // common for number in sums)
-    return one, two, three, four, whole // common
-
-
-_Sums = tuple[int, int, int, int, int]
-"""As :data:`_Means`, over the last number."""
+        ways = step.weight * comb(plain, step.drawn)
+        if not ways:
+            continue
+        after, more = ways * totals[step.after], later[step.after]
+        own_plain += after * step.drawn
+        own_good += after * step.good
+        later_plain += ways * more[0]
+        later_good += ways * more[1]
+    return own_plain, own_good, later_plain, later_good
 
 
 def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STANDARD) -> dict[str, dict[int, Fraction]]:
@@ -229,18 +227,30 @@ def _classes(
 ) -> dict[tuple[int, int], int]:
     kinds = {"number": _PLAIN, "face": _PLAIN, "good_joker": _GOOD, "bad_joker": _BAD}
     found: dict[tuple[int, int], int] = {}
-    granted = _grants(tuple(npcs), options)
-    for card, copies in pile.items():
-        grant = granted[card]
+    for grant, copies in _alike(npcs, options, pile):
         key = (kinds[grant.kind], 0 if grant.kind == "bad_joker" else counted(grant))
         found[key] = found.get(key, 0) + copies
     return found
 
 
+def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[str, int]) -> list[tuple[Grant, int]]:
+    """What the cards of a pile grant to these NPCs, and how many grant just that."""
+    found: dict[Grant, int] = {}
+    granted = _grants(tuple(npcs), options)
+    for card, copies in pile.items():
+        found[granted[card]] = found.get(granted[card], 0) + copies
+    return list(found.items())
+
+
 @lru_cache(maxsize=64)
 def _grants(npcs: tuple[Npc, ...], options: NpcOptions | Switches) -> Mapping[str, Grant]:
-    """What each card grants to these NPCs."""
-    return {card: grants.grant(card, npcs, options) for card in DECK}
+    """What each card grants to these NPCs, whatever it is called."""
+    known: dict[Grant, Grant] = {}
+    granted: dict[str, Grant] = {}
+    for card in DECK:
+        grant = grants.grant(card, npcs, options)._replace(card="")
+        granted[card] = known.setdefault(grant, grant)
+    return granted
 
 
 class _Run(NamedTuple):
@@ -255,34 +265,80 @@ class _Run(NamedTuple):
     """What a Good Joker grants."""
 
 
-class _Step(NamedTuple):
-    """One way in which a run of draws may go: so many cards, then perhaps a joker; and what is drawn after that.
+_Shape = tuple[int, int, int]
+"""Plain cards, Good Jokers and Bad Jokers."""
 
-    Its chance is ``times / over`` for each way to draw those cards.
+
+def _shape(run: _Run) -> _Shape:
+    return run.plain, run.good, run.bad
+
+
+class _Step(NamedTuple):
+    """One way in which a run of draws may go: so many plain cards, then perhaps a joker; and what is drawn after that.
+
+    Its chance, for each way to draw those cards, is ``weight`` times the total of what is ``after`` over its own.
     """
 
     drawn: int
-    worth: int
-    times: int
-    over: int
+    good: int
+    weight: int
     after: int
 
 
-def _steps(run: _Run, draws: int, each: int) -> Iterator[_Step]:
+class _Plan(NamedTuple):
+    """For each number of draws from a whole deck: the ways in which they may begin, and the total of all chances."""
+
+    steps: list[list[_Step]]
+    totals: list[int]
+
+
+_Way = tuple[int, int, int, int, int]
+"""Plain cards drawn, Good Jokers, ``times`` and ``over`` (the chance of each way to draw them), and what is after."""
+
+
+def _ways(shape: _Shape, draws: int, each: int) -> Iterator[_Way]:
     """The ways in which ``draws`` draws may begin, each up to the first joker, or until the deck is empty."""
-    size = run.plain + run.good + run.bad
-    for number in range(1, min(draws, run.plain + 1, size) + 1):
+    plain, good, bad = shape
+    size = plain + good + bad
+    for number in range(1, min(draws, plain + 1, size) + 1):
         earlier = number - 1
         # ``earlier`` plain cards in any order, then one certain joker: earlier! of size (size - 1) ... ways.
         over = number * comb(size, number)
-        if run.good:
-            yield _Step(earlier, run.worth, run.good, over, draws - number)
-        if run.bad:
+        if good:
+            yield earlier, 1, good, over, draws - number
+        if bad:
             left = draws - number
-            yield _Step(earlier, 0, run.bad, over, left - left % each)
+            yield earlier, 0, bad, over, left - left % each
     drawn = min(draws, size)
-    if drawn <= run.plain:
-        yield _Step(drawn, 0, 1, comb(size, drawn), draws - drawn)
+    if drawn <= plain:
+        yield drawn, 0, 1, comb(size, drawn), draws - drawn
+
+
+@lru_cache(maxsize=16)
+def _plan(whole: _Shape, draws: int, each: int) -> _Plan:
+    """The ways of up to so many draws from a whole deck."""
+    steps: list[list[_Step]] = [[]]
+    totals = [1]
+    for number in range(1, draws + 1):
+        found, total = _over_one_total(_ways(whole, number, each), totals)
+        steps.append(found)
+        totals.append(total)
+    return _Plan(steps, totals)
+
+
+@lru_cache(maxsize=64)
+def _first(here: _Shape, whole: _Shape, draws: tuple[int, int, int]) -> tuple[list[_Step], int]:
+    """The ways of so many draws from a deck as it lies, out of the most that are asked about, so many an increment."""
+    number, most, each = draws
+    return _over_one_total(_ways(here, number, each), _plan(whole, most, each).totals)
+
+
+def _over_one_total(ways: Iterator[_Way], totals: Sequence[int]) -> tuple[list[_Step], int]:
+    every = list(ways)
+    total = lcm(*(over * totals[after] for *_, over, after in every))
+    return [
+        _Step(drawn, good, total // (over * totals[after]) * times, after) for drawn, good, times, over, after in every
+    ], total
 
 
 @lru_cache(maxsize=512)
@@ -293,20 +349,19 @@ def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribu
     here = _run(tally) if tally else fresh
     if draws > MOST_EXACT_DRAWS:
         return _rounded(fresh, here, shape)
-    plans = [list(_steps(fresh, number, each)) for number in range(draws + 1)]
-    plans[0] = []
-    last = list(_steps(here, draws, each)) if draws else []
-    # totals[n]: the common total of what the last n draws may grant.
-    totals = [1]
-    for number in range(1, draws + 1):
-        totals.append(lcm(*(step.over * totals[step.after] for step in plans[number])))
-    total = lcm(*(step.over * totals[step.after] for step in last))
+    steps, totals = _plan(_shape(fresh), draws, each)
+    last, total = (
+        (steps[draws], totals[draws])
+        if _shape(here) == _shape(fresh)
+        else _first(_shape(here), _shape(fresh), (draws, draws, each))
+    )
     width = width_for(max(total, totals[-1]))
     sums = _packed(fresh, draws, width)
     left = [1]
     for number in range(1, draws + 1):
-        left.append(_sum(plans[number], sums, left, (totals[number], totals), width))
-    result = _sum(last, _packed(here, draws, width), left, (total, totals), width) if draws else 1
+        left.append(_sum(steps[number], sums, left, fresh.worth * width))
+    own = sums if here == fresh else _packed(here, draws, width)
+    result = _sum(last, own, left, here.worth * width) if draws else 1
     fields = unpack(result, width, most * draws + 1)
     return Distribution({value: weight for value, weight in enumerate(fields) if weight}, total).reduced()
 
@@ -324,26 +379,23 @@ def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distributi
         shares: dict[tuple[int, int, int], int] = {}
         for number in numbers:
             result = 0
-            for step in _steps(run, number, each):
-                key = (step.drawn, step.times, step.over)
+            for drawn, good, times, over, after in _ways(_shape(run), number, each):
+                key = (drawn, times, over)
                 if key not in shares:
-                    ways = unpack(sums[step.drawn], exact_width, most * step.drawn + 1)
-                    up = step.times << _BITS
-                    shares[key] = pack([one * up // step.over for one in ways], width)
-                result += ((shares[key] * left[step.after] >> _BITS) & mask) << width * step.worth
+                    ways = unpack(sums[drawn], exact_width, most * drawn + 1)
+                    up = times << _BITS
+                    shares[key] = pack([one * up // over for one in ways], width)
+                result += ((shares[key] * left[after] >> _BITS) & mask) << width * run.worth * good
             left.append(result)
     fields = unpack(left[draws], width, most * draws + 1)
     return Distribution({value: weight for value, weight in enumerate(fields) if weight}, 1 << _BITS)
 
 
-def _sum(
-    steps: Sequence[_Step], sums: Sequence[int], left: Sequence[int], scales: tuple[int, Sequence[int]], width: int
-) -> int:
-    total, totals = scales
+def _sum(steps: Sequence[_Step], sums: Sequence[int], left: Sequence[int], up: int) -> int:
+    """What all ways grant together; ``up`` is what a Good Joker does, in bits."""
     result = 0
-    for step in steps:
-        weight = total // (step.over * totals[step.after]) * step.times
-        result += (sums[step.drawn] * left[step.after] << width * step.worth) * weight
+    for drawn, good, weight, after in steps:
+        result += (sums[drawn] * left[after] << up * good) * weight
     return result
 
 
