@@ -133,7 +133,7 @@ def test_an_override_is_done_and_the_log_marks_it(table: tuple[Page, Seat]) -> N
     page, gm = table
     menu(page, "Overrule")
     dialog = page.get_by_role("dialog").last
-    dialog.get_by_role("button", name="Set the result (GM)").click()
+    dialog.get_by_role("button", name="Set the result").click()
     form = page.get_by_role("dialog").last
     form.get_by_role("button", name="Ilka Vane").click()
     form.get_by_role("spinbutton").fill("40")
@@ -147,7 +147,7 @@ def test_an_override_that_the_engine_still_refuses_says_why(table: tuple[Page, S
     page, _ = table
     menu(page, "Overrule")
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Give a card (GM)").click()
+    dialog.get_by_role("button", name="Give a card").click()
     dialog.get_by_label("Who").select_option("ilka-vane")
     dialog.get_by_label("Card").select_option("AS")
     dialog.locator(".override").get_by_role("button").click()

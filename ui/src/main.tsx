@@ -4,7 +4,7 @@ import { render, type JSX } from "preact";
 import { Announcer, Notices } from "./parts/status.tsx";
 import { Safe } from "./parts/safe.tsx";
 import { route, startRouter, written } from "./router.ts";
-import { Enter, Join } from "./screens/door.tsx";
+import { Enter, Join, Nowhere } from "./screens/door.tsx";
 import { Home } from "./screens/home.tsx";
 import { Seat } from "./screens/seat.tsx";
 import { lazy } from "./parts/lazy.tsx";
@@ -37,6 +37,8 @@ function Page(): JSX.Element {
     case "owner":
       browser.set("owner", at.token);
       return <Home />;
+    case "lost":
+      return <Nowhere what="lost" />;
     case "new":
       return <NewFight />;
     case "odds":

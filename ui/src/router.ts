@@ -5,6 +5,8 @@ import { signal } from "@preact/signals";
 export type Route =
   | { at: "home" }
   | { at: "new" }
+  /** An address that means nothing. */
+  | { at: "lost" }
   /** Odds to play with, of no fight. */
   | { at: "odds" }
   | { at: "join"; code: string }
@@ -28,7 +30,7 @@ export function read(hash: string): Route {
   if (first === "new") return { at: "new" };
   if (first === "odds") return { at: "odds" };
   if (first === "fight" && fight && id) return { at: "seat", fight: decode(fight), seat: decode(id), show: show ?? "" };
-  return { at: "home" };
+  return /^\/*$/.test(path) ? { at: "home" } : { at: "lost" };
 }
 
 /** The address that means a route. A token is never in it. */

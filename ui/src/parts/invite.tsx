@@ -1,5 +1,5 @@
 // Inviting: the code, its QR, who is at the door, seats and their actors, a link for a screen.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Invited, Opened, SeatShown } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
@@ -64,7 +64,7 @@ function Qr({ svg }: { svg: string }): JSX.Element {
   return <img class="qr" src={source} alt={t("invite.qr")} />;
 }
 
-export function CopyButton({ text }: { text: string }): JSX.Element {
+export function CopyButton({ text, children }: { text: string; children?: ComponentChildren }): JSX.Element {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The clipboard is there on HTTPS only; elsewhere the text is selected and the old command copies it.
@@ -84,6 +84,7 @@ export function CopyButton({ text }: { text: string }): JSX.Element {
       <button type="button" class="act" onClick={() => void copy()}>
         {copied ? t("invite.copied") : t("invite.copy")}
       </button>
+      {children}
     </div>
   );
 }
@@ -267,12 +268,11 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
   return (
     <>
       <h3>{t("screen.link")}</h3>
-      <CopyButton text={link} />
-      <p>
-        <a class="act slim" href={written({ at: "seat", fight, seat, show: "" })} target="_blank" rel="noopener">
+      <CopyButton text={link}>
+        <a class="act" href={written({ at: "seat", fight, seat, show: "" })} target="_blank" rel="noopener">
           {t("invite.open")}
         </a>
-      </p>
+      </CopyButton>
       <h3>{t("screen.overlay")}</h3>
       <p class="dim small">{t("screen.overlay.text")}</p>
       <CopyButton text={`${link}/overlay`} />

@@ -36,7 +36,7 @@ export function NowPart({ leave, more, mark = true }: {
       <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
         {stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : up.length ? t("console.now") : waiting.length ? t("console.asks") : t("console.nobody")}
       </h2>
-      {stage === "setup" && <p class="dim">{t("console.setup.text", { count: picture.table.actors.length })}</p>}
+      {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
       {up.length > 1 && <p class="together dim">{t("console.together")}</p>}
       <div class={up.length > 1 ? "ups several" : "ups"}>

@@ -16,16 +16,21 @@ const MOST_GROUPS = 5;
 
 export function Odds(): JSX.Element | null {
   const { picture } = usePicture();
+  // Where there is nothing to tell, one line says so.
+  const [nothing, setNothing] = useState("");
   if (!oddsShown.value || picture.table.stage === "over") return null;
   return (
     <details class="more odds" open={oddsOpen.value} onToggle={(event) => (oddsOpen.value = event.currentTarget.open)}>
-      <summary>{t("odds.title")}</summary>
-      {oddsOpen.value && <Told />}
+      <summary>
+        {t("odds.title")}
+        {oddsOpen.value && nothing && <span class="dim odds-nothing"> · {nothing}</span>}
+      </summary>
+      {oddsOpen.value && <Told onNothing={setNothing} />}
     </details>
   );
 }
 
-function Told(): JSX.Element {
+function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element | null {
   const { table, picture } = usePicture();
   const [told, setTold] = useState<OddsTold | null>(null);
   const { seq } = picture;
@@ -45,10 +50,10 @@ function Told(): JSX.Element {
     };
   }, [seq]);
   if (!told) return <p class="dim">{t("wait")}</p>;
-  return <Shown told={told} />;
+  return <Shown told={told} onNothing={onNothing} />;
 }
 
-function Shown({ told }: { told: OddsTold }): JSX.Element {
+function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) => void }): JSX.Element | null {
   const { picture, words } = usePicture();
   const gm = picture.seat.role === "gm";
   const mine = new Set(picture.table.actors.filter((row) => row.mine).map((row) => row.actor));
@@ -60,8 +65,9 @@ function Shown({ told }: { told: OddsTold }): JSX.Element {
   const plain = pairs.filter((pair) => !pair.number);
   const pile = picture.table.layout === "pile";
   const nothing = !pairs.length && next.length < 2 && (places?.rows.length ?? 0) < 2 && !others.length;
-  if (told.beyond) return <p class="dim">{t("odds.beyond")}</p>;
-  if (nothing) return <p class="dim">{t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none")}</p>;
+  const why = told.beyond ? t("odds.beyond") : nothing ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none") : "";
+  useEffect(() => onNothing(why), [why]);
+  if (why) return null;
   return (
     <div class="odds-body" data-odds={told.seq}>
       {plain.length > 0 && (

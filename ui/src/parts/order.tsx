@@ -4,16 +4,40 @@ import { useEffect, useState } from "preact/hooks";
 import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
 import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
+import { narrower } from "../store/narrow.ts";
 import { tell } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { Card, SuitShape } from "./card.tsx";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import { folded, standing, type Fold } from "./folded.ts";
+import { near, type Near } from "./near.ts";
 
 export function Order({ most = Infinity }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
   return picture.table.layout === "pile" ? <Pile picture={picture} /> : <Strip most={most} />;
+}
+
+/** So many lines of an order there are on a phone at once. */
+const ON_PHONE = 10;
+/** From this width on, in px, the GM's order stands in a column of its own that scrolls. */
+const COLUMNS = 1100;
+
+/**
+ * A long order as a phone has room for it: those `kept`, and who comes from place `from` on. `rest` is what stands for
+ * those left out; pressed, it shows them all.
+ */
+export function useNear<T>(rows: readonly T[], kept: (row: T) => boolean, from: number): { shown: Near<T>[]; rest: (gap: Near<T>) => JSX.Element } {
+  const { picture } = usePicture();
+  const [all, setAll] = useState(false);
+  const { role } = picture.seat;
+  const most = !all && (role === "player" || (role === "gm" && narrower(COLUMNS))) ? ON_PHONE : Infinity;
+  const rest = (gap: Near<T>) => (
+    <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
+      {t(gap.at < from ? "order.before" : "order.further", { count: gap.out })}
+    </button>
+  );
+  return { shown: near(rows, kept, from, most), rest };
 }
 
 /** Those who act at the same time, with those of a group who act in a row put together. */
@@ -22,20 +46,22 @@ function Strip({ most }: { most: number }): JSX.Element {
   const { now, upcoming } = picture.table;
   const current = [...new Set(now.map((opening) => opening.actor))];
   const beats = inRow([...(current.length ? [current] : []), ...upcoming]);
+  const { shown, rest } = useNear(beats.slice(0, most), ({ beat }) => beat.some((actor) => words.rows.get(actor)?.mine), 0);
   if (!beats.length) return <p class="dim">{t("order.empty")}</p>;
-  const shown = beats.slice(0, most);
   return (
     <ol class="strip">
-      {shown.map(({ beat, times }, place) => (
-        <li key={place} class={current.length && place === 0 ? "beat now" : "beat"}>
-          {beat.map((actor) => (
-            <Place key={actor} actor={actor} near={[shown[place - 1]?.beat[0], shown[place + 1]?.beat[0]]}>
-              <Who row={words.rows.get(actor)} id={actor} times={times} />
-            </Place>
-          ))}
+      {shown.map((one) => (
+        <li key={one.at} class={current.length && one.at === 0 ? "beat now" : "beat"}>
+          {one.row
+            ? one.row.beat.map((actor) => (
+                <Place key={actor} actor={actor} near={[beats[one.at - 1]?.beat[0], beats[one.at + 1]?.beat[0]]}>
+                  <Who row={words.rows.get(actor)} id={actor} times={one.row.times} />
+                </Place>
+              ))
+            : rest(one)}
         </li>
       ))}
-      {beats.length > shown.length && <li class="dim">+{beats.length - shown.length}</li>}
+      {beats.length > most && <li class="dim order-rest">{t("order.further", { count: beats.length - most })}</li>}
     </ol>
   );
 }
@@ -282,7 +308,11 @@ function RosterRow({ row, onPick }: { row: ActorRow; onPick: ((row: ActorRow) =>
     <>
       <Who row={row} id={row.actor} />
       <span class={`status status-${row.status}`}>{words.status(row.status)}</span>
-      {gm && row.visibility !== "known" && <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>}
+      {gm && row.visibility !== "known" && (
+        <span class="roster-seen">
+          <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>
+        </span>
+      )}
     </>
   );
   return (

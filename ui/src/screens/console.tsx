@@ -188,13 +188,14 @@ function Door(): JSX.Element | null {
 /** What one may see to before the fight begins. */
 function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   const { picture } = usePicture();
+  const count = picture.table.actors.length;
   return (
     <ul class="plain before">
       {(["invite", "newcomer", "rules", "rolls"] as const).map((name) => (
         <li key={name}>
           <span>
             <b>{t(`before.${name}`)}</b>
-            <span class="dim small">{t(`before.${name}.text`, { count: picture.table.actors.length })}</span>
+            <span class="dim small">{t(name === "newcomer" && !count ? "before.newcomer.text.none" : `before.${name}.text`, { count })}</span>
           </span>
           <button type="button" class="act" onClick={() => onPick(name)}>
             {t(`before.${name}.do`)}

@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
+import { DeadEnd } from "../parts/dead-end.tsx";
 import { Frame } from "../parts/frame.tsx";
-import { go, written } from "../router.ts";
+import { go } from "../router.ts";
 import { browser } from "../store/keep.ts";
 import { forget, keepOpened, sitDown } from "../store/seats.ts";
 import type { Table } from "../store/table.ts";
@@ -65,11 +66,13 @@ export function Join({ code: given }: { code: string }): JSX.Element {
           <label class="field">
             <span class="legend">{t("join.code")}</span>
             <input class="code-input" type="text" required autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={60} placeholder="ABCD-2345" value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+            <span class="dim small">{t("join.code.hint")}</span>
           </label>
         )}
         <label class="field">
           <span class="legend">{t("join.name")}</span>
           <input type="text" dir="auto" required autocomplete="nickname" maxLength={80} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <span class="dim small">{t("join.name.hint")}</span>
         </label>
         {problem && (
           <p class="problem" role="alert">
@@ -96,7 +99,7 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
         go({ at: "seat", fight, seat: about.seat, show }, { replace: true });
       } catch (error) {
         if (error instanceof Problem && error.status !== 429 && error.status < 500) {
-            setDead(true);
+          setDead(true);
           return;
         }
         setOffline(true);
@@ -108,30 +111,27 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
   }, [fight, token]);
   if (dead) return <Nowhere what="dead" />;
   if (show === "overlay") return <main id="main" class="tk-overlay" />;
+  if (!offline)
+    return (
+      <Frame narrow>
+        <h1>{t("enter.title")}</h1>
+      </Frame>
+    );
   return (
-    <Frame narrow>
-      <h1>{offline ? t("away.title") : t("enter.title")}</h1>
-      {offline && <p>{t("enter.offline")}</p>}
-    </Frame>
+    <DeadEnd title={t("away.title")} text={t("enter.offline")}>
+      <a class="act" href="#/">
+        {t("nowhere.home")}
+      </a>
+    </DeadEnd>
   );
 }
 
+/** The card turned up on each page that leads nowhere. */
+const TURNED = { dead: "?", lost: "?", revoked: "BJ", gone: "2C", unseated: "?" } as const;
+
 /** A page for where there is nothing: what happened, and what to do. */
-export function Nowhere({ what }: { what: "dead" | "revoked" | "gone" | "unseated" }): JSX.Element {
-  return (
-    <Frame narrow>
-      <h1>{t(`${what}.title` as TextKey)}</h1>
-      <p>{t(`${what}.text` as TextKey)}</p>
-      <div class="actions">
-        <a class="act main" href={written({ at: "join", code: "" })}>
-          {t("home.join")}
-        </a>
-        <a class="act" href={written({ at: "home" })}>
-          {t("nowhere.home")}
-        </a>
-      </div>
-    </Frame>
-  );
+export function Nowhere({ what }: { what: keyof typeof TURNED }): JSX.Element {
+  return <DeadEnd title={t(`${what}.title` as TextKey)} text={t(`${what}.text` as TextKey)} card={TURNED[what]} />;
 }
 
 export function LobbyPage({ name, table }: { name: string; table: Table }): JSX.Element {

@@ -11,6 +11,7 @@ import { go, written } from "../router.ts";
 import { openFight } from "../store/open.ts";
 import { browser } from "../store/keep.ts";
 import { forget, keepOpened, seats } from "../store/seats.ts";
+import { inOrder } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 
 /** How many fights are listed until one asks for all. */
@@ -29,7 +30,7 @@ export function Home(): JSX.Element {
     const look = async () => {
       try {
         const [samples, systems] = await Promise.all([api.samples(), api.systems()]);
-        setSamples(samples);
+        setSamples(inOrder(samples, (sample) => sample.system));
         setSystems(systems);
         setOffline(false);
         // A token of another server's, or of one that was set up anew, opens nothing: then there is no list.
@@ -147,12 +148,10 @@ export function Home(): JSX.Element {
                 <SystemPicture system={sample.system} />
                 <h3>{system?.title ?? sample.system}</h3>
                 <p>{system?.summary}</p>
+                <p class="sample-name">{sample.name}</p>
                 <button type="button" class="act" disabled={busy} onClick={() => play(sample)}>
-                  <span class="dim small">{sample.name}</span>{" "}
-                  <b>
-                    {t("home.try")}
-                    <span class="sr-only">: {system?.title ?? sample.system}</span>
-                  </b>
+                  {t("home.try")}
+                  <span class="sr-only">: {system?.title ?? sample.system}</span>
                 </button>
               </li>
             );

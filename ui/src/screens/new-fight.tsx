@@ -15,7 +15,7 @@ import { isLog } from "../store/importing.ts";
 import { browser } from "../store/keep.ts";
 import { openFight } from "../store/open.ts";
 import { actorsOf, fileKind, readRoster, type Extra, type RosterLine, type RosterProblem } from "../store/roster.ts";
-import { system as known } from "../store/systems.ts";
+import { inOrder, system as known } from "../store/systems.ts";
 import { maybe, t } from "../texts/index.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
@@ -49,9 +49,10 @@ export function NewFight(): JSX.Element {
     change({ system });
   };
   useEffect(() => {
-    api.systems().then((found) => {
+    api.systems().then((told) => {
+      const found = inOrder(told, (one) => one.id);
       setSystems(found);
-      setDraft((before) => ({ ...before, system: before.system || (found.find((one) => one.id === "rolled") ?? found[0])?.id || "" }));
+      setDraft((before) => ({ ...before, system: before.system || found[0]?.id || "" }));
     }, tellProblem);
   }, []);
   const system = draft.system ? known(draft.system) : null;
@@ -119,8 +120,7 @@ export function NewFight(): JSX.Element {
                 <input type="radio" name="system" checked={one.id === draft.system} onChange={() => pick(one.id)} />
                 <span>
                   <b>{one.title}</b>
-                  <span class="dim small">{one.summary}</span>
-                  {one.id === draft.system && maybe(`how.${one.id}`) && <span class="how">{maybe(`how.${one.id}`)}</span>}
+                  {one.id === draft.system && maybe(`how.${one.id}`) ? <span class="how">{maybe(`how.${one.id}`)}</span> : <span class="dim small">{one.summary}</span>}
                 </span>
                 <SystemPicture system={one.id} />
               </label>
@@ -138,6 +138,10 @@ export function NewFight(): JSX.Element {
             )}
           </span>
         </div>
+        <div class="two">
+          <Names label={t("new.pcs")} hint={t("new.pcs.hint")} text={draft.pcs} problems={file ? [] : readPcs.problems} set={(pcs) => change({ pcs })} />
+          <Names label={t("new.npcs")} hint={t("new.npcs.hint")} text={draft.npcs} problems={file ? [] : readNpcs.problems} set={(npcs) => change({ npcs })} example={example} />
+        </div>
         <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
         {files.suits && files.suits !== draft.system && (
           <p class="told import-suits">
@@ -149,10 +153,6 @@ export function NewFight(): JSX.Element {
         )}
         {system && <ImportList files={files} system={system} />}
         {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
-        <div class="two">
-          <Names label={t("new.pcs")} hint={t("new.pcs.hint")} text={draft.pcs} problems={file ? [] : readPcs.problems} set={(pcs) => change({ pcs })} />
-          <Names label={t("new.npcs")} hint={t("new.npcs.hint")} text={draft.npcs} problems={file ? [] : readNpcs.problems} set={(npcs) => change({ npcs })} example={example} />
-        </div>
         {file && <p class="told">{t(fileKind(file) === "log" ? "new.file.log" : "new.file.roster")}</p>}
         {!file && lines.length > 0 && system && (
           <ul class="plain drafts" aria-label={t("new.numbers")}>
@@ -233,7 +233,7 @@ export function NewFight(): JSX.Element {
         )}
         <div class="new-go">
           <button type="submit" class="act main large" disabled={busy || !(file || (draft.system && count))}>
-            {file ? t("new.begin") : t("new.begin.count", { count })}
+            {file ? t("new.begin") : t(count === 0 ? "new.nobody" : count === 1 ? "new.begin.count.one" : "new.begin.count", { count })}
           </button>
         </div>
       </form>

@@ -58,7 +58,7 @@ function Tv(): JSX.Element {
           {up.map((actor) => (
             <h1 key={actor} class={`tv-up side-${words.rows.get(actor)?.side ?? "npc"}`}>
               <bdi>{words.actor(actor)}</bdi>
-              <Mark of={words.rows.get(actor)?.mark ?? ""} />
+              {!panels.bare && <Mark of={words.rows.get(actor)?.mark ?? ""} />}
             </h1>
           ))}
           {!up.length && <h1>{other}</h1>}
@@ -94,7 +94,7 @@ function Tv(): JSX.Element {
 /** How many of the log's last lines a TV shows. */
 const LAST = 2;
 /** Lines that say what the clock says. */
-const CLOCK = /\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended|pass_begun|phase_begun|round_began)(?:\.|$)/;
+const CLOCK = /\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended|pass_begun|phase_begun|round_began|order_fixed)(?:\.|$)/;
 /** How many of those to come an overlay shows. */
 const THEN = 4;
 

@@ -1,6 +1,7 @@
 // A seat: opens its table, and shows the page that its role has.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { DeadEnd } from "../parts/dead-end.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { lazy } from "../parts/lazy.tsx";
 import { announce } from "../store/announce.ts";
@@ -56,21 +57,22 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   if (!table.picture.value || !table.words.value || !panelsSettled(table.picture.value.system)) {
     // Over a stream nothing stands there until there is something to say.
     if (show === "overlay") return <main id="main" class="tk-overlay" data-line={line.at} />;
+    if (line.at !== "waiting")
+      return (
+        <Frame narrow>
+          <h1>{kept.name || t("enter.title")}</h1>
+          <p class="dim">{t("link.connecting")}</p>
+        </Frame>
+      );
     return (
-      <Frame narrow>
-        <h1>{line.at === "waiting" ? t("away.title") : kept.name || t("enter.title")}</h1>
-        <p class="dim">{line.at === "waiting" ? t("away.text") : t("link.connecting")}</p>
-        {line.at === "waiting" && (
-          <div class="actions">
-            <button type="button" class="act main" onClick={() => table.live.retry()}>
-              {t("again")}
-            </button>
-            <a class="act" href="#/">
-              {t("nowhere.home")}
-            </a>
-          </div>
-        )}
-      </Frame>
+      <DeadEnd title={t("away.title")} text={t("away.text")}>
+        <button type="button" class="act main" onClick={() => table.live.retry()}>
+          {t("again")}
+        </button>
+        <a class="act" href="#/">
+          {t("nowhere.home")}
+        </a>
+      </DeadEnd>
     );
   }
   const Page = role === "gm" ? Console : role === "screen" ? Screen : Phone;

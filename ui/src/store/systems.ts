@@ -6,6 +6,15 @@ import type { Value } from "../texts/words.ts";
 
 const found = new Map<string, Signal<SystemInFull | null>>();
 
+/** The easiest to begin with first; systems that the app does not know come last, as the server lists them. */
+const EASIEST = ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"];
+
+/** What there is for each system, in the order in which it is offered. */
+export function inOrder<T>(all: readonly T[], id: (one: T) => string): T[] {
+  const place = (one: T) => (EASIEST.indexOf(id(one)) + 1 || EASIEST.length + 1);
+  return [...all].sort((one, other) => place(one) - place(other));
+}
+
 /** The system, or null until it has come. */
 export function system(id: string): SystemInFull | null {
   let known = found.get(id);

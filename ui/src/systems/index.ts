@@ -32,8 +32,12 @@ export interface Panels {
   Hand?: ComponentType;
   /** In place of the order on a screen. */
   Screen?: ComponentType;
+  /** Looking back: what was to be seen beside the order and who is there. */
+  Then?: ComponentType;
   /** The panels show by themselves who holds or delays. */
   held?: boolean;
+  /** The figure of who is up says nothing on a screen. */
+  bare?: boolean;
   /** First in an actor's sheet: the numbers that move the order. */
   Sheet?: ComponentType<{ actor: string }>;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */

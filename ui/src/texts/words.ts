@@ -150,7 +150,7 @@ export class Words {
         key = `${key}.${value}`;
         delete said[name];
       }
-    const template = this.texts[key] ?? plain(command);
+    const template = (this.texts[key] ?? plain(command)).replace(BY_GM, "");
     const words = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]));
     const label = fill(template, words);
     if (template.includes("{actor}") || whose) delete said["actor"];
@@ -179,6 +179,8 @@ function spelled(params: Params): Params {
   );
 }
 
+/** Tells a terminal's reader whose tool it is; here only the GM is shown it. */
+const BY_GM = " (GM)";
 const OPEN_END = /\s*(?:\.\.\.|…)$/;
 const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
 

@@ -100,7 +100,7 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
             const name = words.actor(member.actor);
             return (
               <button type="button" key={member.actor} class="choice" data-actor={member.actor} aria-label={names.length > 1 ? name : `${name}: ${t("cards.act")}`} disabled={!may && !live.has(member.actor)} onClick={() => onOpen(member.actor)}>
-                {names.length > 1 ? within(name, title) : t("cards.act")}
+                {names.length > 1 ? name : t("cards.act")}
                 {live.has(member.actor) && " ✓"}
               </button>
             );

@@ -6,7 +6,7 @@ import { Actions } from "../../parts/actions.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items } from "../../parts/offers.ts";
-import { Place } from "../../parts/order.tsx";
+import { Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -39,22 +39,35 @@ function Screen(): JSX.Element {
   const view = useView();
   return (
     <div class="draw-screen">
-      <Pile view={view} />
-      <Drawn view={view} />
+      <Pile view={view} most={ON_SCREEN} />
+      {view.drawn.length > 0 && <p class="tv-label">{t("draw.drawn")}</p>}
+      <Drawn view={view} most={DRAWN_ON_SCREEN} />
     </div>
   );
 }
 
-function Pile({ view }: { view: View }): JSX.Element {
-  const { words } = usePicture();
-  const { rows, ends, loose } = pileOf(view);
+/** On a TV so many are shown, the likeliest; whose cards are all drawn stands under what was drawn. */
+const ON_SCREEN = 11;
+/** And so many of the cards drawn, the last. */
+const DRAWN_ON_SCREEN = 10;
+/** Of a long cycle so many of the last are shown on a phone. */
+const LATEST = 6;
+
+function Pile({ view, most: limit = Infinity }: { view: View; most?: number }): JSX.Element {
+  const { picture, words } = usePicture();
+  const { rows: all, ends, loose } = pileOf(view);
+  const toCome = limit === Infinity ? all : all.filter((row) => row.left > 0);
+  const rows = toCome.slice(0, limit);
+  const up = new Set(picture.table.now.map((opening) => opening.actor));
+  const { shown, rest } = useNear(rows, (row) => row.holds.length > 0 || up.has(row.actor) || words.rows.get(row.actor)?.mine === true, 0);
   const most = Math.max(ends, ...rows.map((row) => row.chance));
   const delimiter = view.delimiter === "delimiter" ? t("draw.delimiter") : words.pileCard(view.delimiter);
   return (
     <ul class="plain draw-pile">
-      {rows.map((row, place) => (
-        <Owner key={row.actor} row={row} most={most} near={[rows[place - 1]?.actor, rows[place + 1]?.actor]} />
-      ))}
+      {shown.map((one) =>
+        one.row ? <Owner key={one.row.actor} row={one.row} most={most} near={[rows[one.at - 1]?.actor, rows[one.at + 1]?.actor]} /> : <li key={`rest ${one.at}`}>{rest(one)}</li>,
+      )}
+      {toCome.length > rows.length && <li class="dim order-rest">{t("order.further", { count: toCome.length - rows.length })}</li>}
       <li class="draw-row draw-end">
         <span class="draw-name">{t("draw.ends", { name: delimiter })}</span>
         <Bar chance={ends} most={most} />
@@ -161,22 +174,24 @@ function Clock({ clock, large = false }: { clock: EventClock; large?: boolean })
   );
 }
 
-function Drawn({ view }: { view: View }): JSX.Element {
-  if (!view.drawn.length) return <p class="dim">{t("draw.nothing")}</p>;
+function Drawn({ view, most = Infinity }: { view: View; most?: number }): JSX.Element {
+  const { words } = usePicture();
+  const cut = Math.max(0, view.drawn.length - most);
+  const drawn = view.drawn.slice(cut);
+  const { shown, rest } = useNear(drawn, (entry) => words.rows.get(entry.actor)?.mine === true, drawn.length - LATEST);
+  if (!drawn.length) return <p class="dim">{t("draw.nothing")}</p>;
   return (
-    <ol class="draw-drawn">
-      {view.drawn.map((entry, place) => (
-        <Came key={place} entry={entry} />
-      ))}
+    <ol class="draw-drawn" start={cut + 1}>
+      {shown.map((one) => (one.row ? <Came key={one.at} entry={one.row} place={cut + one.at + 1} /> : <li key={one.at} class="draw-rest">{rest(one)}</li>))}
     </ol>
   );
 }
 
-function Came({ entry }: { entry: DrawnCard }): JSX.Element {
+function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Element {
   const { words } = usePicture();
   const row = words.rows.get(entry.actor);
   return (
-    <li class={`draw-came outcome-${entry.outcome}`}>
+    <li class={`draw-came outcome-${entry.outcome}`} value={place}>
       <span class={`who side-${row?.side ?? "npc"}`}>
         <span class="who-name">
           <bdi>{words.actor(entry.actor)}</bdi>
@@ -346,4 +361,4 @@ function headline(picture: Picture): Headline | null {
   return chance > 0 ? { tone: "wait", title: t("draw.next"), text: t("draw.next.mine", { chance: t("order.chance", { percent: percent(chance) }) }) } : null;
 }
 
-export const panels: Panels = { Order, Now, Middle, Hand, Screen, Sheet, held: true, headline };
+export const panels: Panels = { Order, Now, Middle, Hand, Screen, Sheet, held: true, bare: true, headline };

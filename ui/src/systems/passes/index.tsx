@@ -4,14 +4,14 @@ import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
-import { Place } from "../../parts/order.tsx";
+import { Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Table } from "../../store/table.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
 import type { Headline, Onward, Panels } from "../index.ts";
-import { ladder, MARKS, shortened, stumbles } from "./ladder.ts";
+import { isLive, ladder, MARKS, shortened, stumbles, type LadderRow } from "./ladder.ts";
 
 const ON_SCREEN = 12;
 const WINDOW = new Set(["go_first", "buy_action", "decline"]);
@@ -30,8 +30,12 @@ function Screen(): JSX.Element {
 
 function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
   const view = useView();
-  const { ladder: shown, more } = shortened(ladder(view), view.number, most);
-  if (!shown.rows.length) return <p class="dim">{t("order.empty")}</p>;
+  const { picture, words } = usePicture();
+  const { ladder: found, more } = shortened(ladder(view), view.number, most);
+  const up = new Set(picture.table.now.map((opening) => opening.actor));
+  const kept = ({ rung: { actor } }: LadderRow) => up.has(actor) || words.rows.get(actor)?.mine === true || words.rows.get(actor)?.status === "holding";
+  const { shown, rest } = useNear(found.rows, kept, Math.max(0, found.rows.findIndex((row) => isLive(row, view.number))));
+  if (!found.rows.length) return <p class="dim">{t("order.empty")}</p>;
   const open = view.turn > 0;
   return (
     <>
@@ -43,7 +47,7 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
             </th>
             <td />
             {open &&
-              shown.columns.map((number) => (
+              found.columns.map((number) => (
                 <th key={number} scope="col" class={number === view.number ? "now" : undefined} aria-current={number === view.number ? "step" : undefined}>
                   <span class="sr-only">{t("passes.pass", { number })}</span>
                   <span aria-hidden="true">{number}</span>
@@ -52,12 +56,18 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {shown.rows.map(({ rung, cells }, place) => (
-            <Row key={rung.actor} rung={rung} cells={open ? cells : []} near={[shown.rows[place - 1]?.rung.actor, shown.rows[place + 1]?.rung.actor]} />
-          ))}
+          {shown.map((one) =>
+            one.row ? (
+              <Row key={one.row.rung.actor} rung={one.row.rung} cells={open ? one.row.cells : []} near={[found.rows[one.at - 1]?.rung.actor, found.rows[one.at + 1]?.rung.actor]} />
+            ) : (
+              <tr key={`rest ${one.at}`}>
+                <td colSpan={2 + (open ? found.columns.length : 0)}>{rest(one)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
-      {more > 0 && <p class="dim">+{more}</p>}
+      {more > 0 && <p class="dim order-rest">{t("order.further", { count: more })}</p>}
     </>
   );
 }

@@ -1,9 +1,14 @@
 // The ladder: rows by score, columns by pass. Pure.
 import type { Cell, Rung, View } from "../../wire/passes.ts";
 
+export interface LadderRow {
+  rung: Rung;
+  cells: (Cell | null)[];
+}
+
 export interface Ladder {
   columns: number[];
-  rows: { rung: Rung; cells: (Cell | null)[] }[];
+  rows: LadderRow[];
 }
 
 export const MARKS: Record<Cell["state"], string> = { due: "○", up: "●", done: "✓", held: "‖", lost: "×", none: "" };
@@ -17,10 +22,14 @@ export function ladder(view: View): Ladder {
   };
 }
 
+/** Whether somebody has something left in this pass or a later one. */
+export function isLive(row: LadderRow, number: number): boolean {
+  return row.cells.some((cell) => cell && (cell.state === "up" || cell.state === "held" || (cell.state === "due" && cell.number >= number)));
+}
+
 /** At most so many rows, those with nothing left in this pass dropped first, the lowest before the others. */
 export function shortened(found: Ladder, number: number, most: number): { ladder: Ladder; more: number } {
-  const live = (row: Ladder["rows"][number]) => row.cells.some((cell) => cell && (cell.state === "up" || cell.state === "held" || (cell.state === "due" && cell.number >= number)));
-  const idle = found.rows.filter((row) => !live(row));
+  const idle = found.rows.filter((row) => !isLive(row, number));
   const surplus = Math.max(0, found.rows.length - most);
   const dropped = new Set(surplus ? idle.slice(-surplus) : []);
   const rows = found.rows.filter((row) => !dropped.has(row)).slice(0, most);

@@ -5,7 +5,7 @@ import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
-import { HeldList, Mark, Place } from "../../parts/order.tsx";
+import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -34,15 +34,21 @@ function Screen(): JSX.Element {
 }
 
 function List({ most = Infinity }: { most?: number }): JSX.Element {
-  const { picture } = usePicture();
+  const { picture, words } = usePicture();
   const view = useView();
   const { rows, more } = around(rowsOf(view, picture.table), most);
   const gap = gapOf(rows);
+  const at = rows.findIndex((row) => row.state === "now");
+  const { shown, rest } = useNear(rows, (row) => row.state === "now" || row.members.some((actor) => words.rows.get(actor)?.mine), at < 0 ? gap : at);
   // A player has the button for it among their own.
   const gm = picture.seat.role === "gm";
   const coming = waiters(view, picture.offers).filter(({ delayer, now }) => !acting(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)));
   if (!rows.length && !coming.length) return <p class="dim">{t("order.empty")}</p>;
-  const lines = rows.map((row, place) => <Line key={row.members.join(" ")} row={row} near={[rows[place - 1]?.members[0], rows[place + 1]?.members[0]]} />);
+  const lines = shown.map((one) =>
+    one.row ? <Line key={one.row.members.join(" ")} row={one.row} near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]} /> : <li key={`rest ${one.at}`}>{rest(one)}</li>,
+  );
+  // Where they come in among the lines that are shown.
+  const cut = shown.filter((one) => one.at < gap).length;
   const between = view.phase === "turns" && coming.length > 0 && (
     <li class="rolled-gap" key="gap">
       {coming.map((waiter) => (
@@ -52,10 +58,10 @@ function List({ most = Infinity }: { most?: number }): JSX.Element {
   );
   return (
     <ol class="strip rolled-list" data-phase={view.phase}>
-      {lines.slice(0, gap)}
+      {lines.slice(0, cut)}
       {between}
-      {lines.slice(gap)}
-      {more > 0 && <li class="dim rolled-more">+{more}</li>}
+      {lines.slice(cut)}
+      {more > 0 && <li class="dim order-rest">{t("order.further", { count: more })}</li>}
     </ol>
   );
 }
