@@ -6,6 +6,7 @@ are gathered into affordances, and where all are refused the first refusal says 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -48,6 +49,8 @@ class Text(Struct, frozen=True, tag="text"):
 
 
 Field: TypeAlias = Choice | Subset | Number | Text
+Box: TypeAlias = Mapping[str, Field]
+"""Open fields, each with its values."""
 
 
 class Affordance(Struct, frozen=True):
@@ -86,23 +89,46 @@ def offer(
     form is shown greyed out.
     """
     base = dict(fixed or {})
-    some = {name: tuple(values) for name, values in (alike or {}).items()}
-    if not all(some.values()):
-        return []
-    trial = {**base, **dict(example or {}), **{name: values[0] for name, values in some.items()}}
-    accepted: list[dict[str, Any]] = []
+    fields: dict[str, Field] = {}
+    trial = base
+    if alike or example:
+        trial = {**base, **(example or {})}
+        for name, values in (alike or {}).items():
+            if not values:
+                return []
+            trial[name] = values[0]
+            fields[name] = Choice(tuple(values))
+    fields.update(free or {})
     refusal: Refusal | None = None
+    accepted: list[dict[str, Any]] = []
     for combination in _combinations(choose):
-        problem = probe(kind(**{**trial, **combination}))
+        problem = probe(kind(**trial, **combination))
         if problem is None:
             accepted.append(combination)
         elif refusal is None:
             refusal = problem
-    tag = str(kind.__struct_config__.tag)
     if not accepted:
-        return [Affordance(tag, base, {}, refusal)] if grey and refusal else []
-    more_fields = {**{name: Choice(values) for name, values in some.items()}, **dict(free or {})}
-    return [Affordance(tag, {**base, **more}, {**fields, **more_fields}) for more, fields in _boxes(accepted)]
+        return [Affordance(tag_of(kind), base, {}, refusal)] if grey and refusal else []
+    if not choose:
+        return [Affordance(tag_of(kind), base, fields)]
+    return [Affordance(tag_of(kind), {**base, **more}, {**some, **fields}) for more, some in _boxes(accepted)]
+
+
+def tag_of(kind: type[Command]) -> str:
+    """The name of a kind of command, as it is written."""
+    return str(kind.__struct_config__.tag)
+
+
+@functools.cache
+def boxed(names: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> tuple[tuple[Mapping[str, Value], Box], ...]:
+    """Combinations of fields' values that the rules accept, put into groups: fields with one value, open fields.
+
+    For offers that are not tried one by one, because the rules already told all that they accept.
+
+    >>> boxed(("step", "row"), ((False, "aim"), (False, "feint"), (True, "feint")))
+    (({'step': False}, {'row': Choice(values=('aim', 'feint'))}), ({'step': True}, {'row': Choice(values=('feint',))}))
+    """
+    return tuple(_boxes([dict(zip(names, row, strict=True)) for row in rows])) if rows else ()
 
 
 def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:

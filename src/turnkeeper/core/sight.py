@@ -7,13 +7,14 @@ words come in through :func:`unmasked`, which answers alike for an actor that is
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.fight import Actor, Fight
+from turnkeeper.core.memo import latest_each
 from turnkeeper.core.words import ActorId, Command, Event, Join, Refusal, Seat
 
 
@@ -24,8 +25,7 @@ class Sight:
         self.seat = seat
         self._actors = fight.actors
         self._all = seat.role == "gm"
-        self._refs: dict[ActorId, ActorId | None] = {}
-        """How actors are spelled, as far as it was asked: a picture asks again and again."""
+        self._refs = _spellings(fight, seat)
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
@@ -33,14 +33,11 @@ class Sight:
 
     def knows(self, actor: ActorId) -> bool:
         """Whether the seat knows who this is (not only "?")."""
-        return self.spell(actor) == actor
+        return self._refs.get(actor) == actor
 
     def spell(self, actor: ActorId) -> ActorId | None:
         """The actor as this seat writes it: its id, its mask ``?n``, or ``None`` when it is not there for the seat."""
-        if actor not in self._refs:
-            found = self._actors.get(actor)
-            self._refs[actor] = None if found is None else _spelled(found, self.seat)
-        return self._refs[actor]
+        return self._refs.get(actor)
 
     def name(self, actor: ActorId) -> str:
         """The name for texts: the actor's own, or its mask. Empty when it is not there for the seat."""
@@ -67,7 +64,13 @@ class Sight:
 
     def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
         """Those of ``actors`` that are there for the seat, as it writes them."""
-        return tuple([ref for ref in map(self.spell, actors) if ref is not None])
+        return tuple([ref for ref in map(self._refs.get, actors) if ref is not None])
+
+
+@latest_each
+def _spellings(fight: Fight[Any, Any], seat: Seat) -> Mapping[ActorId, ActorId | None]:
+    """How a seat writes each actor: what a picture asks again and again."""
+    return {actor.id: _spelled(actor, seat) for actor in fight.actors.values()}
 
 
 def _spelled(actor: Actor[Any], seat: Seat) -> ActorId | None:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Literal
 
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, canonical, rank
-from turnkeeper.core.offers import Affordance, Number, Probe, Subset, Text, offer
+from turnkeeper.core.offers import (
+    Affordance,
+    Choice,
+    Field,
+    Number,
+    Probe,
+    Subset,
+    Text,
+    Value,
+    boxed,
+    offer,
+    tag_of,
+)
 from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, Command, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
@@ -19,7 +31,8 @@ from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules import decide
-from turnkeeper.systems.countdown.rules.checks import face_down_names, in_play, playable_names
+from turnkeeper.systems.countdown.rules.checks import face_down_names, in_play, may_declare, playable_names
+from turnkeeper.systems.countdown.rules.deeds import ALL_ROWS, able, ways
 from turnkeeper.systems.countdown.rules.extra import goes_to
 from turnkeeper.systems.countdown.rules.harm import MOST_POINTS
 from turnkeeper.systems.countdown.rules.hold import preemptible
@@ -36,14 +49,12 @@ from turnkeeper.systems.countdown.state import (
     npc_sizes,
 )
 from turnkeeper.systems.hands import losses, sets
-from turnkeeper.systems.hands.chart import ROWS
 from turnkeeper.systems.hands.defence import defence_cards
 from turnkeeper.systems.hands.extra_effort import BONUSES, future_cards
 from turnkeeper.systems.hands.fast_draw import may_try
 from turnkeeper.systems.hands.holds import bad_hold
 from turnkeeper.systems.hands.sets import BIGGEST_SET, splits
 
-_ROWS: tuple[wd.Row, ...] = (*ROWS, "fast_draw")
 _WEAPON = Text(wd.LONGEST_WEAPON)
 
 
@@ -130,31 +141,42 @@ class _Offers:
     # -- declaring ---------------------------------------------------------------------------------------------------
 
     def _acting(self) -> list[Affordance]:
+        found = declared_by(self.state, self.actor)
+        place = blank(found) if found else -1
+        filling = self._spent(wd.Fill, found.deeds[place].size) if found and place >= 0 else []
+        if may_declare(self.state, self.actor, self.sight.seat):
+            return filling
         listed: list[Affordance] = []
-        steps = (False, True)
         by_size: dict[tuple[int, bool], list[tuple[str, ...]]] = {}
         for cards, hold in self._sets():
             if no_set(self.state, self.actor, cards, self.sight.seat, hold=hold):
                 continue
             by_size.setdefault((sets.set_size(cards, "hold" if hold else ""), hold), []).append(cards)
         for (size, hold), cards_of_size in by_size.items():
+            listed += self._spent(wd.Play, size, {"hold": hold}, {"cards": Choice(tuple(cards_of_size))})
             fixed = {**self.fixed, "hold": hold}
-            listed += offer(self.probe, wd.Play, fixed, free=self.doing, step=steps, row=_ROWS, cards=cards_of_size)
-            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size), cards=cards_of_size)
-        listed += self._by_card(steps)
-        found = declared_by(self.state, self.actor)
-        if found and blank(found) >= 0:
-            listed += offer(self.probe, wd.Fill, self.fixed, free=self.doing, step=steps, row=_ROWS)
-        return listed
+            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size), alike={"cards": cards_of_size})
+        return [*listed, *self._by_card(), *filling]
 
-    def _by_card(self, steps: tuple[bool, ...]) -> list[Affordance]:
+    def _by_card(self) -> list[Affordance]:
         sizes = (self.fighter.allowed,) if self.fighter.allowed else npc_sizes(self.state, self.actor)
         listed: list[Affordance] = []
         for size, best in zip(sizes, (False, True), strict=False):
-            fixed = {**self.fixed, "best": best}
-            listed += offer(self.probe, wd.Act, fixed, free=self.doing, step=steps, row=_ROWS)
-            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size))
+            listed += self._spent(wd.Act, size, {"best": best})
+            listed += offer(self.probe, wd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
         return listed
+
+    def _spent(
+        self,
+        kind: type[wd.Doing],
+        size: int,
+        more: Mapping[str, Value] | None = None,
+        fields: Mapping[str, Field] | None = None,
+    ) -> list[Affordance]:
+        """A card action that may be declared, spent on whatever the chart has for its size."""
+        fixed, free = {**self.fixed, **(more or {})}, {**(fields or {}), **self.doing}
+        boxes = boxed(("step", "row"), ways(able(self.state, self.actor), size))
+        return [Affordance(tag_of(kind), {**fixed, **one}, {**choose, **free}) for one, choose in boxes]
 
     def _sets(self) -> Iterator[tuple[tuple[str, ...], bool]]:
         """Cards that may be worth trying together: those of this rank, Red Jokers, the Hold Card."""
@@ -186,12 +208,12 @@ class _Offers:
             if against is None or isinstance(preemptible(self.state, self.actor, opponent, self.sight.seat), Refusal):
                 continue
             fixed = {**self.fixed, "against": against}
-            listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=_ROWS)
+            listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=ALL_ROWS)
         listed += self._defending()
         listed += self._spending_ahead()
         if may_try(self.fighter.gate, now(self.state)):
-            free: dict[str, Number | Text | Subset] = {"weapon": _WEAPON}
-            listed += offer(self.probe, wd.FastDraw, self.fixed, free=free, riding=(False, True))
+            riding = (False, True) if declared_by(self.state, self.actor) else (False,)
+            listed += offer(self.probe, wd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
         return listed
 
     def _defending(self) -> list[Affordance]:
@@ -232,17 +254,20 @@ class _Offers:
         ]
         if not cards or not for_what:
             return []
-        flags = (False, True)
-        return offer(
-            self.probe,
-            wd.SpendAhead,
-            self.fixed,
-            bonus=tuple(dict.fromkeys(bonus for bonus, _ in for_what)),
-            two_weapons=flags,
-            needs_readying=flags,
-            defence=tuple(defence for defence in defences if any(defence == found for _, found in for_what)),
-            card=cards,
-        )
+        listed: list[Affordance] = []
+        for bonus in dict.fromkeys(bonus for bonus, _ in for_what):
+            # Whether it is made with two weapons, or needs readying between, only a double attack asks (HAND-40).
+            flags = (False, True) if bonus == "double" else (False,)
+            listed += offer(
+                self.probe,
+                wd.SpendAhead,
+                {**self.fixed, "bonus": bonus},
+                two_weapons=flags,
+                needs_readying=flags,
+                defence=tuple(defence for found, defence in for_what if found == bonus),
+                card=cards,
+            )
+        return listed
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -292,7 +317,9 @@ class _Offers:
         readying = offer(self.probe, wm.CancelReady, self.fixed, item=items) if items else []
         hexes = {"hexes": Number(0, wm.MOST_HEXES)}
         if self.fighter.motion is None:
-            return offer(self.probe, wm.FullSpeed, self.fixed, free=hexes) + readying
+            # Only after a Move: without one the rule would say no to most of the table, every time.
+            running = offer(self.probe, wm.FullSpeed, self.fixed, free=hexes) if self.fighter.walked else []
+            return running + readying
         place = {"hexes": Number(1, wm.MOST_HEXES)}
         most = {"hexes": Number(0, most_hexes(self.state, wm.Stop(self.actor)))}
         listed = offer(self.probe, wm.NamePlace, self.fixed, free=place, example={"hexes": 1})

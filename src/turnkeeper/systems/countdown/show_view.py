@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
 from turnkeeper.core.memo import latest_each
@@ -39,7 +41,8 @@ from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
-from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Npc, kind_of, speaks_to, still_served
+from turnkeeper.systems.hands.words import HandOptions
+from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Npc, kind_of, number_of, speaks_to, still_served
 
 
 def is_open(state: State) -> bool:
@@ -121,15 +124,16 @@ def _npc(state: State, sight: Sight) -> v.NpcView | None:
     if not npc.card:
         return v.NpcView("", "", 0, silent=False, left=left, band=band)
     kind = kind_of(npc.card, npc_options(state))
+    needs = number_of(npc.card) if kind == "face" and npc_options(state).face_threshold else 0
     found = granted(state)
     if not gm or found is None:
-        return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, band=band)
+        return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, band=band, needs=needs)
     chances = tuple(
         v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
         for chance in found.chances
         if chance.id not in npc.used
     )
-    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, still_served(found, npc.used), chances, band)
+    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, still_served(found, npc.used), chances, band, needs)
 
 
 def _member(state: State, member: Npc) -> v.MemberView:
@@ -171,7 +175,15 @@ def _sizes(state: State, sight: Sight) -> list[int]:
 
 
 def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
-    spelled = sight.spell(actor) or actor
+    if not sight.knows(actor):
+        return v.FighterView(sight.spell(actor) or actor, stunned=state.fighters[actor].stunned)
+    return _known(state, (actor, knows_hand(state, actor, sight)))
+
+
+@latest_each
+def _known(state: State, seen: tuple[ActorId, bool]) -> v.FighterView:
+    """An actor for all who know who it is, and, second in ``seen``, for those who know its hand."""
+    actor, hand_too = seen
     fighter = state.fighters[actor]
     motion = fighter.motion
     moving = (
@@ -180,10 +192,8 @@ def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
         else None
     )
     speech = fighter.speech
-    if not sight.knows(actor):
-        return v.FighterView(spelled, stunned=fighter.stunned)
     return v.FighterView(
-        actor=spelled,
+        actor=actor,
         stunned=fighter.stunned,
         later=fighter.since > max(state.turn, 1),
         ready=fighter.ready,
@@ -193,11 +203,10 @@ def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
         defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.bought),
         cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
-        private=_private(state, actor) if knows_hand(state, actor, sight) else None,
+        private=_private(state, actor) if hand_too else None,
     )
 
 
-@latest_each
 def _private(state: State, actor: ActorId) -> v.PrivateView:
     """What is for those alone who know the hand; they all see the same."""
     fighter = state.fighters[actor]
@@ -240,38 +249,49 @@ def _owes(state: State, actor: ActorId, fighter: Fighter) -> tuple[v.DebtView, .
 
 
 def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
-    """For each rank of the hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22)."""
-    options = hand_options(state)
-    reds = tuple(card for card in fighter.hand if card == RED_JOKER)
+    """The sets of a hand as they stand at the place that the countdown has reached."""
+    counting = state.phase == "counting"
     hold = fighter.hold if fighter.hold != FACE_DOWN else ""
+    # Only a Red Joker alone is another set in each increment.
+    increment = state.increment if counting and RED_JOKER in fighter.hand else -1
+    moving = fighter.motion is not None
+    options = hand_options(state)
+    here = (RANKS[state.increment], state.slot)
+    for found in _sets_of(fighter.hand, hold, increment, options, stunned=fighter.stunned, full_speed=moving):
+        yield replace(found, now=True) if counting and (found.increment, found.slot) == here else found
+
+
+@functools.lru_cache(maxsize=4096)
+def _sets_of(
+    hand: tuple[str, ...], hold: str, now: int, options: HandOptions, *, stunned: bool, full_speed: bool
+) -> tuple[v.SetView, ...]:
+    """For each rank of a hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22).
+
+    ``now`` is the increment in which a Red Joker would be played alone, -1 for none.
+    """
+
+    def view(cards: tuple[str, ...], increment: int, joined: str) -> v.SetView:
+        size = sets.set_size(cards, joined)
+        slot = sets.acting_position(cards, increment, options)[1]
+        rows = _rows(size, stunned=stunned, full_speed=full_speed)
+        return v.SetView(cards, bool(joined), size, RANKS[increment], slot, now=False, rows=rows)
+
+    reds = tuple(card for card in hand if card == RED_JOKER)
     by_increment: dict[int, list[str]] = {}
-    for card in sorted(fighter.hand, key=canonical):
+    for card in sorted(hand, key=canonical):
         if rank(card):
             by_increment.setdefault(position(card)[0], []).append(card)
-    for increment, cards in sorted(by_increment.items()):
-        for size in range(1, len(cards) + 1):
-            for extra in range(len(reds) + 1):
-                for joined in ("", hold) if hold else ("",):
-                    chosen = (*cards[:size], *reds[:extra])
-                    if not sets.bad_set(chosen, joined, increment, options):
-                        yield _set(state, fighter, chosen, increment, hold=bool(joined))
-    if reds and state.phase == "counting" and not sets.bad_set(reds[:1], "", state.increment, options):
-        yield _set(state, fighter, reds[:1], state.increment, hold=False)
-
-
-def _set(state: State, fighter: Fighter, cards: tuple[str, ...], increment: int, *, hold: bool) -> v.SetView:
-    size = sets.set_size(cards, "hold" if hold else "")
-    place = sets.acting_position(cards, increment, hand_options(state))
-    rows = _rows(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
-    return v.SetView(
-        cards=cards,
-        hold=hold,
-        size=size,
-        increment=RANKS[increment],
-        slot=place[1],
-        now=state.phase == "counting" and place == now(state),
-        rows=rows,
-    )
+    found = [
+        view(chosen, increment, joined)
+        for increment, cards in sorted(by_increment.items())
+        for size in range(1, len(cards) + 1)
+        for extra in range(len(reds) + 1)
+        for joined in (("", hold) if hold else ("",))
+        if not sets.bad_set(chosen := (*cards[:size], *reds[:extra]), joined, increment, options)
+    ]
+    if reds and now >= 0 and not sets.bad_set(reds[:1], "", now, options):
+        found.append(view(reds[:1], now, ""))
+    return tuple(found)
 
 
 @functools.cache

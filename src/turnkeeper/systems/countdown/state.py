@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -221,9 +221,10 @@ def takes_part(state: State, actor: ActorId) -> bool:
     return found is not None and not found.out and state.fighters[actor].since <= state.turn
 
 
-def taking_part(state: State) -> Iterator[ActorId]:
+@latest
+def taking_part(state: State) -> tuple[ActorId, ...]:
     """Those in this turn, in roster order."""
-    return (actor for actor in state.fight.actors if takes_part(state, actor))
+    return tuple([actor for actor in state.fight.actors if takes_part(state, actor)])
 
 
 def profile(state: State, actor: ActorId) -> Profile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -61,6 +62,7 @@ _DAMAGE_PER_DIE = (0, 0, 1, 2)
 """The printed columns, sizes 1 to 4; the fifth is the third and the fourth together (HAND-36)."""
 
 
+@functools.cache
 def buys(row: Row, size: int) -> Buys | None:
     """What ``row`` buys at ``size`` (1..5; more counts as five), ``None`` where the chart does not offer it (HAND-25).
 
@@ -100,6 +102,7 @@ def _fifth(column: tuple[int, ...], size: int) -> int:
     return column[size - 1] if size <= len(column) else column[2] + column[3]
 
 
+@functools.cache
 def rows_for(size: int, *, stunned: bool = False, full_speed: bool = False) -> tuple[Row, ...]:
     """The rows offered for a card action of ``size`` (HAND-25, HAND-69).
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 from msgspec import Struct, field
@@ -27,6 +28,7 @@ class Working(Struct, frozen=True):
     value: int
 
 
+@functools.lru_cache(maxsize=1024)
 def working(profile: HandProfile, options: HandOptions) -> Working:
     """Initiative step by step, steps that change nothing left out (HAND-01..08, HAND-74).
 

@@ -75,6 +75,8 @@ def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | N
     """Those of ``cards`` that must be cards lying face down in the hand; ``None`` if the hand cannot hold them."""
     if FACE_DOWN in cards:
         return None
+    if len(set(cards)) == len(cards) and set(fighter.hand).issuperset(cards):
+        return ()
     missing = tuple((Counter(cards) - Counter(fighter.hand)).elements())
     if not missing:
         return ()
