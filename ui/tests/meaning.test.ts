@@ -15,6 +15,11 @@ test("a face card serves one, two or three of them, by three cards, in clubs by 
   assert.equal(meaning("KC", "face"), "Up to 3 NPCs may act, by one card each");
 });
 
+test("where face cards are tested, it says by which Initiative", () => {
+  assert.equal(meaning("JS", "face", 11), "One NPC with Initiative 11 or more may act, by three cards");
+  assert.equal(meaning("QH", "face", 12), "Up to 2 NPCs with Initiative 12 or more, none of the disorganised, may act, by three cards each");
+});
+
 test("which joker is the good one is the fight's to say, not the card's", () => {
   assert.equal(meaning("BJ", "good_joker"), "Every NPC may act, one of them by four cards");
   assert.equal(meaning("RJ", "bad_joker"), "no NPC acts until the increment is over");

@@ -36,6 +36,17 @@ def table_sizes(table: Play, actor: ActorId) -> tuple[int, ...]:
     return next((chance.sizes for chance in view.chances if chance.actor == actor), ()) if view.most else ()
 
 
+@pytest.mark.parametrize(("tested", "card", "needs"), [(True, "QH", 12), (False, "QH", 0), (True, "4H", 0)])
+def test_everybody_is_told_what_a_face_card_asks_for(*, tested: bool, card: str, needs: int) -> None:
+    table = gang({"a": 12}, options={"npc.face_threshold": tested})
+    table.begin()
+    table.answer("npc_card", None, card)
+    for seat in (GM, Seat("screen")):
+        npc = table.fight.view(seat).npc
+        assert npc
+        assert npc.needs == needs
+
+
 @pytest.mark.rule("NPC-01", "NPC-06", "NPC-07", "NPC-08", "NPC-09", "NPC-10", "NPC-11", "NPC-12")
 @pytest.mark.parametrize(
     ("card", "npc_class", "expected"),

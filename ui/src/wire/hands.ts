@@ -325,6 +325,7 @@ export interface NpcView {
   most: number;
   chances: NpcChanceView[];
   band: MemberView[];
+  needs: number;
 }
 
 /** An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24). */

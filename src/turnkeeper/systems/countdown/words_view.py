@@ -192,6 +192,8 @@ class NpcView(Struct, frozen=True):
     chances: tuple[NpcChanceView, ...] = ()
     band: tuple[MemberView, ...] = ()
     """For the GM: all NPCs that take part, in roster order."""
+    needs: int = 0
+    """The Initiative that a face card asks for, where face cards are tested (NPC-14); else 0."""
 
 
 class View(Struct, frozen=True):

@@ -5,8 +5,11 @@ import { t, type TextKey } from "../../texts/index.ts";
 
 const SERVED: Record<string, number> = { J: 1, Q: 2, K: 3 };
 
-/** Who may act on a card turned up for the NPCs, and how well: by its suit and number (NPC-06 to NPC-21). */
-export function meaning(card: string, kind: string): string {
+/**
+ * Who may act on a card turned up for the NPCs, and how well: by its suit and number (NPC-06 to NPC-21). `needs`: the
+ * Initiative that a face card asks for; 0 for none.
+ */
+export function meaning(card: string, kind: string, needs = 0): string {
   if (kind === "good_joker") return t("cards.npc.means.good_joker");
   if (kind === "bad_joker") return t("cards.npc.silent");
   const suit = suitOf(card);
@@ -14,7 +17,7 @@ export function meaning(card: string, kind: string): string {
   const served = SERVED[rank];
   if (kind === "face" && served) {
     const few = served === 1 ? "one" : "some";
-    const who = t(`cards.npc.means.${few}${suit === "H" || suit === "D" ? `.${suit}` : ""}` as TextKey, { count: served });
+    const who = t(`cards.npc.means.${few}${suit === "H" || suit === "D" ? `.${suit}` : ""}` as TextKey, { count: served, level: needs ? t("cards.npc.means.needs", { number: needs }) : "" });
     return t(`cards.npc.means.face${served === 1 ? ".one" : ""}${suit === "C" ? ".C" : ""}` as TextKey, { who });
   }
   const number = rank === "A" ? 1 : Number(rank);

@@ -39,7 +39,7 @@ export function Now(): JSX.Element {
       <h2 id="now-title" class={stage === "fighting" && !waiting.length ? "sr-only" : undefined}>
         {title}
       </h2>
-      {stage === "setup" && <p class="dim">{t("console.setup.text", { count: picture.table.actors.length })}</p>}
+      {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
       {stage === "fighting" && view.turn > 0 && <Pips />}
       <Asks all={false} />

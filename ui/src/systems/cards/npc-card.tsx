@@ -18,7 +18,7 @@ export function NpcCard({ large = false, meant = false }: { large?: boolean; mea
       <Card card={npc.card} small={!large} />
       <p>
         <b>{t("cards.npc")}</b>
-        {meant && !npc.silent && <span>{meaning(npc.card, npc.kind)}</span>}
+        {meant && !npc.silent && <span>{meaning(npc.card, npc.kind, npc.needs)}</span>}
         <span class="dim">
           {words.text(`npc_card.${npc.kind}`, npc.kind)}
           {when && ` · ${when}`}
