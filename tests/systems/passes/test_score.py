@@ -161,9 +161,11 @@ def test_zero_is_out_for_the_turn() -> None:
     play = Play(ana={"score": 2, "passes": 3, "initiative": 4}, bo={"score": 8, "passes": 3}).turn()
     play.do(p.Wound(ANA, "physical", 6))
     assert (play.score("ana"), play.place("ana").struck) == (0, True)
+    assert "no more actions this turn" in play.said()[-1]
     play.refused(p.Act(ANA), "PASS-08")
     play.do(p.SetAttribute(ANA, 6))
     assert play.score("ana") == 2
+    assert play.said()[-1] == "Ana's score goes from 0 to 2."
     assert play.rung("ana").struck
     assert play.rung("ana").defends
     assert play.finish_turn() == {1: ["bo"], 2: ["bo"], 3: ["bo"]}

@@ -263,6 +263,31 @@ def test_with_one_roll_a_fight_a_carried_delay_takes_no_place() -> None:
     assert (game.round, game.rolled(), game.up) == (3, [], "x")
 
 
+@pytest.mark.rule("D20-13", "D20-05")
+def test_a_delayer_who_asked_for_its_turn_has_one_to_come(trio: Game) -> None:
+    """Once it has asked, the round is not closed over it unless the GM insists."""
+    trio.delay("x")
+    trio.done("goblin", "y")
+    trio.enter("x")
+    assert trio.refused(w.NextRound()) == ("rolled.turns_left", "D20-05")
+    trio.do(w.NextRound(), insist=True)
+    assert trio.round == 2
+
+
+@pytest.mark.rule("D20-13")
+def test_a_view_tells_whose_turn_has_begun(trio: Game) -> None:
+    """A delayer comes in after that turn; while none has begun, before the next."""
+    trio.delay("x")
+    trio.done("goblin")
+    assert (trio.up, " ".join(trio.view.begun)) == ("y", "")
+    trio.do(w.TakeTurn(ActorId("y")))
+    assert " ".join(trio.view.begun) == "y"
+    trio.enter("x")
+    assert trio.up == "y"
+    trio.done("y")
+    assert (trio.up, " ".join(trio.view.begun)) == ("x", "")
+
+
 @pytest.mark.rule("CORE-12")
 def test_a_delayer_who_goes_out_delays_no_more(trio: Game) -> None:
     """Its delay vanishes at once, and the round does not wait for it."""

@@ -221,6 +221,7 @@ export interface View {
   order: PlaceView[];
   uncollected: CardView[];
   delayers: DelayView[];
+  begun: string[];
 }
 export type AnyCommand =
   | Begin

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Number, Probe, offer
+from turnkeeper.core.offers import Affordance, Number, Probe, offer, tag_of
 from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, Command, Refusal, Seat
 from turnkeeper.systems.passes import words as p
@@ -67,8 +67,11 @@ def _choices(state: State, probe: Probe, actor: ActorId, *, mine: bool) -> Itera
     if actor in state.holds:
         yield from offer(probe, p.Intervene, {"actor": actor}, mode=_MODES, grey=grey)
     place = state.places.get(actor)
-    if state.stage in ("between", "tests") or place is None or place.score is None:
-        yield from offer(probe, p.EdgeTest, {"actor": actor}, use=_USES)
+    rolled = place is not None and place.score is not None
+    if profile(state, actor).points and (state.stage in ("between", "tests") or not rolled):
+        # Before the test there is one use of Edge; once it is rolled, and only until the passes begin, the others.
+        uses = _USES[1:] if rolled and state.stage == "tests" else _USES[:1]
+        yield from offer(probe, p.EdgeTest, {"actor": actor}, use=uses)
 
 
 def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command]]:
@@ -90,14 +93,14 @@ def _numbers(state: State, probe: Probe, actor: ActorId, sheet: Sequence[_Free])
     """Damage, attribute, passes, score: free numbers. Those of the ``sheet`` were tried on another of the seat's."""
     numbers = profile(state, actor)
     fixed = {"actor": actor}
-    for track, count in (("physical", numbers.physical), ("stun", numbers.stun)):
+    for track, count in (("physical", numbers.physical), ("stun", numbers.stun)) if sheet else ():
         on = {**fixed, "track": track}
         if count < p.MOST:
-            yield from offer(probe, p.Wound, on, free={"boxes": Number(1, p.MOST - count)}, example={"boxes": 1})
+            yield Affordance("wound", on, {"boxes": Number(1, p.MOST - count)})
         if count:
-            yield from offer(probe, p.Heal, on, free={"boxes": Number(1, count)}, example={"boxes": 1})
+            yield Affordance("heal", on, {"boxes": Number(1, count)})
     for kind, name, low, high in sheet:
-        yield Affordance(str(kind.__struct_config__.tag), fixed, {name: Number(low, high)})
+        yield Affordance(tag_of(kind), fixed, {name: Number(low, high)})
     place = state.places.get(actor)
     if place is not None:
         yield from _with_number(probe, actor, _FIX if place.score is None else _SET)

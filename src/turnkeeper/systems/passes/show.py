@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from turnkeeper.core.fight import Actor
+from turnkeeper.core.memo import latest_each
 from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
@@ -94,6 +97,7 @@ def _mark(state: State, actor: ActorId) -> str:
     return "" if place is None or place.score is None else str(place.score)
 
 
+@latest_each
 def _status(state: State, actor: ActorId) -> Status:
     place = state.places.get(actor)
     if state.phase is not None and _up(state, state.phase, actor):
@@ -197,26 +201,31 @@ def _passes(state: State, sight: Sight) -> int:
 
 
 def _rung(state: State, sight: Sight, actor: Actor[Profile], passes: int) -> Rung:
-    ref, name = sight.spell(actor.id) or actor.id, sight.name(actor.id)
     if not sight.knows(actor.id):
-        return Rung(ref, name)
-    sheet = _sheet(state, sight, actor) if sight.owns(actor.id) else None
-    place = state.places.get(actor.id)
+        return Rung(sight.spell(actor.id) or actor.id, sight.name(actor.id))
+    rung = _known(state, (actor.id, passes))
+    return replace(rung, sheet=_sheet(state, sight, actor)) if sight.owns(actor.id) else rung
+
+
+@latest_each
+def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
+    """An actor's rung for all who know it and know of so many passes, without what is its owner's alone."""
+    actor, passes = seen
+    name, place = state.fight.actors[actor].name, state.places.get(actor)
     if place is None:
-        return Rung(ref, name, sheet=sheet)
+        return Rung(actor, name)
     return Rung(
-        ref,
+        actor,
         name,
         score=place.score,
-        cells=tuple(_cell(state, actor.id, number) for number in range(1, passes + 1)),
-        first=actor.id in state.first,
+        cells=tuple(_cell(state, actor, number) for number in range(1, passes + 1)),
+        first=actor in state.first,
         glitch=place.glitch,
         penalty=state.fight.options.glitch_penalty if place.glitch and not place.acted else 0,
-        struck=place.score is not None and not able(state, actor.id),
-        acts=_acts(state, actor.id),
+        struck=place.score is not None and not able(state, actor),
+        acts=_acts(state, actor),
         wounds=place.wounds if place.score is not None else None,
         passes=effective(state, place),
-        sheet=sheet,
     )
 
 

@@ -77,17 +77,18 @@ def _boxes(state: State, sight: Sight, event: e.Wounded | e.Healed) -> Line | No
 
 
 def _rescored(state: State, sight: Sight, event: e.Rescored) -> Line | None:
-    """With the rules that moved this score: wounds, the attribute, or being struck down."""
+    """With the rules that moved this score: wounds, the attribute, or being struck down, which is said once."""
     place = state.places[event.actor]
+    struck = event.struck and not place.struck
     moved = {
         "PASS-05": event.wounds != place.wounds,
         "PASS-19": event.attribute != place.attribute,
-        "PASS-08": event.struck,
+        "PASS-08": struck,
     }
     if sight.knows(event.actor):
-        line = _about(state, sight, event, "struck" if event.struck else "", before=event.before, score=event.score)
+        line = _about(state, sight, event, "struck" if struck else "", before=event.before, score=event.score)
     else:
-        line = _about(state, sight, event, "unknown") if event.struck else None
+        line = _about(state, sight, event, "unknown") if struck else None
     return Line(line.key, line.params, tuple(rule for rule, so in moved.items() if so)) if line else None
 
 

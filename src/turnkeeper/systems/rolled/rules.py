@@ -15,7 +15,17 @@ from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.rolled import words as w
 from turnkeeper.systems.rolled.order import put_in
 from turnkeeper.systems.rolled.rounds import answered, reflexes_of
-from turnkeeper.systems.rolled.state import CODEC, State, may_enter, next_in_order, pile, slot_of, to_collect, up
+from turnkeeper.systems.rolled.state import (
+    CODEC,
+    State,
+    may_enter,
+    next_in_order,
+    pile,
+    slot_of,
+    to_collect,
+    up,
+    wanting,
+)
 from turnkeeper.systems.rolled.words import Slot
 
 Verdict: TypeAlias = tuple[Event, ...] | Refusal
@@ -153,10 +163,13 @@ def _stay_out(state: State, command: w.StayOut) -> Ruled:
 
 
 def _next_round(state: State, command: w.NextRound) -> Ruled:
-    """Close the round over those who still delay (D20-14); over turns to come only by insisting (D20-05)."""
+    """Close the round over those who still delay (D20-14); over turns to come only by insisting (D20-05).
+
+    A delayer who has asked for its turn has one to come (D20-13).
+    """
     if state.phase != "turns":
         return _refused("not_yet", "D20-09")
-    left = state.owed or state.acting or state.granted
+    left = state.owed or state.acting or state.granted or wanting(state)
     carried = tuple(actor for actor in state.delayers if actor not in state.acting)
     return Refusal("rolled.turns_left", "D20-05", soft=True) if left else None, (w.RoundEnded(carried),)
 

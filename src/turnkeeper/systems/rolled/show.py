@@ -81,6 +81,7 @@ def view(state: State, seat: Seat) -> View:
             if (spelled := sight.spell(slot.lead)) is not None
         ),
         delayers=tuple(_delayer(state, actor, sight) for actor in state.delayers if sight.sees(actor)),
+        begun=sight.spelled(state.acting),
     )
 
 

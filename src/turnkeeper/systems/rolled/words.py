@@ -355,3 +355,5 @@ class View(Struct, frozen=True):
     """In order of acting once it is known; before that in order of rolling."""
     uncollected: tuple[CardView, ...] = ()
     delayers: tuple[DelayView, ...] = ()
+    begun: tuple[ActorId, ...] = ()
+    """Those whose turn has begun: a delayer comes in after it, else before the next turn (D20-13)."""
