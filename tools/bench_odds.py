@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 from tools import odds_oracle as oracle
-from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
+from turnkeeper.odds import draw, hands, holdings, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.systems.npc_deck.grants import Npc
 
@@ -61,8 +61,8 @@ def tests() -> list[passes.InitiativeTest]:
 
 def best_set() -> Distribution:
     """One hand, from nothing."""
-    hands._none_above.cache_clear()  # noqa: SLF001 - as above
-    hands._powers.cache_clear()  # noqa: SLF001 - as above
+    holdings._none_above.cache_clear()  # noqa: SLF001 - as above
+    holdings._powers.cache_clear()  # noqa: SLF001 - as above
     return hands.best_set(9)
 
 

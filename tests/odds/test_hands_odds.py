@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tools import odds_oracle as oracle
 from turnkeeper.core.cards import RANKS, decks
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds import hands
+from turnkeeper.odds import hands, holdings
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.hands import Stock
 from turnkeeper.odds.tolls import Deal, order_of_hands
@@ -76,8 +76,12 @@ def test_the_short_way_for_whole_decks_is_the_long_way() -> None:
     """For hands that hold more natural cards than are owed: only those are looked up."""
     for size, owed in itertools.product(range(1, 5), (0, 1)):
         ranks = hands.decks(2).ranks
-        short, long = (find(ranks, size, 12, owed) for find in (hands._whole_decks, hands._any_stock))
+        short, long = (find(ranks, size, 12, owed) for find in (holdings._whole_decks, holdings._any_stock))
         assert short[owed + 1 :] == long[owed + 1 :]
+    for copies, owed in itertools.product(range(1, 5), (0, 1)):
+        long_way = holdings._held_any_stock((copies,) * 13, 12, owed)
+        for cards in range(owed + 1, 13):
+            assert holdings.held_ranks((copies,) * 13, cards, owed, 12) == long_way[cards]
 
 
 def test_a_stock_is_what_is_left_of_decks() -> None:

@@ -9,29 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
-from math import comb
-from operator import sub
+from math import comb, lcm
 from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import Malformed
 from turnkeeper.odds.chances import Distribution, Split, die, sum_of
+from turnkeeper.odds.holdings import BIGGEST_SET, biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
-from turnkeeper.odds.packing import product, unpack, width_for
+from turnkeeper.odds.packing import product
 from turnkeeper.odds.races import race
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.tolls import Deal, order_of_hands
 
-BIGGEST_SET = 5
 MOST_CARDS = 200
 MOST_DEALT = 400
 """More cards than all hands together have."""
 MOST_DECKS = 20
 MOST_PLAYERS = 12
 _DIE = 6
-_STEP = 4
 
 
 Toll: TypeAlias = Literal["hand", "hold", "none"]
@@ -126,7 +123,7 @@ def best_set(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribut
     for black, red, naturals, ways in _jokers(cards, of):
         owed = _owed(black, toll)
         left = max(0, red - max(0, owed - naturals))
-        for size, number in enumerate(_biggest(of.ranks, naturals, owed, cards)):
+        for size, number in enumerate(biggest(of.ranks, naturals, owed, cards)):
             if number:
                 total = min(BIGGEST_SET, size + left) if size else min(1, left)
                 counts[total] = counts.get(total, 0) + ways * number
@@ -138,7 +135,7 @@ def increments(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distrib
     counts: dict[int, int] = {}
     _fits(cards, of)
     for black, _, naturals, ways in _jokers(cards, of):
-        for number, found in _held_ranks(of.ranks, _shared(cards), _owed(black, toll))[naturals].items():
+        for number, found in held_ranks(of.ranks, naturals, _owed(black, toll), cards).items():
             counts[number] = counts.get(number, 0) + ways * found
     return Distribution(counts, comb(of.size, cards))
 
@@ -168,17 +165,33 @@ def in_increment(rank: str, cards: int, of: Stock = ONE_DECK, toll: Toll = "hand
     """
     if rank not in RANKS:
         raise Malformed(f"there is no increment {rank[:20]} (there are: {' '.join(RANKS)})")
-    _fits(cards, of)
-    place = RANKS.index(rank)
-    none = wild = 0
-    for black, red, naturals, ways in _jokers(cards, of):
-        owed = _owed(black, toll)
-        number = _without_rank(of.ranks, place, naturals, owed)
-        none += ways * number
-        if red - max(0, owed - naturals) > 0:
-            wild += ways * number
-    total = comb(of.size, cards)
-    return InIncrement(1 - Fraction(none, total), 1 - Fraction(none - wild, total))
+    return each_increment(Distribution.certain(cards), of, toll)[RANKS.index(rank)]
+
+
+def each_increment(sizes: Distribution, of: Stock = ONE_DECK, toll: Toll = "hand") -> tuple[InIncrement, ...]:
+    """As :func:`in_increment`, for each of the thirteen, from the Ace on, with a hand whose size is left to chance.
+
+    >>> each_increment(cards(6))[12].natural == sum(in_increment("2", size).natural for size in range(7, 13)) / 6
+    True
+    """
+    empty = [0] * len(RANKS)
+    bare = [0] * len(RANKS)
+    whole = lcm(*(comb(of.size, size) for size in sizes.weights if size <= of.size))
+    for size, weight in sizes.weights.items():
+        _fits(size, of)
+        share = weight * (whole // comb(of.size, size))
+        for black, red, naturals, ways in _jokers(size, of):
+            owed = _owed(black, toll)
+            wild = red > max(0, owed - naturals)
+            for place, number in enumerate(without_each_rank(of.ranks, naturals, owed)):
+                empty[place] += share * ways * number
+                if not wild:
+                    bare[place] += share * ways * number
+    total = whole * sizes.total
+    return tuple(
+        InIncrement(Fraction(total - none, total), Fraction(total - both, total))
+        for none, both in zip(empty, bare, strict=True)
+    )
 
 
 def mixed(question: Callable[[int], Distribution], sizes: Distribution) -> Distribution:
@@ -195,11 +208,6 @@ def mixed(question: Callable[[int], Distribution], sizes: Distribution) -> Distr
         for value, weight in answer.weights.items():
             result[value] = result.get(value, 0) + share * weight
     return Distribution(result, whole * sizes.total).reduced()
-
-
-def _shared(cards: int) -> int:
-    """Up to how many cards to count at once: hands of like sizes, asked about one after another, share the work."""
-    return -(-cards // _STEP) * _STEP
 
 
 def _owed(black: int, toll: Toll) -> int:
@@ -220,106 +228,6 @@ def _jokers(cards: int, of: Stock) -> Iterator[tuple[int, int, int, int]]:
             naturals = cards - black - red
             if naturals <= sum(of.ranks):
                 yield black, red, naturals, comb(of.black, black) * comb(of.red, red)
-
-
-def _biggest(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> list[int]:
-    """Ways to have ``naturals`` cards whose biggest set is of each size, 0 to 5, the highest ``owed`` gone.
-
-    ``most``: up to how many cards will be asked about.
-    """
-    every = comb(sum(ranks), naturals)
-    if naturals <= owed:
-        return [every]
-    upto = [row[naturals] for row in _none_above(ranks, _shared(most), owed)]
-    return [0, upto[0], *map(sub, upto[1:], upto), every - upto[-1]]
-
-
-@lru_cache(maxsize=1024)
-def _none_above(ranks: tuple[int, ...], most: int, owed: int) -> tuple[list[int], ...]:
-    """For sets of 1 to 4: by the number of cards, 0 to ``most``, the ways to have no bigger one."""
-    if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
-        return tuple(_whole_decks(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
-    return tuple(_any_stock(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
-
-
-def _whole_decks(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
-    """As :func:`_any_stock`, where all ranks are alike: powers, and a geometric sum over which rank pays."""
-    if size >= ranks[0]:
-        return [comb(sum(ranks), naturals) for naturals in range(most + 1)]
-    wide, few, whole = _powers(ranks, size)
-    if owed:
-        paying = few - 1 + (comb(ranks[0], size + 1) << wide * (size + 1))
-        whole = 1 + paying * ((whole - 1) // (few - 1))
-    return unpack(whole, wide, most + 1)
-
-
-@lru_cache(maxsize=256)
-def _powers(ranks: tuple[int, ...], size: int) -> tuple[int, int, int]:
-    """The width; up to ``size`` cards of one rank; and of all ranks."""
-    wide = width_for(comb(sum(ranks), sum(ranks) // 2))
-    few = 1
-    for number in range(1, size + 1):
-        few += comb(ranks[0], number) << wide * number
-    return wide, few, few ** len(ranks)
-
-
-def _any_stock(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
-    """For each number of cards, the ways in which no rank has more than ``size`` left, the highest ``owed`` gone."""
-    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
-    mask = (1 << width * (most + 1)) - 1
-    # paid[d]: the lower ranks, when d cards are still owed as they are reached. Built from the deuces up.
-    paid = [1] + [0] * owed
-    for copies in reversed(ranks):
-        at_rank = [comb(copies, number) << width * number for number in range(copies + 1)]
-        paid = [
-            (
-                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
-                + paid[0] * sum(at_rank[debt + 1 : debt + 1 + size])
-            )
-            & mask
-            for debt in range(owed + 1)
-        ]
-    return unpack(paid[owed], width, most + 1)
-
-
-@lru_cache(maxsize=4096)
-def _held_ranks(ranks: tuple[int, ...], most: int, owed: int) -> tuple[Mapping[int, int], ...]:
-    """For hands of 0 to ``most`` natural cards: ways to have so many different ranks, the highest ``owed`` gone."""
-    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
-    step = len(ranks) + 1
-    mask = (1 << width * step * (most + 1)) - 1
-    paid = [1] + [0] * owed
-    for copies in reversed(ranks):
-        at_rank = [comb(copies, number) << width * step * number for number in range(copies + 1)]
-        paid = [
-            (
-                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
-                + (paid[0] * sum(at_rank[debt + 1 :]) << width)
-            )
-            & mask
-            for debt in range(owed + 1)
-        ]
-    fields = unpack(paid[owed], width, step * (most + 1))
-    return tuple(
-        {0: comb(sum(ranks), naturals)}
-        if naturals <= owed
-        else {number: ways for number, ways in enumerate(fields[naturals * step : (naturals + 1) * step]) if ways}
-        for naturals in range(most + 1)
-    )
-
-
-def _without_rank(ranks: tuple[int, ...], place: int, naturals: int, owed: int) -> int:
-    """Ways to be left with no card of the rank at ``place``, the highest ``owed`` cards gone."""
-    if naturals <= owed:
-        return comb(sum(ranks), naturals)
-    above, own = sum(ranks[:place]), ranks[place]
-    below = sum(ranks) - above - own
-    # All cards of the rank are gone when none was held, or when those held are among the highest ``owed``.
-    ways = comb(above + below, naturals)
-    for number in range(1, min(own, owed) + 1):
-        for higher in range(min(above, owed - number) + 1):
-            ways += comb(own, number) * comb(above, higher) * comb(below, naturals - number - higher)
-    return ways
 
 
 # -- several hands -------------------------------------------------------------------------------------------------
@@ -438,8 +346,8 @@ def by_initiative(
     ``number`` as for :func:`first_actions`, but the same for all values.
     """
     known(name, list(initiatives))
-    biggest = max([initiatives[name], *values]) + sum(own for who, own in initiatives.items() if who != name)
-    needed = number or max(1, -(-(biggest + _DIE * len(initiatives)) // len(DECK)))
+    most = max([initiatives[name], *values]) + sum(own for who, own in initiatives.items() if who != name)
+    needed = number or max(1, -(-(most + _DIE * len(initiatives)) // len(DECK)))
     return {
         value: first_actions(
             [(who, cards(value if who == name else own)) for who, own in initiatives.items()], needed

@@ -325,12 +325,8 @@ def _mixed(question: Callable[[int], Distribution]) -> Callable[[OddsActor], Dis
 
 def _in_increment(actors: Sequence[OddsActor]) -> _Rows:
     """Something for it: a natural card, or a Red Joker."""
-
-    def chance(rank: str, one: OddsActor) -> Fraction:
-        sizes = hands.cards(one.number).weights
-        return sum((hands.in_increment(rank, size).with_joker for size in sizes), Fraction(0)) / len(sizes)
-
-    return [(one.name, {rank: chance(rank, one) for rank in RANKS}) for one in actors]
+    found = [(one.name, hands.each_increment(hands.cards(one.number))) for one in actors]
+    return [(name, {rank: one.with_joker for rank, one in zip(RANKS, each, strict=True)}) for name, each in found]
 
 
 def _decks(actors: Sequence[OddsActor]) -> _Rows:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from turnkeeper.cli.odds.sweeps import Measured, sweep
 from turnkeeper.cli.odds.tables import Table, pairs, places, values
@@ -15,6 +16,7 @@ from turnkeeper.odds.ranks import RankMatrix
 
 _SWEPT = {"": "Initiative", "cards": "cards"}
 _FIXED = "shared_fixed("
+_Answer = TypeVar("_Answer")
 
 
 def answer(wishes: Wishes) -> list[Table]:
@@ -59,26 +61,31 @@ def _held(sizes: hands.Sizes, number: int) -> Iterator[Table]:
     yield values("increments", "Increments with a card: separate actions, sets played whole", spread, 0)
     playable = _mixed(sizes, lambda cards: hands.playable(cards, stock))
     yield values("playable", "Cards that can be played", playable, 0)
-    asked = {cards for _, size in sizes for cards in size.weights}
-    found = {cards: [hands.in_increment(rank, cards, stock) for rank in RANKS] for cards in asked}
+    found = _each(sizes, lambda size: hands.each_increment(size, stock))
     titles = (
         ("in_increment", "A natural card in the increment"),
         ("in_increment_joker", "A natural card in the increment, or a Red Joker"),
     )
     for at, (key, title) in enumerate(titles):
-        rows = []
-        for name, size in sizes:
-            sums = [Fraction(0)] * len(RANKS)
-            for cards, weight in size.weights.items():
-                sums = [total + weight * one[at] for total, one in zip(sums, found[cards], strict=True)]
-            rows.append((name, tuple(total / size.total for total in sums)))
-        yield Table(key, title, RANKS, tuple(rows))
+        yield Table(key, title, RANKS, tuple((name, tuple(one[at] for one in each)) for name, each in found))
 
 
 def _mixed(sizes: hands.Sizes, question: Callable[[int], Distribution]) -> list[tuple[str, Distribution]]:
     """The answer for each hand; each number of cards is asked about once."""
     known = {cards: question(cards) for cards in {n for _, size in sizes for n in size.weights}}
-    return [(name, hands.mixed(known.__getitem__, size)) for name, size in sizes]
+    return _each(sizes, lambda size: hands.mixed(known.__getitem__, size))
+
+
+def _each(sizes: hands.Sizes, question: Callable[[Distribution], _Answer]) -> list[tuple[str, _Answer]]:
+    """The answer for each hand, hands of one kind asked about once."""
+    known: dict[tuple[int, ...], _Answer] = {}
+    found = []
+    for name, size in sizes:
+        kind = (size.total, *(number for pair in size.weights.items() for number in pair))
+        if kind not in known:
+            known[kind] = question(size)
+        found.append((name, known[kind]))
+    return found
 
 
 # -- all hands -----------------------------------------------------------------------------------------------------

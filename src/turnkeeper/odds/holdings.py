@@ -1,0 +1,168 @@
+"""What natural cards a hand holds, counted rank by rank: the biggest set, the ranks, and what is taken off the top.
+
+The number of ways to have c cards of a rank is a coefficient, a hand of n cards the coefficient of x**n in a product
+over thirteen ranks. The highest ``owed`` cards pay for Black Jokers: the first ones met from the Ace down. Where all
+ranks are alike and at most one card is owed, as in whole decks, the product is a power, or there is a closed form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import comb
+from operator import sub
+
+from turnkeeper.odds.packing import unpack, width_for
+
+BIGGEST_SET = 5
+_STEP = 4
+
+
+def _shared(cards: int) -> int:
+    """Up to how many cards to count at once: hands of like sizes, asked about one after another, share the work."""
+    return -(-cards // _STEP) * _STEP
+
+
+def biggest(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> list[int]:
+    """Ways to have ``naturals`` cards whose biggest set is of each size, 0 to 5, the highest ``owed`` gone.
+
+    ``most``: up to how many cards will be asked about.
+    """
+    every = comb(sum(ranks), naturals)
+    if naturals <= owed:
+        return [every]
+    upto = [row[naturals] for row in _none_above(ranks, _shared(most), owed)]
+    return [0, upto[0], *map(sub, upto[1:], upto), every - upto[-1]]
+
+
+@lru_cache(maxsize=1024)
+def _none_above(ranks: tuple[int, ...], most: int, owed: int) -> tuple[list[int], ...]:
+    """For sets of 1 to 4: by the number of cards, 0 to ``most``, the ways to have no bigger one."""
+    if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
+        return tuple(_whole_decks(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
+    return tuple(_any_stock(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
+
+
+def _whole_decks(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
+    """As :func:`_any_stock`, where all ranks are alike: powers, and a geometric sum over which rank pays."""
+    if size >= ranks[0]:
+        return [comb(sum(ranks), naturals) for naturals in range(most + 1)]
+    wide, few, whole = _powers(ranks, size)
+    if owed:
+        paying = few - 1 + (comb(ranks[0], size + 1) << wide * (size + 1))
+        whole = 1 + paying * ((whole - 1) // (few - 1))
+    return unpack(whole, wide, most + 1)
+
+
+@lru_cache(maxsize=256)
+def _powers(ranks: tuple[int, ...], size: int) -> tuple[int, int, int]:
+    """The width; up to ``size`` cards of one rank; and of all ranks."""
+    wide = width_for(comb(sum(ranks), sum(ranks) // 2))
+    few = 1
+    for number in range(1, size + 1):
+        few += comb(ranks[0], number) << wide * number
+    return wide, few, few ** len(ranks)
+
+
+def _any_stock(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
+    """For each number of cards, the ways in which no rank has more than ``size`` left, the highest ``owed`` gone."""
+    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
+    mask = (1 << width * (most + 1)) - 1
+    # paid[d]: the lower ranks, when d cards are still owed as they are reached. Built from the deuces up.
+    paid = [1] + [0] * owed
+    for copies in reversed(ranks):
+        at_rank = [comb(copies, number) << width * number for number in range(copies + 1)]
+        paid = [
+            (
+                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
+                + paid[0] * sum(at_rank[debt + 1 : debt + 1 + size])
+            )
+            & mask
+            for debt in range(owed + 1)
+        ]
+    return unpack(paid[owed], width, most + 1)
+
+
+def held_ranks(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> Mapping[int, int]:
+    """Ways to have so many different ranks among ``naturals`` natural cards, the highest ``owed`` gone.
+
+    ``most``: up to how many cards will be asked about.
+    """
+    if naturals <= owed:
+        return {0: comb(sum(ranks), naturals)}
+    if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
+        return _held_whole_decks(len(ranks), ranks[0], naturals, owed)
+    return _held_any_stock(ranks, _shared(most), owed)[naturals]
+
+
+def _held_whole_decks(ranks: int, copies: int, naturals: int, owed: int) -> dict[int, int]:
+    """As :func:`_held_any_stock`, where all ranks are alike."""
+    if not owed:
+        every = ((number, comb(ranks, number) * _spread(copies, number, naturals)) for number in range(ranks + 1))
+        return {number: ways for number, ways in every if ways}
+    # The highest card pays: its rank is gone if it was the only one of it. The others are of the ranks below, and
+    # summed over where the highest stands, C(below, number) comes to C(ranks, number + 1).
+    found: dict[int, int] = {}
+    for number in range(ranks):
+        places = comb(ranks, number + 1)
+        for held in range(1, min(copies, naturals) + 1):
+            ways = places * comb(copies, held) * _spread(copies, number, naturals - held)
+            if ways:
+                left = number + (held > 1)
+                found[left] = found.get(left, 0) + ways
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _spread(copies: int, ranks: int, cards: int) -> int:
+    """Ways to have so many cards of just these ranks, at least one of each: inclusion and exclusion."""
+    if not ranks <= cards <= ranks * copies:
+        return 0
+    return sum(
+        (-1) ** gone * comb(ranks, gone) * comb(copies * (ranks - gone), cards)
+        for gone in range(ranks - -(-cards // copies) + 1)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _held_any_stock(ranks: tuple[int, ...], most: int, owed: int) -> tuple[Mapping[int, int], ...]:
+    """For hands of 0 to ``most`` natural cards: ways to have so many different ranks, the highest ``owed`` gone."""
+    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
+    step = len(ranks) + 1
+    mask = (1 << width * step * (most + 1)) - 1
+    paid = [1] + [0] * owed
+    for copies in reversed(ranks):
+        at_rank = [comb(copies, number) << width * step * number for number in range(copies + 1)]
+        paid = [
+            (
+                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
+                + (paid[0] * sum(at_rank[debt + 1 :]) << width)
+            )
+            & mask
+            for debt in range(owed + 1)
+        ]
+    fields = unpack(paid[owed], width, step * (most + 1))
+    return tuple(
+        {number: ways for number, ways in enumerate(fields[naturals * step : (naturals + 1) * step]) if ways}
+        for naturals in range(most + 1)
+    )
+
+
+@lru_cache(maxsize=1024)
+def without_each_rank(ranks: tuple[int, ...], naturals: int, owed: int) -> tuple[int, ...]:
+    """For each rank: ways to be left with no card of it, the highest ``owed`` cards gone."""
+    return tuple(_without_rank(ranks, place, naturals, owed) for place in range(len(ranks)))
+
+
+def _without_rank(ranks: tuple[int, ...], place: int, naturals: int, owed: int) -> int:
+    """Ways to be left with no card of the rank at ``place``, the highest ``owed`` cards gone."""
+    if naturals <= owed:
+        return comb(sum(ranks), naturals)
+    above, own = sum(ranks[:place]), ranks[place]
+    below = sum(ranks) - above - own
+    # All cards of the rank are gone when none was held, or when those held are among the highest ``owed``.
+    ways = comb(above + below, naturals)
+    for number in range(1, min(own, owed) + 1):
+        for higher in range(min(above, owed - number) + 1):
+            ways += comb(own, number) * comb(above, higher) * comb(below, naturals - number - higher)
+    return ways
