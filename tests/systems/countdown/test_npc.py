@@ -41,7 +41,7 @@ def test_everybody_is_told_what_a_face_card_asks_for(*, tested: bool, card: str,
     table = gang({"a": 12}, options={"npc.face_threshold": tested})
     table.begin()
     table.answer("npc_card", None, card)
-    for seat in (GM, Seat("screen")):
+    for seat in (GM, w.SCREEN):
         npc = table.fight.view(seat).npc
         assert npc
         assert npc.needs == needs
