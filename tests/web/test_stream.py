@@ -158,6 +158,20 @@ def test_a_reader_that_never_reads_is_dropped_and_nobody_waits_for_it(own: Calla
     sleeper.close()
 
 
+def test_who_is_shut_out_is_out_though_they_never_answer(server: Running) -> None:
+    """By a revoked seat the line is cut soon after the last word, whether or not that is answered (P9)."""
+    gm = server.open(sample="rolled")
+    ana = gm.give_seat(role="player", name="Ana")
+    with plain.create_connection(("127.0.0.1", server.port), timeout=4) as mute:
+        _upgrade(mute, server.port)
+        _send(mute, json.dumps({"type": "hello", "token": ana.token}))
+        assert b'"picture"' in mute.recv(4096)
+        assert gm.patch(f"/seats/{ana.id}", {"state": "revoked"}).status_code == 200
+        with contextlib.suppress(ConnectionResetError):
+            while mute.recv(1 << 16):  # no end of it within its seconds is a failure
+                pass
+
+
 def _upgrade(sock: plain.socket, port: int) -> None:
     lines = (
         "GET /api/v1/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",

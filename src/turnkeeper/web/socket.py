@@ -45,6 +45,8 @@ _BEAT = msgspec.json.encode(Beat())
 _HELLO = msgspec.json.Decoder(Hello)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
+_LAST_WORD_SECONDS = 0.5
+"""For the other end to take a last word and answer it; then the line is cut."""
 
 
 class _Closed(Exception):  # noqa: N818 - says what the socket is
@@ -166,6 +168,12 @@ class _Line(Watcher):
         self._more = True
         if self._task is None and not self._over:
             self._task = asyncio.create_task(self._catch_up())
+
+    def close(self, why: str) -> None:
+        """Have the socket closed, whether or not its other end reads or answers: who is shut out is out at once."""
+        if not self.over:
+            asyncio.get_running_loop().call_later(_LAST_WORD_SECONDS, self._wire.cut)
+        super().close(why)
 
     async def end(self) -> None:
         """Nothing can be sent any more, or is to be."""
