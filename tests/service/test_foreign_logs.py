@@ -6,7 +6,7 @@ import pytest
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Join
+from turnkeeper.core.words import GM, ActorId, Begin, Join
 from turnkeeper.service.storing import imported
 
 NOW = "2026-01-01T00:00:00Z"
@@ -21,3 +21,19 @@ def test_a_row_that_names_somebody_who_was_never_there_is_refused() -> None:
     other = log.replace(b'"draw.cards_chosen","actor":"ana"', b'"draw.cards_chosen","actor":"bo"')
     with pytest.raises(Malformed, match=r"^row 3: the row names an actor who was never there"):
         imported(other, lambda: NOW)
+
+
+def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> None:
+    """What stands in between was never shown to anybody, and the rules may know no way on from there."""
+    fight = Encounter.open("hands", seed="x")
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)
+    before = len(fight.rows)
+    fight.send(Begin(), GM)
+    rows = fight.export().splitlines(keepends=True)
+    cut = imported(b"".join(rows[:-1]), lambda: NOW)
+    assert len(rows) > before + 2
+    assert cut.rows == fight.rows[:before]
+    assert cut.damage
+    assert cut.damage.row == before + 1
+    whole = imported(fight.export(), lambda: NOW)
+    assert (whole.rows, whole.damage) == (fight.rows, None)

@@ -11,12 +11,15 @@ import msgspec
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import Damage, write_rows
 from turnkeeper.core.sight import actor_fields
 from turnkeeper.core.words import GM, SCREEN, Joined, Seat, SeatId
 from turnkeeper.service.problems import Conflict, Missing, Unavailable
 from turnkeeper.store.protocol import NoSuchFight, StoreClosed, StoreDamaged, StoreUnavailable
 
 _T = TypeVar("_T")
+_MOST_CUT = 3
+"""Steps at the end of a log from elsewhere that are given up at most."""
 _SAID = {
     "StoreFull": ("full", "The server's disk is full: nothing can be changed until there is room again."),
     "StoreReadOnly": ("read_only", "The server's data folder may not be written: nothing can be changed for now."),
@@ -48,14 +51,42 @@ def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
     """
     encounter = Encounter.load(log, clock=clock)
     _nobody_unheard_of(encounter)
-    player = Seat(SeatId("player"), "player", frozenset(encounter.state.fight.actors))
     try:
-        for seat in (GM, SCREEN, player):
-            msgspec.json.encode((encounter.table(seat), encounter.view(seat), encounter.affordances(seat)))
-            encounter.lines(seat)
+        _shown(encounter)
+        found = _at_rest(encounter, clock)
+        if found is not encounter:
+            _shown(found)
+    except Malformed:
+        raise
     except Exception as problem:  # noqa: BLE001 - whatever foreign rows break
         raise Malformed(f"its rows make no fight that can be shown ({type(problem).__name__})") from None
-    return encounter
+    return found
+
+
+def _shown(encounter: Encounter) -> None:
+    """Make all that seats are shown; raises whatever foreign rows break."""
+    player = Seat(SeatId("player"), "player", frozenset(encounter.state.fight.actors))
+    for seat in (GM, SCREEN, player):
+        msgspec.json.encode((encounter.table(seat), encounter.view(seat), encounter.affordances(seat)))
+        encounter.lines(seat)
+
+
+def _at_rest(encounter: Encounter, clock: Callable[[], str]) -> Encounter:
+    """The fight without a last step of which a part is missing: a log that was cut off may end in the midst of one.
+
+    How the fight stands there was never shown to anybody, and the rules may know no way on. Raises :class:`Malformed`
+    where the steps before are no better: that was no cut.
+    """
+    for _ in range(_MOST_CUT):
+        if not encounter.system.follow(encounter.state):
+            return encounter
+        rows = encounter.rows
+        whole = next((number for number, row in enumerate(rows) if row.cause == rows[-1].cause), 0)
+        if not whole:
+            break
+        encounter = Encounter.load(write_rows(rows[:whole]), clock=clock)
+        encounter.damage = encounter.damage or Damage(whole + 1, "the rows that follow from it are missing")
+    raise Malformed("its rows make no fight that can be gone on with")
 
 
 def _nobody_unheard_of(encounter: Encounter) -> None:
