@@ -13,6 +13,8 @@ const exact = signal(false);
 const MOST_PLACES = 10;
 /** With more than so many questions each is opened by itself. */
 const MOST_GROUPS = 5;
+/** So many bars of one's own there are at once. */
+const MOST_PAIRS = 8;
 
 export function Odds(): JSX.Element | null {
   const { picture } = usePicture();
@@ -55,6 +57,7 @@ function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element 
 
 function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) => void }): JSX.Element | null {
   const { picture, words } = usePicture();
+  const [all, setAll] = useState(false);
   const gm = picture.seat.role === "gm";
   const mine = new Set(picture.table.actors.filter((row) => row.mine).map((row) => row.actor));
   const pairs = pairsOf(told).filter((pair) => mine.has(pair.actor));
@@ -72,7 +75,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
     <div class="odds-body" data-odds={told.seq}>
       {plain.length > 0 && (
         <ul class="plain odds-bars odds-pairs">
-          {plain.map((pair) => (
+          {plain.slice(0, all ? plain.length : MOST_PAIRS).map((pair) => (
             <Bar
               key={`${pair.actor} ${pair.other} ${pair.number}`}
               chance={pair.before ?? NEVER}
@@ -80,6 +83,13 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
               label={t(mine.size > 1 ? "odds.before.name" : "odds.before", { name: words.actor(pair.actor), other: words.actor(pair.other) })}
             />
           ))}
+          {!all && plain.length > MOST_PAIRS && (
+            <li>
+              <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
+                {t("order.further", { count: plain.length - MOST_PAIRS })}
+              </button>
+            </li>
+          )}
         </ul>
       )}
       {duelsOf(pairs).map((duel) => (

@@ -140,7 +140,7 @@ function useOnward(): { next: string; why: string; goOn: () => void } {
   if (item === "resolve") {
     const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed["ask"]);
     const [waiting] = picture.table.waiting.filter((one) => one.ask === asks[0]);
-    const one = waiting ? `${t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.one`)}: ${words.ask(waiting)}` : "";
+    const one = waiting ? `${t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.one`)}: ${waiting.kind === "arrange" ? words.actors(waiting.among) : words.ask(waiting)}` : "";
     return {
       next: asks.length > 1 ? t(picture.table.waiting.every((other) => other.kind === "roll") ? "asks.all.rolls" : "asks.all", { count: asks.length }) : one,
       why: "",

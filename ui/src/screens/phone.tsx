@@ -138,7 +138,8 @@ export function headline(picture: Picture, words: Words): Headline {
   if (cut) return { tone: "cut", title: t("phone.cut"), text: words.opening(cut) };
   const held = table.held.find((one) => ids.has(one.actor));
   if (held) {
-    const title = held.trigger ? t("phone.holding.on", { name: words.actor(held.trigger) }) : t("phone.holding");
+    const name = held.trigger ? words.actor(held.trigger) : "";
+    const title = !name ? t("phone.holding") : mine.length > 1 ? t("phone.holding.name", { who: words.actor(held.actor), name }) : t("phone.holding.on", { name });
     return { tone: "wait", title, text: words.held(held) };
   }
   const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { DrawnCard, EventClock, HangingHold, View } from "../../wire/draw.ts";
-import { Actions } from "../../parts/actions.tsx";
+import { Action, Actions } from "../../parts/actions.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items } from "../../parts/offers.ts";
@@ -10,7 +10,9 @@ import { Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
-import type { Headline, Panels } from "../index.ts";
+import type { Table } from "../../store/table.ts";
+import type { Words } from "../../texts/words.ts";
+import type { Headline, Onward, Panels } from "../index.ts";
 import { ownName, percent, pileOf, triggers, upCard, type PileRow, type Trigger } from "./pile.ts";
 
 function useView(): View {
@@ -190,6 +192,8 @@ function Drawn({ view, most = Infinity }: { view: View; most?: number }): JSX.El
 function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Element {
   const { words } = usePicture();
   const row = words.rows.get(entry.actor);
+  // Who has used what was held holds no more.
+  const held = entry.outcome === "held" && !useView().holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
   return (
     <li class={`draw-came outcome-${entry.outcome}`} value={place}>
       <span class={`who side-${row?.side ?? "npc"}`}>
@@ -198,7 +202,7 @@ function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Elemen
           {ownName(entry.card) && <span class="draw-card">{ownName(entry.card)}</span>}
         </span>
       </span>
-      <span class="draw-outcome">{words.outcome(entry.outcome)}</span>
+      <span class="draw-outcome">{held ? t("draw.held") : words.outcome(entry.outcome)}</span>
     </li>
   );
 }
@@ -209,15 +213,44 @@ function Now(): JSX.Element {
   return (
     <NowPart
       mark={false}
-      leave={(item) => item.command === "hold" && !item.refused}
+      leave={(item) => (item.command === "hold" || happens(picture, item.actor)) && !item.refused}
       more={(actor) => (
         <>
+          <Happened actor={actor} />
           <HoldButton actor={actor} />
           {upCard(view, picture.table, actor) && <span class="draw-card big">{upCard(view, picture.table, actor)}</span>}
         </>
       )}
     />
   );
+}
+
+/** Whether an event is up: it has happened, and is played out at the table. */
+function happens(picture: Picture, actor: string): boolean {
+  return actor !== "" && picture.table.now.some((opening) => opening.actor === actor && opening.kind === "event");
+}
+
+/** An event does not act: it is said that it has been played out. */
+function Happened({ actor }: { actor: string }): JSX.Element | null {
+  const { picture } = usePicture();
+  if (!happens(picture, actor)) return null;
+  return (
+    <>
+      {items(picture.offers, "play")
+        .filter((item) => item.actor === actor && item.command === "act" && !item.refused)
+        .map((item) => (
+          <Action key={item.key} item={item} label={t("draw.event.do")} />
+        ))}
+    </>
+  );
+}
+
+/** What the large button says of an event; all else is as everywhere. */
+function onward(table: Table, picture: Picture, words: Words): Onward | null {
+  const [up, ...others] = picture.table.now;
+  if (!up || others.length || up.kind !== "event") return null;
+  if (!picture.offers.some((offer) => offer.command === "act" && offer.fixed["actor"] === up.actor && !offer.refused)) return null;
+  return { label: t("draw.event.onward", { name: words.actor(up.actor) }), why: "", go: () => void table.send({ type: "act", actor: up.actor }) };
 }
 
 /** The cards drawn this cycle, in order. */
@@ -243,6 +276,9 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
     if (!found.length) setOpen(false);
   }, [found.length]);
   if (!found.length) return null;
+  // The GM may have one held for whom the rules do not allow: what stands against it is told first.
+  const ruled = picture.seat.role === "gm" && !found.some(({ card }) => card);
+  const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);
@@ -279,6 +315,26 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
               </li>
             ))}
           </ul>
+          {others.length > 0 && (
+            <details class="more">
+              <summary>{t("draw.hold.others")}</summary>
+              <div class="choices">
+                {others.map((row) => (
+                  <button
+                    type="button"
+                    key={row.actor}
+                    class="choice"
+                    onClick={() => {
+                      setOpen(false);
+                      void table.send({ type: "hold", actor, trigger: row.actor });
+                    }}
+                  >
+                    <bdi>{row.name}</bdi>
+                  </button>
+                ))}
+              </div>
+            </details>
+          )}
         </Dialog>
       )}
     </>
@@ -301,9 +357,9 @@ function Hand(): JSX.Element {
       </Actions>
       {view.cycle > 0 &&
         own.map((one) => (
-          <p key={one.actor} class="dim">
+          <p key={one.actor} class="dim draw-own">
             {mine.length > 1 ? words.actor(one.actor) : t("draw.own")}:{" "}
-            {one.undrawn.length ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ") : t("draw.out")}
+            {!one.undrawn.length ? t("draw.out") : one.undrawn.some(ownName) ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ") : t("draw.left", { left: one.undrawn.length, total: one.total })}
           </p>
         ))}
     </>
@@ -349,16 +405,24 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
+/** Whose card has come, to a holder who waited for it. */
+function cutting(actor: string, trigger: string, several: boolean, words: Words): Headline {
+  return { tone: "cut", title: several ? `${words.actor(actor)}: ${t("phone.cut")}` : t("phone.cut"), text: t("draw.cut", { name: words.actor(trigger) }) };
+}
+
 /** While nobody is up: that a card is to be drawn, and how likely it is one's own. */
-function headline(picture: Picture): Headline | null {
+function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
   const view = picture.view as unknown as View;
-  if (table.stage !== "fighting" || !view.cycle || table.now.length) return null;
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
+  const own = table.stage === "fighting" && picture.seat.role !== "screen" ? table.now.filter((opening) => mine.has(opening.actor)) : [];
+  const [cut] = own;
+  if (cut?.interrupts && own.every((opening) => opening.interrupts)) return cutting(cut.actor, cut.interrupts, mine.size > 1, words);
+  if (table.stage !== "fighting" || !view.cycle || table.now.length) return null;
   if (picture.seat.role === "screen") return { tone: "quiet", title: t("draw.next"), text: "" };
   if (table.held.some((held) => mine.has(held.actor))) return null;
   const chance = pileOf(view).rows.filter((row) => mine.has(row.actor)).reduce((sum, row) => sum + row.chance, 0);
   return chance > 0 ? { tone: "wait", title: t("draw.next"), text: t("draw.next.mine", { chance: t("order.chance", { percent: percent(chance) }) }) } : null;
 }
 
-export const panels: Panels = { Order, Now, Middle, Hand, Screen, Sheet, held: true, bare: true, headline };
+export const panels: Panels = { Order, Now, Middle, Hand, Screen, Then: Middle, Sheet, held: true, bare: true, onward, headline };

@@ -4,7 +4,7 @@ import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
-import { Place, useNear } from "../../parts/order.tsx";
+import { figure, Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Table } from "../../store/table.ts";
@@ -13,7 +13,7 @@ import type { Picture } from "../../wire/server.ts";
 import type { Headline, Onward, Panels } from "../index.ts";
 import { isLive, ladder, MARKS, shortened, stumbles, type LadderRow } from "./ladder.ts";
 
-const ON_SCREEN = 12;
+const ON_SCREEN = 11;
 const WINDOW = new Set(["go_first", "buy_action", "decline"]);
 
 function useView(): View {
@@ -76,12 +76,13 @@ function Row({ rung, cells, near }: { rung: Rung; cells: readonly (Cell | null)[
   const { picture, words } = usePicture();
   const view = useView();
   const row = words.rows.get(rung.actor);
-  const up = picture.table.now.some((opening) => opening.actor === rung.actor && opening.kind !== "window");
+  // Whose phase it is; those who may cut in have their cards, and at the end of the pass nobody else is left.
+  const up = row?.status === "up" || picture.table.now.some((opening) => opening.actor === rung.actor && opening.kind === "last");
   const out = row?.status === "out";
   const plan = rung.sheet?.holding?.plan;
   return (
     <tr class={`${up ? "now" : ""}${rung.struck || out ? " struck" : ""}`} aria-current={up ? "step" : undefined}>
-      <td class="ladder-score">{rung.score ?? <span class="dim">–</span>}</td>
+      <td class="ladder-score">{rung.score === null ? <span class="dim">–</span> : figure(String(rung.score))}</td>
       <th scope="row">
         <Place actor={rung.actor} near={near}>
           <span class={`who side-${row?.side ?? "npc"}`} data-status={row?.status}>
@@ -135,7 +136,7 @@ function Now(): JSX.Element {
   return (
     <>
       {view.phase ? <Steps phase={view.phase} /> : view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>}
-      <NowPart />
+      <NowPart together={view.stage !== "last_call"} />
     </>
   );
 }
@@ -305,7 +306,9 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 
 /** What "go on" means in each step of a phase. */
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  const { phase } = picture.view as unknown as View;
+  const { phase, stage } = picture.view as unknown as View;
+  const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
+  if (stage === "last_call" && left.length) return { label: t("passes.go.end", { names: words.actors(left) }), why: "", go: () => void table.send({ type: "end_pass" }) };
   if (!phase || !picture.offers.some((offer) => offer.command === "go_ahead" && !offer.refused)) return null;
   const open = phase.step === "declare" ? phase.group.filter((actor) => !phase.declared.includes(actor)) : phase.acting;
   const names = words.actors(open);
@@ -328,6 +331,7 @@ function headline(picture: Picture, words: Words): Headline | null {
   const opening = table.now.find((one) => mine.has(one.actor));
   if (view.stage === "between" && !opening && mine.size && ![...mine].every((actor) => words.rows.get(actor)?.status === "out"))
     return { tone: "quiet", title: t("passes.between"), text: "" };
+  if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine)) return scored(picture, words);
   if (opening?.kind === "window") return { tone: "cut", title: t("passes.edge.ask"), text: t("passes.edge.when", { number: view.window?.number ?? view.number }) };
   if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
   if (opening?.kind === "intervene") return { tone: "cut", title: t("phone.cut"), text: t("passes.acts", { names: words.actors(view.phase?.group ?? []) }) };
@@ -336,4 +340,21 @@ function headline(picture: Picture, words: Words): Headline | null {
   return null;
 }
 
-export const panels: Panels = { Order, Now, Hand, Screen, Sheet, held: true, headline, onward };
+/** What one's test came to, while Edge may still be spent on it. */
+function scored(picture: Picture, words: Words): Headline | null {
+  const view = picture.view as unknown as View;
+  const own = view.rungs.filter((rung) => rung.score !== null && words.rows.get(rung.actor)?.mine);
+  if (!own.length) return null;
+  const score = own.map((rung) => (own.length > 1 ? `${words.actor(rung.actor)} ` : "") + figure(String(rung.score))).join(", ");
+  const edge = picture.offers.some((offer) => offer.command === "edge_test" && !offer.refused);
+  return { tone: "wait", title: t("passes.scored", { score }), text: t(edge ? "passes.scored.edge" : "passes.scored.wait") };
+}
+
+/** To decline is no Edge, no cutting in, or no action at all: the button says which. */
+function label(item: Item, picture: Picture): string | null {
+  if (item.command !== "decline") return null;
+  const { stage } = picture.view as unknown as View;
+  return t(stage === "window" ? "passes.no.window" : stage === "last_call" ? "passes.no.last" : "passes.no.intervene");
+}
+
+export const panels: Panels = { Order, Now, Hand, Screen, Sheet, held: true, headline, onward, label };
