@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank, suit
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -65,18 +66,27 @@ def card_words(texts: Mapping[str, str], names: str) -> str:
 
     >>> card_words(CORE, "QS 10H RJ"), card_words(CORE, "fen-dogs#2"), card_words(CORE, "The Lantern")
     ('Q♠ 10♥ + Red Joker', 'card 2', 'The Lantern')
+    >>> card_words(CORE, "9C ? ? ?"), card_words(CORE, "?")
+    ('9♣ + 3 cards face down', 'a card face down')
     """
     if ", " in names:
         return ", ".join(card_words(texts, one) for one in names.split(", "))
     cards = names.split(" ")
-    if all(map(is_card, cards)):
-        naturals = " ".join(rank(card) + _SIGNS[suit(card)] for card in cards if rank(card))
-        jokers = [texts.get(f"card.{card}", CORE[f"card.{card}"]) for card in cards if not rank(card)]
-        return " + ".join((*([naturals] if naturals else []), *jokers))
+    known = [card for card in cards if card != FACE_DOWN]
+    if all(map(is_card, known)):
+        naturals = " ".join(rank(card) + _SIGNS[suit(card)] for card in known if rank(card))
+        jokers = [texts.get(f"card.{card}", CORE[f"card.{card}"]) for card in known if not rank(card)]
+        return " + ".join(filter(None, (naturals, *jokers, _face_down(texts, len(cards) - len(known)))))
     made = _MADE.fullmatch(names)
     if made:
         return texts.get("card.made", CORE["card.made"]).format(number=made[1])
     return texts.get(f"card.{names}", names)
+
+
+def _face_down(texts: Mapping[str, str], count: int) -> str:
+    """So many cards that the app does not know; empty for none."""
+    key = f"card.{FACE_DOWN}" if count == 1 else "card.face_down"
+    return texts.get(key, CORE[key]).format(count=count) if count else ""
 
 
 CORE: Mapping[str, str] = {
@@ -100,6 +110,8 @@ CORE: Mapping[str, str] = {
     "command.redo": "Forward",
     f"card.{RED_JOKER}": "Red Joker",
     f"card.{BLACK_JOKER}": "Black Joker",
+    f"card.{FACE_DOWN}": "a card face down",
+    "card.face_down": "{count} cards face down",
     "card.made": "card {number}",
     "line.core.opened": "A fight is set up.",
     "line.core.begun": "The fight begins.",
@@ -152,7 +164,7 @@ CORE: Mapping[str, str] = {
     "refusal.core.not_your_command": "A player can take back only their own last step.",
     "refusal.core.revealed": "Something was revealed since: only the GM can take that back.",
     "refusal.core.nothing_to_redo": "There is nothing to restore.",
-    "refusal.core.no_reason": "The order between those two is not something this seat can be told.",
+    "refusal.core.no_reason": "There is no order between those two now, or none that this seat may know.",
     "status.waiting": "to come",
     "status.up": "up",
     "status.done": "done",
