@@ -93,7 +93,11 @@ function SubsetInput({ command, name, field, value, words, set }: Props<Extract<
   };
   return (
     <>
-      {(field.least > 0 || field.most < field.values.length) && <p class="dim small">{field.least === field.most ? t("form.exactly", { least: field.least }) : t("form.some", { least: field.least, most: field.most })}</p>}
+      {(field.least > 0 || field.most < field.values.length) && (
+        <p class="dim small" role="status">
+          {field.least === field.most ? t("form.exactly", { least: field.least, chosen: chosen.length }) : t("form.some", { least: field.least, most: field.most, chosen: chosen.length })}
+        </p>
+      )}
       <div class="choices">
         {[...new Set(field.values)].map((one) => {
           const times = chosen.filter((each) => each === one).length;

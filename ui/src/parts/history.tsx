@@ -124,7 +124,8 @@ function Shown(): JSX.Element {
           <bdi>{words.actors(up)}</bdi> <span class="dim small">{t("history.up")}</span>
         </h3>
       )}
-      <HeldList />
+      {!panels.held && <HeldList />}
+      {panels.Then && <panels.Then />}
       <div class="two">
         <div>
           <h4>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h4>

@@ -4,13 +4,19 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { CardText } from "./card.tsx";
-import { t } from "../texts/index.ts";
+import { maybe, t } from "../texts/index.ts";
 
 export function Log(): JSX.Element {
   const { picture } = usePicture();
   const list = useRef<HTMLOListElement>(null);
   const { lines, first } = picture.log;
   const last = lines[lines.length - 1]?.number;
+  // What a step overrules stands beside the first of its lines. To go on past somebody is no breach of a rule.
+  const marks = lines.map(({ overrules, cause }, place) => {
+    if (!overrules || cause === lines[place - 1]?.cause) return { text: "", bad: false };
+    const mild = maybe(`log.overruled.${overrules}`);
+    return { text: mild ?? t("log.overruled"), bad: mild === undefined };
+  });
   useLayoutEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -23,11 +29,11 @@ export function Log(): JSX.Element {
         </button>
       )}
       <ol class="log" ref={list} tabIndex={0} aria-label={t("console.log")}>
-        {lines.map((entry) => (
-          <li key={entry.number} value={entry.number} class={entry.overrules ? "overrules" : undefined}>
+        {lines.map((entry, place) => (
+          <li key={entry.number} value={entry.number} class={marks[place]?.bad ? "overrules" : undefined}>
             <button type="button" class="log-line" title={t("log.look")} onClick={() => (looking.value = entry.number)}>
               <CardText text={entry.text} />
-              {entry.overrules && <span class="chip">{t("log.overruled")}</span>}
+              {marks[place]?.text && <span class="chip">{marks[place].text}</span>}
             </button>
           </li>
         ))}

@@ -23,7 +23,8 @@ export function inWords(row: RowView): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-export function Doing({ forms, base, rows, onDone }: { forms: readonly Affordance[]; base: Fields; rows: readonly RowView[]; onDone?: () => void }): JSX.Element | null {
+/** `insist`: the GM has it done though the moment is another. */
+export function Doing({ forms, base, rows, insist = false, onDone }: { forms: readonly Affordance[]; base: Fields; rows: readonly RowView[]; insist?: boolean; onDone?: () => void }): JSX.Element | null {
   const { table, words } = usePicture();
   const [row, setRow] = useState("");
   const [more, setMore] = useState<Fields>({});
@@ -105,7 +106,7 @@ export function Doing({ forms, base, rows, onDone }: { forms: readonly Affordanc
             disabled={!ready}
             onClick={() => {
               if (!ready) return;
-              void table.send(ready).then((done) => {
+              void table.send(ready, { insist }).then((done) => {
                 if (!done) return;
                 setRow("");
                 setMore({});

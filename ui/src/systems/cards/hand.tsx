@@ -14,7 +14,7 @@ import type { Words } from "../../texts/words.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Chart, Doing, inWords } from "./doing.tsx";
-import { couldBe, fighterOf, formsOf, handOf, hasRank, leading, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
+import { couldBe, fighterOf, formsOf, handOf, hasRank, leading, outOfPlace, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
@@ -92,7 +92,11 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
       {cutting.length > 0 && <CutIn actor={actor} forms={cutting} />}
       {acting.length > 0 && <ByCard actor={actor} forms={acting} onDone={onDone} />}
       {known && <Fan actor={actor} known={known} pass={pass} onDone={onDone} />}
-      {!known && pass && <Actions items={[pass]} whose />}
+      {!known && pass && (
+        <div class="actions">
+          <Action item={pass} label={t("cards.no_act")} />
+        </div>
+      )}
       {fighter && fighter.readying.length > 0 && <Readying actor={actor} readying={fighter.readying} />}
       {fighter?.speech && <Speaking actor={actor} items={talking} />}
       {fighter?.motion && <Moving actor={actor} items={moving} />}
@@ -238,9 +242,21 @@ function ByCard({ actor, forms, onDone }: { actor: string; forms: readonly Affor
         </div>
       )}
       <Doing forms={forms} base={{ best: wanted }} rows={rows} {...(onDone ? { onDone } : {})} />
-      {divide.length > 0 && <Actions items={divide} whose />}
+      {divide.length > 0 && (
+        <div class="actions">
+          {divide.map((item) => (
+            <Action key={item.key} item={item} label={divideLabel(item)} />
+          ))}
+        </div>
+      )}
     </div>
   );
+}
+
+/** An action divided in one way only says how; else one is asked. */
+function divideLabel(item: Item): string {
+  const { sizes } = item.fixed;
+  return Array.isArray(sizes) ? `${t("cards.divide.act")}: ${sizes.join(" + ")}` : t("cards.divide.act");
 }
 
 // -- the fan --------------------------------------------------------------------------------------------------------
@@ -356,6 +372,8 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
   const canHold = chosen.length === 1 && !hold && only !== undefined && holds.includes(only);
   const spending = chosen.length === 1 && !hold && only ? remaining(ahead, { card: only }) : [];
   const rows = set?.rows ?? known.sets.find((one) => one.size === size)?.rows ?? [];
+  // The GM may have cards of this rank played though their suit is not the one reached.
+  const late = !playable && !spending.length && picture.seat.role === "gm" ? outOfPlace(picture, actor, chosen, hold, set) : null;
   const lead = chosen.length ? leading(chosen) : known.hold;
   return (
     <div class="cd-block cd-bought">
@@ -381,6 +399,11 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
         <>
           <Doing forms={playable.forms} base={{ cards: playable.cards, hold }} rows={rows} {...(onDone ? { onDone } : {})} />
           {divisible && <Divide actor={actor} cards={divisible.cards} hold={hold} forms={divisible.forms} clear={clear} />}
+        </>
+      ) : late ? (
+        <>
+          <p class="small dim">{t("cards.late")}</p>
+          <Doing forms={late} base={{ cards: [...chosen], hold }} rows={rows} insist {...(onDone ? { onDone } : {})} />
         </>
       ) : rows.length && !spending.length ? (
         <details open>

@@ -5,7 +5,7 @@ import { Hand } from "./hand.tsx";
 import { headline, onward } from "./next.ts";
 import { outcome } from "./outcome.ts";
 import { Now } from "./now.tsx";
-import { Screen } from "./screen.tsx";
+import { Screen, Then } from "./screen.tsx";
 import { Sheet } from "./sheet.tsx";
 
-export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Sheet, onward, headline, outcome, held: true };
+export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Then, Sheet, onward, headline, outcome, held: true };

@@ -165,6 +165,33 @@ export function couldBe(forms: readonly Affordance[], hand: readonly string[]): 
   return sorted([...named].filter((card) => !hand.includes(card) && card !== "?"));
 }
 
+/**
+ * Cards of this rank whose suit is not the one reached, as a form like those that are offered: the rules refuse it softly,
+ * and the GM may insist (HAND-16). Null where they are not such cards, or nothing can be declared now.
+ */
+export function outOfPlace(picture: Picture, actor: string, cards: readonly string[], hold: boolean, set: SetView | undefined): Affordance[] | null {
+  const view = viewOf(picture);
+  const busy = view.live.some((action) => action.state === "carried_out" || action.actor === actor);
+  if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?")) return null;
+  const everybody = picture.table.actors.map((row) => row.actor);
+  const rows = set.rows.filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
+  const form: Affordance = {
+    command: "play",
+    fixed: { actor, hold },
+    choose: {
+      row: { type: "choice", values: rows.map((row) => row.row) },
+      step: { type: "choice", values: [false] },
+      weapon: { type: "text", longest: 80, other_than: [] },
+      targets: { type: "subset", values: everybody, least: 0, most: everybody.length },
+      cost: { type: "number", low: 0, high: 20 },
+      cards: { type: "choice", values: [[...cards]] },
+    },
+    refused: null,
+    shelf: "play",
+  };
+  return [form, { ...form, choose: { ...form.choose, row: { type: "choice", values: rows.filter((row) => row.step).map((row) => row.row) }, step: { type: "choice", values: [true] } } }];
+}
+
 // -- rows of the chart ----------------------------------------------------------------------------------------------
 
 export const AIMED = new Set(["wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "aim", "gesture", "other"]);

@@ -12,39 +12,65 @@ import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
 export function Screen(): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture } = usePicture();
   const view = viewOf(picture);
-  const weighed = picture.table.actors.map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) })).filter(({ notes }) => notes.length > 0);
   return (
     <div class="cd cd-screen">
       {view.turn > 0 && picture.table.stage === "fighting" && <Pips large />}
       <NpcCard large meant />
-      {view.live.length > 0 && (
-        <ol class="plain cd-live">
-          {inOrder(view).map((action, at) => (
-            <li key={at} class={action.state === "carried_out" ? "cd-action running" : "cd-action"}>
-              <b>
-                <bdi>{words.actor(action.actor)}</bdi>
-              </b>
-              <Deeds action={action} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Declared />
       {picture.table.stage === "fighting" && <UpNext />}
-      {weighed.length > 0 && (
-        <ul class="plain cd-weighed">
-          {weighed.map(({ actor, notes }) => (
-            <li key={actor}>
-              <b>
-                <bdi>{words.actor(actor)}</bdi>
-              </b>{" "}
-              {notes.join(", ")}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Weighed />
     </div>
+  );
+}
+
+/** Looking back: the NPC card of then, what was declared, what weighed on whom. */
+export function Then(): JSX.Element {
+  return (
+    <div class="cd cd-then">
+      <NpcCard meant />
+      <Declared />
+      <Weighed />
+    </div>
+  );
+}
+
+/** What is declared, in the order in which it takes place. */
+function Declared(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  if (!view.live.length) return null;
+  return (
+    <ol class="plain cd-live">
+      {inOrder(view).map((action, at) => (
+        <li key={at} class={action.state === "carried_out" ? "cd-action running" : "cd-action"}>
+          <b>
+            <bdi>{words.actor(action.actor)}</bdi>
+          </b>
+          <Deeds action={action} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Weighed(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const weighed = picture.table.actors.map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) })).filter(({ notes }) => notes.length > 0);
+  if (!weighed.length) return null;
+  return (
+    <ul class="plain cd-weighed">
+      {weighed.map(({ actor, notes }) => (
+        <li key={actor}>
+          <b>
+            <bdi>{words.actor(actor)}</bdi>
+          </b>{" "}
+          {notes.join(", ")}
+        </li>
+      ))}
+    </ul>
   );
 }
 
