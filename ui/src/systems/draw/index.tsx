@@ -191,9 +191,10 @@ function Drawn({ view, most = Infinity }: { view: View; most?: number }): JSX.El
 
 function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Element {
   const { words } = usePicture();
+  const { holds } = useView();
   const row = words.rows.get(entry.actor);
   // Who has used what was held holds no more.
-  const held = entry.outcome === "held" && !useView().holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
+  const held = entry.outcome === "held" && !holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
   return (
     <li class={`draw-came outcome-${entry.outcome}`} value={place}>
       <span class={`who side-${row?.side ?? "npc"}`}>
