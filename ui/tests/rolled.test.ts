@@ -6,7 +6,7 @@ import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
 
 const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({ members: [actor], result, die: 0, card: "", to_act: [actor], ...more });
 const delay = (actor: string, more: Partial<DelayView> = {}): DelayView => ({ actor, carried: false, wants: false, stays: false, result: null, card: "", ...more });
-const view = (order: PlaceView[], more: Partial<View> = {}): View => ({ round: 1, mode: "reroll", phase: "turns", order, uncollected: [], delayers: [], ...more });
+const view = (order: PlaceView[], more: Partial<View> = {}): View => ({ round: 1, mode: "reroll", phase: "turns", order, uncollected: [], delayers: [], begun: [], ...more });
 const now = (...actors: string[]) => ({ now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })) }) as unknown as Table;
 
 test("a row is over, delayed, up or to come", () => {
@@ -25,16 +25,30 @@ test("of a group those who have acted are told", () => {
   assert.deepEqual([row?.state, row?.over], ["now", ["g1"]]);
 });
 
+test("who delays while its group acts has not had its turn", () => {
+  const seen = view([place("g1", 9, { members: ["g1", "g2", "g3"], to_act: ["g3"] })], { delayers: [delay("g2")] });
+  const [row] = rowsOf(seen, now("g3"));
+  assert.deepEqual([row?.state, row?.over, row?.off], ["now", ["g1"], ["g2"]]);
+});
+
+test("a delayer who acts has its line where it comes in, with its figure", () => {
+  const seen = view([place("a", 20, { to_act: [] }), place("b", 12, { to_act: [] }), place("c", 9)], { delayers: [delay("a", { result: 20, wants: true })] });
+  assert.deepEqual(rowsOf(seen, now("a")).map((row) => [row.members[0], row.state, row.result]), [["a", "delays", 20], ["b", "done", 12], ["a", "now", 20], ["c", "to-come", 9]]);
+  const asked = { now: [{ actor: "a", kind: "enter", weight: 1, interrupts: null }] } as unknown as Table;
+  assert.deepEqual(rowsOf(seen, asked).map((row) => row.state), ["delays", "done", "to-come"]);
+});
+
 test("who acts on a delay of an earlier round has a line before the next turn", () => {
   const seen = view([place("a", 20, { to_act: [] }), place("c", 9)], { delayers: [delay("old", { carried: true })] });
   assert.deepEqual(rowsOf(seen, now("old")).map((row) => [row.members[0], row.state]), [["a", "done"], ["old", "now"], ["c", "to-come"]]);
 });
 
-test("a delayer comes in behind the turn that is played, else before the next, else at the end", () => {
+test("a delayer comes in behind a turn that has begun, else before the next, else at the end", () => {
   const order = [place("a", 20, { to_act: [] }), place("b", 12), place("c", 9)];
-  assert.equal(gapOf(rowsOf(view(order), now("b"))), 2);
-  assert.equal(gapOf(rowsOf(view(order), now())), 1);
-  assert.equal(gapOf(rowsOf(view([place("a", 20, { to_act: [] })]), now())), 1);
+  assert.equal(gapOf(rowsOf(view(order), now("b")), ["b"]), 2);
+  assert.equal(gapOf(rowsOf(view(order), now("b")), []), 1);
+  assert.equal(gapOf(rowsOf(view(order), now()), []), 1);
+  assert.equal(gapOf(rowsOf(view([place("a", 20, { to_act: [] })]), now()), []), 1);
 });
 
 test("a screen leaves out what is over, and counts what does not fit", () => {

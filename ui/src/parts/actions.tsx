@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields, defaults } from "../store/systems.ts";
+import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
@@ -33,10 +34,10 @@ export function Action({ item, whose = false, main = false, label: said, tells =
   label?: string;
   tells?: readonly string[];
 }): JSX.Element {
-  const { table, words } = usePicture();
+  const { table, picture, words } = usePicture();
   const [open, setOpen] = useState(false);
   const usual = Object.fromEntries(Object.entries(defaults(table.system.value, item.command)).filter(([name]) => !tells.includes(name)));
-  const label = said ?? words.command(item.command, item.fixed, usual, whose);
+  const label = said ?? panelsOf(picture.system).label?.(item, picture) ?? words.command(item.command, item.fixed, usual, whose);
   const press = () => {
     if (item.refused) {
       const { rule, soft } = item.refused;

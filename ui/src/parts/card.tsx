@@ -18,6 +18,14 @@ export function SuitShape({ suit }: { suit: Suit }): JSX.Element {
   );
 }
 
+export function JokerShape(): JSX.Element {
+  return (
+    <svg class="suit" viewBox="0 0 100 100" aria-hidden="true">
+      <path d={STAR} />
+    </svg>
+  );
+}
+
 /** A card as a picture with a name. `card` is AS, 10H, RJ, or ? for one face down. */
 export function Card({ card, small = false }: { card: string; small?: boolean }): JSX.Element {
   return (

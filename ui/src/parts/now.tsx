@@ -12,12 +12,13 @@ import { Mark } from "./order.tsx";
 /**
  * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for. `leave`: what a panel
  * shows elsewhere; `more`: what it adds to those who may act; `mark`: whether
- * their figure says something there.
+ * their figure says something there; `together`: whether those who may act do so at the same time.
  */
-export function NowPart({ leave, more, mark = true }: {
+export function NowPart({ leave, more, mark = true, together = true }: {
   leave?: (item: Item) => boolean;
   more?: (actor: string) => ComponentChildren;
   mark?: boolean;
+  together?: boolean;
 }): JSX.Element {
   const { picture, words } = usePicture();
   const { now, stage, waiting } = picture.table;
@@ -38,7 +39,7 @@ export function NowPart({ leave, more, mark = true }: {
       </h2>
       {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
-      {up.length > 1 && <p class="together dim">{t("console.together")}</p>}
+      {together && up.length > 1 && <p class="together dim">{t("console.together")}</p>}
       <div class={up.length > 1 ? "ups several" : "ups"}>
         {unique(up).map((opening) => (
           <Up key={opening.actor} opening={opening} items={play.filter((item) => item.actor === opening.actor)} more={more} mark={mark} />

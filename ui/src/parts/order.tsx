@@ -7,7 +7,7 @@ import { usePicture } from "../store/context.ts";
 import { narrower } from "../store/narrow.ts";
 import { tell } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
-import { Card, SuitShape } from "./card.tsx";
+import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import { folded, standing, type Fold } from "./folded.ts";
@@ -79,11 +79,12 @@ export function inRow(beats: readonly string[][]): { beat: string[]; times: numb
 
 /** An actor in a list: name, figure, how many, what others see. */
 export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: string; times?: number }): JSX.Element {
+  const { words } = usePicture();
   if (!row) return <span class="who">{id}</span>;
   return (
     <span class={`who side-${row.side}`} data-status={row.status}>
       <span class="who-name">
-        <bdi>{row.name}</bdi>
+        <bdi>{words.actor(id)}</bdi>
         {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
         {times > 1 && <span class="chip times">{t("order.times", { count: times })}</span>}
         {row.mine && <span class="chip mine">{t("order.mine")}</span>}
@@ -95,8 +96,15 @@ export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: str
 
 /** An actor's public figure: a score, a count; a card as rank and suit. */
 export function Mark({ of, big = false }: { of: string; big?: boolean }): JSX.Element {
-  if (!isCard(of)) return <span class={big ? "mark big" : "mark"}>{of}</span>;
-  if (big || isJoker(of)) return <Card card={of} small />;
+  if (!isCard(of)) return <span class={big ? "mark big" : "mark"}>{figure(of)}</span>;
+  if (big) return <Card card={of} small />;
+  if (isJoker(of))
+    return (
+      <span class={`card-mark suit-${of}`} role="img" aria-label={cardName(of)}>
+        {of}
+        <JokerShape />
+      </span>
+    );
   return (
     <span class={`card-mark suit-${suitOf(of)}`} role="img" aria-label={cardName(of)}>
       {rankOf(of)}
@@ -104,6 +112,11 @@ export function Mark({ of, big = false }: { of: string; big?: boolean }): JSX.El
       <span>{suitOf(of)}</span>
     </span>
   );
+}
+
+/** A figure with the sign for minus in place of the hyphen. */
+export function figure(of: string): string {
+  return of.replace(/^-(?=\d)/, "−");
 }
 
 /**

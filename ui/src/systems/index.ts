@@ -2,6 +2,7 @@
 // a fight of its system is opened, so that it weighs nothing before.
 import type { ComponentType } from "preact";
 import { signal, type Signal } from "@preact/signals";
+import type { Item } from "../parts/offers.ts";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
@@ -10,6 +11,8 @@ import type { Picture, Waiting } from "../wire/server.ts";
 export interface Onward {
   label: string;
   why: string;
+  /** Somebody who may act is passed by: it does not look like what one would do next. */
+  skips?: boolean;
   go: () => void;
 }
 
@@ -42,6 +45,8 @@ export interface Panels {
   Sheet?: ComponentType<{ actor: string }>;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
   onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
+  /** What a button is called in this moment; null leaves it to the system's texts. */
+  label?: (item: Item, picture: Picture) => string | null;
   /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */
   outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
   /** In place of a phone's one line in large type; null leaves it to the table. */

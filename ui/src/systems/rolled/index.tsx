@@ -37,15 +37,15 @@ function List({ most = Infinity }: { most?: number }): JSX.Element {
   const { picture, words } = usePicture();
   const view = useView();
   const { rows, more } = around(rowsOf(view, picture.table), most);
-  const gap = gapOf(rows);
+  const gap = gapOf(rows, view.begun);
   const at = rows.findIndex((row) => row.state === "now");
   const { shown, rest } = useNear(rows, (row) => row.state === "now" || row.members.some((actor) => words.rows.get(actor)?.mine), at < 0 ? gap : at);
   // A player has the button for it among their own.
   const gm = picture.seat.role === "gm";
-  const coming = waiters(view, picture.offers).filter(({ delayer, now }) => !acting(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)));
+  const coming = waiters(view, picture.offers).filter(({ delayer, now }) => !asked(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)));
   if (!rows.length && !coming.length) return <p class="dim">{t("order.empty")}</p>;
   const lines = shown.map((one) =>
-    one.row ? <Line key={one.row.members.join(" ")} row={one.row} near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]} /> : <li key={`rest ${one.at}`}>{rest(one)}</li>,
+    one.row ? <Line key={`${one.row.members.join(" ")}${one.row.comesIn ? " in" : ""}`} row={one.row} near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]} /> : <li key={`rest ${one.at}`}>{rest(one)}</li>,
   );
   // Where they come in among the lines that are shown.
   const cut = shown.filter((one) => one.at < gap).length;
@@ -66,8 +66,9 @@ function List({ most = Infinity }: { most?: number }): JSX.Element {
   );
 }
 
-function acting(now: readonly { actor: string; kind: string }[], actor: string): boolean {
-  return now.some((opening) => opening.actor === actor && opening.kind !== "enter");
+/** Whether somebody has a card of their own among those who may do something now. */
+function asked(now: readonly { actor: string }[], actor: string): boolean {
+  return now.some((opening) => opening.actor === actor);
 }
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
@@ -89,6 +90,7 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
                     <bdi>{words.actor(actor)}</bdi>
                     {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
                     {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+                    {row.off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
                   </span>
                 </span>
               );
@@ -130,10 +132,10 @@ function ComesIn({ waiter }: { waiter: Waiter }): JSX.Element {
 function Now(): JSX.Element {
   const { picture } = usePicture();
   const { now } = picture.table;
-  const delaying = useView().delayers.filter((delayer) => !acting(now, delayer.actor));
+  const delaying = useView().delayers.filter((delayer) => !asked(now, delayer.actor));
   return (
     <>
-      <NowPart leave={(item) => OF_DELAYERS.has(item.command) && !acting(now, item.actor)} />
+      <NowPart together={false} leave={(item) => OF_DELAYERS.has(item.command) && !asked(now, item.actor)} />
       {delaying.length > 0 && <Delayers delayers={delaying} />}
     </>
   );
@@ -208,12 +210,16 @@ function headline(picture: Picture, words: Words): Headline | null {
   const own = view.delayers.find((delayer) => mine.has(delayer.actor));
   if (!own) return null;
   if (table.now.some((opening) => mine.has(opening.actor))) return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
-  if (own.wants) return { tone: "wait", title: t("phone.next"), text: after(table.now[0]?.actor, words) };
-  return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays") : after(table.now[0]?.actor, words) };
+  const next = table.now[0] && words.actor(table.now[0].actor);
+  if (own.wants) return { tone: "wait", title: next === undefined ? t("phone.next") : t("phone.after", { name: next }), text: "" };
+  return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays.own") : when(picture, next) };
 }
 
-function after(actor: string | undefined, words: Words): string {
-  return actor === undefined ? t("rolled.waits") : t("rolled.after", { name: words.actor(actor) });
+/** When a delayer may come in: next to whose turn. */
+function when(picture: Picture, next: string | undefined): string {
+  if (next === undefined) return t("rolled.waits.own");
+  const atOnce = picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) && !(picture.view as unknown as View).begun.length;
+  return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
 
 export const panels: Panels = { Order, Now, Screen, Sheet, held: true, headline };

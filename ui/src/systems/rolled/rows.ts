@@ -9,38 +9,48 @@ export interface Row {
   members: string[];
   /** Those of a group who have had their turn. */
   over: string[];
+  /** Those of a group who put theirs off while others of it act. */
+  off: string[];
+  /** A delayer who comes in here; its place in the order has a line of its own. */
+  comesIn: boolean;
   state: RowState;
   result: number | null;
   die: number;
   card: string;
 }
 
-/** The places of the round in order. One who acts without a place in it (a delay of an earlier round) has a line, too. */
+/** The places of the round in order. A delayer who acts now has a line where it comes in; so has one without a place. */
 export function rowsOf(view: View, table: Table): Row[] {
-  const now = new Set(table.now.map((opening) => opening.actor));
-  const delays = new Set(view.delayers.map((delayer) => delayer.actor));
+  const acting = table.now.filter((opening) => opening.kind !== "enter").map((opening) => opening.actor);
+  const delays = new Map(view.delayers.map((delayer) => [delayer.actor, delayer]));
+  const placed = new Set(view.order.flatMap((place) => place.members));
+  const coming = view.phase === "turns" ? [...new Set(acting)].filter((actor) => delays.has(actor) || !placed.has(actor)) : [];
+  const now = new Set(acting.filter((actor) => !coming.includes(actor)));
   const rows = view.order.map((place): Row => {
     const open = place.result === null && !place.card;
-    const acting = place.members.some((actor) => now.has(actor));
     const state: RowState =
       view.phase === "rolling" ? (open ? "rolling" : "to-come")
-      : acting ? "now"
+      : place.members.some((actor) => now.has(actor)) ? "now"
       : place.to_act.length ? "to-come"
       : place.members.some((actor) => delays.has(actor)) ? "delays"
       : "done";
-    const over = place.members.length > 1 && view.phase === "turns" ? place.members.filter((actor) => !place.to_act.includes(actor) && !now.has(actor)) : [];
-    return { members: place.members, over: over.length < place.members.length ? over : [], state, result: place.result, die: place.die, card: place.card };
+    const group = place.members.length > 1 && view.phase === "turns" && (state === "now" || state === "to-come");
+    const off = group ? place.members.filter((actor) => delays.has(actor)) : [];
+    const over = group ? place.members.filter((actor) => !place.to_act.includes(actor) && !now.has(actor) && !delays.has(actor)) : [];
+    return { members: place.members, over, off, comesIn: false, state, result: place.result, die: place.die, card: place.card };
   });
-  const placed = new Set(rows.flatMap((row) => row.members));
-  const guests = view.phase === "turns" ? [...now].filter((actor) => !placed.has(actor)) : [];
-  rows.splice(gapOf(rows), 0, ...guests.map((actor): Row => ({ members: [actor], over: [], state: "now", result: null, die: 0, card: "" })));
+  const guests = coming.map((actor): Row => {
+    const { result = null, card = "" } = delays.get(actor) ?? {};
+    return { members: [actor], over: [], off: [], comesIn: true, state: "now", result, die: 0, card };
+  });
+  rows.splice(gapOf(rows, view.begun), 0, ...guests);
   return rows;
 }
 
-/** Before which line a delayer comes in: behind the turn that is being played, else before the next. */
-export function gapOf(rows: readonly Row[]): number {
+/** Before which line a delayer comes in: behind a turn that has begun, else before the next. */
+export function gapOf(rows: readonly Row[], begun: readonly string[]): number {
   const now = rows.map((row) => row.state).lastIndexOf("now");
-  if (now >= 0) return now + 1;
+  if (now >= 0) return rows[now]?.members.some((actor) => begun.includes(actor)) ? now + 1 : now;
   const next = rows.findIndex((row) => row.state === "to-come");
   return next >= 0 ? next : rows.length;
 }
