@@ -112,6 +112,9 @@ def test_a_damaged_backup_is_not_restored(played: SqliteStore, tmp_path: Path) -
     file.write_bytes(data)
     with pytest.raises(StoreError):
         restore(file, tmp_path / "again")
+    file.write_bytes(b"no store at all" * 100)
+    with pytest.raises(StoreDamaged, match=r"copy\.db is damaged"):
+        restore(file, tmp_path / "again")
     assert not list(tmp_path.glob("again/*.db"))
 
 

@@ -386,17 +386,18 @@ class Hall:
     async def invite(self, live: Live, seat: SeatRecord, new: NewInvitation) -> Invitation:
         """A join code for the fight's lobby."""
         gm_only(seat)
-        now = self.now()
-        there = [one for one in await stored(self.store.invitations(live.id)) if one.expires > now]
-        if len(there) >= MOST_INVITATIONS:
-            raise Conflict("invitation.too_many", f"A fight has at most {MOST_INVITATIONS} codes at a time.")
-        while True:
-            made = Invitation(code=new_code(), fight=live.id, expires=now + new.minutes * 60, uses=new.uses)
-            try:
-                await stored(self.store.invite(made))
-            except AlreadyThere:
-                continue
-            return made
+        async with live.locked():
+            now = self.now()
+            there = [one for one in await stored(self.store.invitations(live.id)) if one.expires > now]
+            if len(there) >= MOST_INVITATIONS:
+                raise Conflict("invitation.too_many", f"A fight has at most {MOST_INVITATIONS} codes at a time.")
+            while True:
+                made = Invitation(code=new_code(), fight=live.id, expires=now + new.minutes * 60, uses=new.uses)
+                try:
+                    await stored(self.store.invite(made))
+                except AlreadyThere:
+                    continue
+                return made
 
     async def invitations(self, live: Live, seat: SeatRecord) -> tuple[Invitation, ...]:
         """The codes that open the fight's lobby now."""

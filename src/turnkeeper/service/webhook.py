@@ -115,8 +115,14 @@ class Hooks:
         self._turns[live.id] = turn
         self._waiting[live.id] = _ENCODER.encode(Turn(fight=live.id, name=live.record.name, table=table))
         if live.id not in self._tasks:
-            task = self._tasks[live.id] = asyncio.create_task(self._post(live))
-            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
+            self._tasks[live.id] = asyncio.create_task(self._posting(live))
+
+    async def _posting(self, live: Live) -> None:
+        try:
+            await self._post(live)
+        finally:
+            # At once: a turn that comes while the task is there is left to it.
+            self._tasks.pop(live.id, None)
 
     async def _post(self, live: Live) -> None:
         tries = 0
@@ -145,6 +151,7 @@ class Hooks:
     def forget(self, fight: FightId) -> None:
         """A fight is gone: what waits to be posted of it is not posted any more."""
         self._turns.pop(fight, None)
-        task = self._tasks.get(fight)
+        self._waiting.pop(fight, None)
+        task = self._tasks.pop(fight, None)
         if task:
             task.cancel()

@@ -189,7 +189,9 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
     file = path / connect.FILE if path.is_dir() else path
     if not file.is_file():
         raise StoreDamaged(f"there is no store at {path}")
-    with closing(connect.reader(file)) as connection:
+    with _told(file):
+        connection = connect.reader(file)
+    with closing(connection):
         if schema.version(connection) == 0:
             raise StoreDamaged(f"there is no store at {path}")
         yield connection
