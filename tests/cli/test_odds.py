@@ -123,6 +123,7 @@ def test_a_narrow_terminal_breaks_tables_into_blocks() -> None:
         ("rolled ana --sweep ana=2..1", "a sweep goes up"),
         ("rolled ana:card=1H --option d20.mode=dealt", "not a card: 1H"),
         ("passes sam:5,before", "there is none"),
+        ("passes sam:5,edge=41,before", "Edge: 41 is not from 0 to 40"),
         ("passes sam:1000", "Initiative of sam: 1000"),
         ("hands ana:cards=999", "cards in a hand: 999"),
         ("hands ana:-1", "Initiative: -1 is not from 0"),
@@ -151,7 +152,7 @@ def test_what_is_no_question_is_one_clear_line(program: Program, words: str, tol
 
 @pytest.mark.parametrize(
     "words", ["rolled ana", "passes sam:0", "passes sam:200", "hands ana:0", "npc_deck wolf:0", "draw ana:0",
-              "rolled goblin:npc,2,x60", "draw rat:x60", "hands thug:3,x24"]
+              "rolled goblin:npc,2,x60", "draw rat:x60", "hands thug:3,x60", "passes sam:400 rat:200", "hands ana:190"]
 )  # fmt: skip
 def test_one_actor_sixty_and_extreme_numbers_are_answered(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert asked(words, capsys)

@@ -2,7 +2,7 @@
 
 The number of ways to have c cards of a rank is a coefficient, a hand of n cards the coefficient of x**n in a product
 over thirteen ranks. The highest ``owed`` cards pay for Black Jokers: the first ones met from the Ace down. Where all
-ranks are alike and at most one card is owed, as in whole decks, the product is a power, or there is a closed form.
+ranks are alike, as in whole decks, the product is a power, or there is a closed form.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def held_ranks(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> M
     """
     if naturals <= owed:
         return {0: comb(sum(ranks), naturals)}
-    if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
+    if ranks.count(ranks[0]) == len(ranks):
         return _held_whole_decks(len(ranks), ranks[0], naturals, owed)
     return _held_any_stock(ranks, _shared(most), owed)[naturals]
 
@@ -100,17 +100,31 @@ def _held_whole_decks(ranks: int, copies: int, naturals: int, owed: int) -> dict
     if not owed:
         every = ((number, comb(ranks, number) * _spread(copies, number, naturals)) for number in range(ranks + 1))
         return {number: ways for number, ways in every if ways}
-    # The highest card pays: its rank is gone if it was the only one of it. The others are of the ranks below, and
-    # summed over where the highest stands, C(below, number) comes to C(ranks, number + 1).
     found: dict[int, int] = {}
-    for number in range(ranks):
-        places = comb(ranks, number + 1)
-        for held in range(1, min(copies, naturals) + 1):
-            ways = places * comb(copies, held) * _spread(copies, number, naturals - held)
-            if ways:
-                left = number + (held > 1)
-                found[left] = found.get(left, 0) + ways
+    for gone, places in enumerate(_paying(ranks, copies, owed), owed):
+        for number, ways in enumerate(places):
+            both = ways * _spread(copies, number, naturals - gone)
+            if both:
+                left = number + (gone > owed)
+                found[left] = found.get(left, 0) + both
     return found
+
+
+@lru_cache(maxsize=64)
+def _paying(ranks: int, copies: int, owed: int) -> list[list[int]]:
+    """By how many cards more than ``owed`` the ranks down to the last that pays hold, and how many below are held.
+
+    The ways in which that may be, whichever rank pays last.
+    """
+    places = [[0] * ranks for _ in range(copies)]
+    for above in range(ranks):
+        below = [comb(ranks - 1 - above, number) for number in range(ranks)]
+        for more, row in enumerate(places):
+            higher = range(max(0, owed + more - copies), owed)
+            ways = sum(comb(copies * above, cards) * comb(copies, owed + more - cards) for cards in higher)
+            for number, times in enumerate(below):
+                row[number] += ways * times
+    return places
 
 
 @lru_cache(maxsize=8192)

@@ -22,6 +22,8 @@ from turnkeeper.odds.ranks import RankMatrix, rank
 
 MOST_DICE = 400
 """More dice than any test has."""
+MOST_EDGE = 40
+"""More Edge than anybody has."""
 TAIL = 40
 """Series are cut so far out that what lies beyond is less than ``2**-TAIL``."""
 Use: TypeAlias = Literal["", "before", "after", "reroll", "negate"]
@@ -67,7 +69,7 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
     (0.0802469, 0.0516975)
     """
     within("dice", pool, 0, MOST_DICE)
-    within("Edge", edge, 0, MOST_DICE)
+    within("Edge", edge, 0, MOST_EDGE)
     if use and not edge:
         raise Malformed("Edge is used on the test, and there is none: give edge")
     match use:
@@ -100,17 +102,21 @@ def _test(plain: int, exploding: int, rule: GlitchRule) -> InitiativeTest:
     width = 8 * -(-(3 * (dice + most) + 8) // 8)  # a coefficient is at most 6 ** (dice + most)
     size = width * (most + 1)
     mask = (1 << size) - 1
-    # By how many of the dice are ones: the exploding and the plain ones apart, then put together.
-    powers = _powers_six(exploding, width, most, mask)
-    of_six = [powers[exploding - ones] * comb(exploding, ones) for ones in range(exploding + 1)]
-    of_plain = [((3 + (12 << width)) ** (plain - ones)) * comb(plain, ones) for ones in range(plain + 1)]
-    by_ones = [0] * (dice + 1)
-    for ones, part in enumerate(of_plain):
-        for more, other in enumerate(of_six):
-            by_ones[ones + more] += part * other
+    # Enough ones make a glitch, among the exploding dice and the plain ones. ``some[n]``: n plain ones or more.
     enough = _enough(dice, rule) if dice else 1
-    clean = unpack(sum(by_ones[:enough]) & mask, width, most + 1)
-    glitched = unpack(sum(by_ones[enough:]) & mask, width, most + 1)
+    powers = _powers_six(exploding, width, most, mask)
+    some = [0] * (plain + 2)
+    power = 1
+    for ones in range(plain, -1, -1):
+        some[ones] = some[ones + 1] + power * comb(plain, ones)
+        power = 3 * power + (12 * power << width)
+    many = sum(
+        powers[exploding - ones] * comb(exploding, ones) * some[max(0, enough - ones)]
+        for ones in range(max(0, enough - plain), exploding + 1)
+    )
+    every = sum(powers[exploding - ones] * comb(exploding, ones) for ones in range(exploding + 1))
+    glitched = unpack(many & mask, width, most + 1)
+    clean = unpack((every * some[0] - many) & mask, width, most + 1)
     # The coefficient of w**k stands over 6 ** (dice + k).
     scale = [6 ** (most - hits) for hits in range(most + 1)]
     total = 6 ** (dice + most)
