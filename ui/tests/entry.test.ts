@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byCards, byColumns, byFaces, byTotals, columnsOf, diceWanted, moved, sumOf, typedCard } from "../src/parts/entry.ts";
+import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, moved, sumOf, typedCard } from "../src/parts/entry.ts";
 import { left } from "../src/parts/deck.ts";
 import type { Waiting } from "../src/wire/server.ts";
 
@@ -60,4 +60,13 @@ test("a line goes up and down as far as there is room", () => {
   assert.deepEqual(moved(["a", "b", "c"], 2, -1), ["a", "c", "b"]);
   assert.deepEqual(moved(["a", "b", "c"], 0, -1), ["a", "b", "c"]);
   assert.deepEqual(moved(["a", "b", "c"], 0, 5), ["b", "c", "a"]);
+});
+
+test("how a contest ended has its margin where one is asked for; a tie has none to be typed", () => {
+  const contest: Waiting = { ...ask, kind: "verdict", among: ["holder", "opponent", "tie"], margin: true };
+  assert.deepEqual(byOutcome(contest, "holder", 3)?.value, ["holder", 3]);
+  assert.deepEqual(byOutcome(contest, "tie", undefined)?.value, ["tie", 0]);
+  for (const margin of [undefined, 0, 1.5]) assert.equal(byOutcome(contest, "holder", margin), null);
+  assert.equal(byOutcome(contest, "", 1), null);
+  assert.deepEqual(byOutcome({ ...contest, margin: false }, "holder", 1)?.value, ["holder"]);
 });

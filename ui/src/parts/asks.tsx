@@ -11,7 +11,7 @@ import { plain } from "../texts/words.ts";
 import { Card, Cards, SuitShape } from "./card.tsx";
 import { FACE_DOWN, isCard, JOKERS, left, RANKS, SUITS } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
-import { byCards, byColumns, byFaces, byTotals, columnsOf, diceWanted, faceUp, moved, sumOf, type Enter } from "./entry.ts";
+import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, faceUp, moved, sumOf, TIE, type Enter } from "./entry.ts";
 import { NumberInput } from "./fields.tsx";
 
 /** All that is waited for, what is alike together; of others only that they are asked. `all`: with one button for all. */
@@ -418,9 +418,10 @@ function VerdictEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
   const { picture } = usePicture();
   const [outcome, setOutcome] = useState("");
-  const [margin, setMargin] = useState<number | undefined>(undefined);
+  // Who wins does so by one at least, and by how much matters only among several.
+  const [margin, setMargin] = useState<number | undefined>(1);
   const id = useId();
-  const command: Enter | null = outcome ? { type: "enter", ask: waiting.ask, value: margin === undefined ? [outcome] : [outcome, margin] } : null;
+  const command = byOutcome(waiting, outcome, margin);
   return (
     <>
       <div class="choices">
@@ -430,10 +431,10 @@ function VerdictEntry(props: EntryProps): JSX.Element {
           </button>
         ))}
       </div>
-      {waiting.margin && (
+      {waiting.margin && outcome !== TIE && (
         <fieldset class="field">
           <legend id={id}>{t("asks.margin")}</legend>
-          <NumberInput value={margin} low={0} high={99} label={id} set={setMargin} />
+          <NumberInput value={margin} low={1} high={99} label={id} set={setMargin} />
         </fieldset>
       )}
       <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />

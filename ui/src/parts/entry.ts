@@ -79,6 +79,17 @@ export function moved<T>(list: readonly T[], place: number, by: number): T[] {
   return found;
 }
 
+/** The outcome that has no margin. */
+export const TIE = "tie";
+
+/** How a contest ended, and by how much where that is asked; null while something is missing. */
+export function byOutcome(ask: Waiting, outcome: string, margin: number | undefined): Enter | null {
+  if (!ask.among.includes(outcome)) return null;
+  if (!ask.margin) return { type: "enter", ask: ask.ask, value: [outcome] };
+  const by = outcome === TIE ? 0 : margin;
+  return by !== undefined && Number.isInteger(by) && (outcome === TIE || by > 0) ? { type: "enter", ask: ask.ask, value: [outcome, by] } : null;
+}
+
 /** Cards as an answer; null while there are not as many as are drawn. */
 export function byCards(ask: Waiting, cards: readonly string[]): Enter | null {
   return cards.length === ask.count ? { type: "enter", ask: ask.ask, value: [...cards] } : null;

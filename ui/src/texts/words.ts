@@ -111,7 +111,7 @@ export class Words {
 
   /** A field's value as one would say it. */
   value(command: string, field: string, value: Value): string {
-    if (Array.isArray(value)) return value.map((one) => this.value(command, field, one)).join(" ") || t("form.none");
+    if (Array.isArray(value)) return value.map((one) => this.value(command, field, one)).join(value.every((one) => typeof one === "number") ? " + " : " ") || t("form.none");
     if (typeof value === "boolean") return value ? t("form.yes") : t("form.no");
     if (value === null || value === "")
       return this.texts[`command.${command}.none`] ?? (PEOPLE.has(field) ? t("form.nobody") : t("form.none"));
