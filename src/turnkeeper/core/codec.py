@@ -53,8 +53,11 @@ class Codec(Generic[O, P]):
 
     def command_of(self, fields: Mapping[str, Any]) -> Command:
         """A command from plain values with its tag under ``type``. Raises :class:`Malformed`."""
+        tag = fields.get("type")
+        # All kinds at once are put together anew each time; one kind is known to msgspec.
+        kind = self.commands.get(tag) if isinstance(tag, str) else None
         try:
-            command: Command = msgspec.convert(dict(fields), self._command_type)
+            command: Command = msgspec.convert(dict(fields), kind or self._command_type)
         except (msgspec.ValidationError, RecursionError) as error:
             raise Malformed(str(error), "command") from None
         return command

@@ -15,20 +15,20 @@ def actor_rows(
     sight: Sight, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
     """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
-    return tuple(
-        ActorRow(
-            actor=sight.spell(actor.id) or actor.id,
-            name=sight.name(actor.id),
-            side=actor.side,
-            status="out" if actor.out else status(actor.id),
-            group=actor.group if sight.knows(actor.id) else "",
-            count=actor.count if sight.knows(actor.id) else 1,
-            mark=mark(actor.id) if sight.knows(actor.id) else "",
-            mine=actor.id in sight.seat.actors,
-            visibility=actor.visibility,
-        )
-        for actor in sight.actors()
-    )
+    rows: list[ActorRow] = []
+    for actor in sight.actors():
+        stands: Status = "out" if actor.out else status(actor.id)
+        if sight.knows(actor.id):
+            mine = actor.id in sight.seat.actors
+            shown = mark(actor.id)
+            row = ActorRow(
+                actor.id, actor.name, actor.side, stands, actor.group, actor.count, shown, mine, actor.visibility
+            )
+        else:
+            mask = sight.spell(actor.id) or actor.id
+            row = ActorRow(mask, sight.name(actor.id), actor.side, stands, visibility=actor.visibility)
+        rows.append(row)
+    return tuple(rows)
 
 
 def may_answer(ask: Ask, sight: Sight) -> bool:

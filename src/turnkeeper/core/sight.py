@@ -99,9 +99,11 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | 
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
+    spellings = _spellings(fight, seat)
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
-        if value is None:
+        # Nearly always it is one actor, by its own id.
+        if value is None or (not many and spellings.get(value) == value):
             continue
         found: list[ActorId] = []
         for ref in value if many else (value,):

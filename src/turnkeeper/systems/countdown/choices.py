@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Literal
 
+from msgspec.structs import replace
+
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, canonical, rank
@@ -23,7 +25,7 @@ from turnkeeper.core.offers import (
     tag_of,
 )
 from turnkeeper.core.sight import Sight, unmasked
-from turnkeeper.core.words import ActorId, Command, Refusal, Seat
+from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
@@ -47,6 +49,7 @@ from turnkeeper.systems.countdown.state import (
     next_stop,
     now,
     npc_sizes,
+    takes_part,
 )
 from turnkeeper.systems.hands import losses, sets
 from turnkeeper.systems.hands.defence import defence_cards
@@ -56,6 +59,7 @@ from turnkeeper.systems.hands.holds import bad_hold
 from turnkeeper.systems.hands.sets import BIGGEST_SET, splits
 
 _WEAPON = Text(wd.LONGEST_WEAPON)
+_SPEECH: Mapping[str, Number | Text] = {"text": Text(wm.LONGEST_SPEECH), "syllables": Number(1, wm.MOST_SYLLABLES)}
 
 
 def offers(state: State, seat: Seat) -> Sequence[Affordance]:
@@ -73,12 +77,13 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
     sight = Sight(state.fight, seat)
     everybody = sight.spelled(state.fight.actors)
     targets = Subset(everybody, 0, len(everybody))
+    tried: dict[tuple[object, ...], bool] = {}
     listed: list[Affordance] = []
     if seat.role == "gm":
         listed += _gm(state, probe)
     for actor in state.fight.actors:
         if sight.owns(actor) and not state.fight.actors[actor].out:
-            listed += _Offers(state, sight, actor, probe, targets).all()
+            listed += _Offers(state, sight, actor, probe, targets, tried).all()
     return listed
 
 
@@ -96,21 +101,38 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
         listed += offer(probe, wc.Stun, alike={"actor": steady})
         number = {"cards": Number(0, MOST_POINTS)}
         listed += offer(probe, wc.Fright, free=number, example={"cards": 0}, alike={"actor": here})
-        listed += offer(probe, core.Grant, actor=here)
-        listed += offer(probe, core.Skip, actor=here)
+        ready = tuple(actor for actor in here if in_play(state, actor, GM) is None)
+        listed += offer(probe, core.Grant, alike={"actor": ready})
+        listed += offer(probe, core.Skip, alike={"actor": tuple(a for a in here if _skippable(state, a))})
         listed += offer(probe, wc.EndStun, alike={"actor": stunned})
     return listed
+
+
+def _skippable(state: State, actor: ActorId) -> bool:
+    """Whether there is something to skip that is not skipped already."""
+    fighter = state.fighters[actor]
+    open_yet = not fighter.skipped or fighter.allowed or declared_by(state, actor)
+    return takes_part(state, actor) and bool(open_yet)
 
 
 class _Offers:
     """The offers of one actor to one seat that owns it."""
 
-    def __init__(self, state: State, sight: Sight, actor: ActorId, probe: Probe, targets: Subset) -> None:
+    def __init__(
+        self,
+        state: State,
+        sight: Sight,
+        actor: ActorId,
+        probe: Probe,
+        targets: Subset,
+        tried: dict[tuple[object, ...], bool],
+    ) -> None:
         self.state = state
         self.sight = sight
         self.actor = actor
         self.probe = probe
         self.fighter = state.fighters[actor]
+        self.tried = tried
         self.fixed = {"actor": actor}
         self.doing: dict[str, Number | Text | Subset] = {
             "weapon": Text(wd.LONGEST_WEAPON, self.fighter.barred),
@@ -132,8 +154,17 @@ class _Offers:
             *self._cards(),
             *self._moving(),
             *self._talking(),
-            *offer(self.probe, wk.Pass, self.fixed),
+            *self._like_others(wk.Pass, self.fighter.passed),
         ]
+
+    def _like_others(
+        self, kind: type[Command], *stands: object, free: Mapping[str, Number | Text] | None = None, **example: object
+    ) -> list[Affordance]:
+        """An offer that the rules treat alike for all of a seat's actors in play who stand alike: one is tried."""
+        key = (kind, *stands)
+        if key not in self.tried:
+            self.tried[key] = self.probe(kind(**self.fixed, **example)) is None
+        return [Affordance(tag_of(kind), self.fixed, free or {})] if self.tried[key] else []
 
     def _may_stop(self) -> bool:
         return self.state.phase == "counting" and self.fighter.motion is not None
@@ -212,9 +243,15 @@ class _Offers:
         listed += self._defending()
         listed += self._spending_ahead()
         if may_try(self.fighter.gate, now(self.state)):
-            riding = (False, True) if declared_by(self.state, self.actor) else (False,)
-            listed += offer(self.probe, wd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
+            listed += self._drawing()
         return listed
+
+    def _drawing(self) -> list[Affordance]:
+        free = {"weapon": _WEAPON}
+        if declared_by(self.state, self.actor):
+            return offer(self.probe, wd.FastDraw, self.fixed, free=free, riding=(False, True))
+        found = self._like_others(wd.FastDraw, self.fighter.stunned, bool(self.fighter.drawing), free=free)
+        return [replace(one, fixed={**one.fixed, "riding": False}) for one in found]
 
     def _defending(self) -> list[Affordance]:
         if not has_hand(self.state, self.actor) or not any(a.state == "carried_out" for a in self.state.live):
@@ -328,12 +365,10 @@ class _Offers:
         return listed + readying
 
     def _talking(self) -> list[Affordance]:
-        words: dict[str, Number | Text | Subset] = {
-            "text": Text(wm.LONGEST_SPEECH),
-            "syllables": Number(1, wm.MOST_SYLLABLES),
-        }
-        listed = offer(self.probe, wm.Say, self.fixed, free=words, example={"text": "x", "syllables": 1})
-        return listed + (offer(self.probe, wm.Hush, self.fixed) if self.fighter.speech else [])
+        if self.fighter.speech:
+            speaking = offer(self.probe, wm.Say, self.fixed, free=_SPEECH, example={"text": "x", "syllables": 1})
+            return speaking + offer(self.probe, wm.Hush, self.fixed)
+        return self._like_others(wm.Say, self.fighter.syllables, free=_SPEECH, text="x", syllables=1)
 
 
 def _divisions(size: int) -> tuple[tuple[int, ...], ...]:

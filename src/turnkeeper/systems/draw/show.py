@@ -13,7 +13,7 @@ from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, AskId, Command, Held, Opening, Reason, Refusal, Seat, Status, Table
 from turnkeeper.systems.draw import words as d
 from turnkeeper.systems.draw.beats import busy, line_up, live, seen_coming, seen_drawn, seen_holds
-from turnkeeper.systems.draw.rules import MOST_DRAWS, chosen, decide
+from turnkeeper.systems.draw.rules import MOST_DRAWS, chosen, decide, place_of
 from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event
 
 STEPS = {"draw": "table"}
@@ -190,8 +190,10 @@ def _overriding(state: State, probe: Probe) -> list[Affordance]:
         buttons += offer(probe, d.Next, grey=True)
     everybody = tuple(state.fight.actors)
     buttons += offer(probe, w.Grant, actor=everybody) + offer(probe, w.Skip, actor=everybody)
+    lies = {card: place_of(state, card) for card in state.owners}
     for place in ("pile", "drawn", "out"):
-        buttons += offer(probe, d.SetPile, {"place": place}, card=tuple(state.owners))
+        elsewhere = tuple(card for card in lies if lies[card] != place)
+        buttons += offer(probe, d.SetPile, {"place": place}, alike={"card": elsewhere})
     for actor in everybody:
         if is_event(state, actor):
             draws = Number(0, MOST_DRAWS)
