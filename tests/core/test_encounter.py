@@ -75,6 +75,16 @@ def test_a_mask_names_the_unknown_actor() -> None:
     assert code(fight().send(Act(ActorId("?2")), ANA)) == "core.no_such_actor"
 
 
+def test_the_log_tells_of_a_group_that_acts_as_one_as_of_several() -> None:
+    """And of a lone one of the same name as of one, whatever is hidden beside it."""
+    found = Encounter.open("draw", seed="several")
+    for actor, count, visibility in (("dogs", 5, "unknown"), ("lone", 1, "known")):
+        sent(found, w.Join(ActorId(actor), "npc", "Fen dogs", count=count, visibility=visibility))  # type: ignore[arg-type]
+    assert found.lines(GM)[0].text == "Fen dogs join."
+    told = [entry.text for entry in found.lines(SCREEN) if "join" in entry.text]
+    assert told == ["?1 joins.", "Fen dogs joins."]
+
+
 def test_a_soft_refusal_yields_to_the_gm_and_the_log_says_which_rule_was_set_aside() -> None:
     found = fight()
     last = found.state.fight.actors

@@ -20,7 +20,7 @@ from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight, find, unmasked
-from turnkeeper.core.steps import Order, Row, Step, line_of, looks_alike, unseen
+from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, SeatId, Table
@@ -512,7 +512,7 @@ class Encounter:
 
     def _entry(self, number: int, row: Row, line: Line, seat: Seat) -> Entry:
         envelope = row.envelope
-        text = self.text(line.key, line.params)
+        text = in_words(self.system, row, line, seat)
         if seat.role != "gm":
             # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
             return Entry(number, text, line, at=envelope.at)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.steps import line_of
+from turnkeeper.core.steps import in_words, line_of
 from turnkeeper.core.words import Seat, Table
 
 
@@ -47,5 +47,5 @@ def moment(fight: Encounter, seat: Seat, number: int) -> Moment | None:
             count += 1
             if count == number:
                 table, view = fight.system.table(step.after, seat), fight.system.view(step.after, seat)
-                return Moment(number, fight.text(line.key, line.params), row.envelope.at, table, view)
+                return Moment(number, in_words(fight.system, row, line, seat), row.envelope.at, table, view)
     return None

@@ -13,6 +13,7 @@ from turnkeeper.core.log import Envelope
 from turnkeeper.core.offers_core import ask_offers
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import render
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 
 _CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
@@ -73,6 +74,17 @@ def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
     if line is None or line.rules:
         return line
     return msgspec.structs.replace(line, rules=row.event.rules)
+
+
+def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:
+    """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
+    name = line.params.get("actor")
+    many = name is not None and any(
+        actor.count > 1 and actor.name == name and Sight(fight, seat).knows(actor.id)
+        for fight in (row.before.fight, row.after.fight)
+        for actor in fight.actors.values()
+    )
+    return render(system.texts, line.key, line.params, many=many)
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:

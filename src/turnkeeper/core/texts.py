@@ -2,7 +2,8 @@
 
 Key prefixes: ``line.`` log lines, ``refusal.`` by refusal code, ``command.`` button labels, ``option.`` and
 ``option.<name>.<value>``, ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts,
-``clock.`` units, ``opening.`` kinds, ``held.`` kinds, ``system.title`` and ``system.summary``.
+``clock.`` units, ``opening.`` kinds, ``held.`` kinds, ``system.title`` and ``system.summary``; ``many.`` by verb: its
+form for several who act as one.
 """
 
 from __future__ import annotations
@@ -17,27 +18,46 @@ _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _CARD_GAPS = frozenset(("card", "cards", "other", "figure", "first_figure", "second_figure"))
 """The gaps that cards may stand in. In others, names of people above all, nothing is taken for a card."""
 _OWN = re.compile(r"\{(\w+)\}'s\b")
+_DOING = re.compile(r"(?<!of )\{actor\} [a-z]")
+"""Where a template says what an actor does, and not what becomes of a thing of its."""
+_VERB = re.compile(r"(?<=\{actor\} )[a-z]+|(?<= and )[a-z]+")
 _MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#(\d+)")
 """A card without a name of its own, as a deck of actors makes it: whose it is, and which of those."""
 
 
-def render(texts: Mapping[str, str], key: str, params: Mapping[str, object] | None = None) -> str:
+def render(
+    texts: Mapping[str, str], key: str, params: Mapping[str, object] | None = None, *, many: bool = False
+) -> str:
     """The text for ``key`` with its gaps filled; an unknown key is shown as itself, never an error.
 
     What ``texts`` has not comes from :data:`CORE`. Cards come by name (``QS``) and are written as people read them; a
-    name that ends in s owns with an apostrophe alone.
+    name that ends in s owns with an apostrophe alone. ``many``: the actor is several who act as one.
 
     >>> render({"set": "{actor}'s set: {cards}."}, "set", {"actor": "Pike in the shallows", "cards": "QS QH"})
     "Pike in the shallows' set: Q♠ Q♥."
+    >>> render({"held": "{actor} lets it go by and goes on."}, "held", {"actor": "Fen dogs"}, many=True)
+    'Fen dogs let it go by and go on.'
     """
     template = texts.get(key, CORE.get(key))
     if template is None:
         return key
+    if many:
+        template = _of_several(texts, template)
     values = _meant(texts, key, {name: _spelled(texts, name, value) for name, value in (params or {}).items()})
     try:
         return _OWN.sub(lambda gap: _owning(gap, values), template).format_map(values)
     except (KeyError, IndexError, ValueError):
         return template
+
+
+def _of_several(texts: Mapping[str, str], template: str) -> str:
+    """A template with the verbs of who acts in the form for several; one that says nothing of what they do as it is."""
+
+    def form(verb: re.Match[str]) -> str:
+        key = f"many.{verb[0]}"
+        return texts.get(key, CORE.get(key, verb[0]))
+
+    return _VERB.sub(form, template) if _DOING.search(template) else template
 
 
 def _meant(texts: Mapping[str, str], key: str, values: dict[str, object]) -> dict[str, object]:
@@ -116,6 +136,35 @@ CORE: Mapping[str, str] = {
     "line.core.opened": "A fight is set up.",
     "line.core.begun": "The fight begins.",
     "line.core.ended": "The fight is over.",
+    "many.is": "are",
+    "many.acts": "act",
+    "many.lets": "let",
+    "many.spends": "spend",
+    "many.loses": "lose",
+    "many.keeps": "keep",
+    "many.holds": "hold",
+    "many.does": "do",
+    "many.delays": "delay",
+    "many.wants": "want",
+    "many.takes": "take",
+    "many.joins": "join",
+    "many.heals": "heal",
+    "many.has": "have",
+    "many.happens": "happen",
+    "many.draws": "draw",
+    "many.counts": "count",
+    "many.stands": "stand",
+    "many.rolls": "roll",
+    "many.puts": "put",
+    "many.leaves": "leave",
+    "many.gives": "give",
+    "many.gets": "get",
+    "many.cuts": "cut",
+    "many.comes": "come",
+    "many.cancels": "cancel",
+    "many.goes": "go",
+    "many.plays": "play",
+    "many.declares": "declare",
     "line.core.joined": "{actor} joins.",
     "line.core.left": "{actor} leaves.",
     "line.core.taken_out": "{actor} is out of the fight.",
