@@ -13,7 +13,7 @@ from tests.service.support import run
 from turnkeeper.service.aside import Aside
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.importing import FileToImport, Import, Importing
-from turnkeeper.service.problems import Bad, TooMany
+from turnkeeper.service.problems import Bad, TooMany, Unavailable
 from turnkeeper.service.words import NewFight
 from turnkeeper.store import MemoryStore
 
@@ -54,6 +54,24 @@ def test_who_comes_when_too_many_wait_is_sent_away() -> None:
         go_on.set()
         assert await asyncio.gather(*begun) == [True, True]
         assert await aside.done(bool) is False
+
+    run(test())
+
+
+def test_whoever_waits_is_told_when_the_server_stops() -> None:
+    """At once, though the work goes on, and is for nobody."""
+
+    async def test() -> None:
+        aside = Aside("test", at_once=1, most=9, full=lambda: TooMany("x", "Later."))
+        go_on = threading.Event()
+        begun = [asyncio.create_task(aside.done(go_on.wait)) for _ in range(2)]
+        await asyncio.sleep(0)
         aside.stop()
+        for one in begun:
+            with pytest.raises(Unavailable):
+                await one
+        with pytest.raises(Unavailable):
+            await aside.done(bool)
+        go_on.set()
 
     run(test())

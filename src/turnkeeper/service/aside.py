@@ -3,37 +3,97 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import threading
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from turnkeeper.service.problems import TooMany
+from turnkeeper.service.problems import TooMany, Unavailable
 
 _T = TypeVar("_T")
+_Waiter: TypeAlias = "asyncio.Future[Any]"
+_Job: TypeAlias = tuple[Callable[[], Any], _Waiter]
 
 
 class Aside:
     """``at_once`` works are done at a time and ``most`` taken in; whoever comes then is answered with ``full``.
 
-    The threads are its own: whatever strangers ask for, what a table waits for is done by others.
+    The threads are its own: whatever strangers ask for, what a table waits for is done by others. They are there as
+    long as there is work, and the end of the program does not wait for them.
     """
 
     def __init__(self, name: str, *, at_once: int, most: int, full: Callable[[], TooMany]) -> None:
-        self._threads = ThreadPoolExecutor(at_once, thread_name_prefix=name)
+        self._name = name
+        self._at_once = at_once
         self._most = most
         self._full = full
-        self._taken_in = 0
+        self._stopped = False
+        self._waiting: set[_Waiter] = set()
+        self._gate = threading.Lock()
+        self._jobs: deque[_Job] = deque()
+        self._busy = 0
 
     async def done(self, work: Callable[[], _T]) -> _T:
-        """What ``work`` comes to. Raises :class:`TooMany` when too much waits already, and whatever ``work`` raises."""
-        if self._taken_in >= self._most:
+        """What ``work`` comes to.
+
+        Raises :class:`TooMany` when too much waits already, :class:`Unavailable` when the server stops, and whatever
+        ``work`` raises.
+        """
+        if self._stopped:
+            raise _stopping()
+        if len(self._waiting) >= self._most:
             raise self._full()
-        self._taken_in += 1
+        waiter: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+        self._waiting.add(waiter)
+        with self._gate:
+            self._jobs.append((work, waiter))
+            one_more = self._busy < self._at_once
+            self._busy += one_more
+        if one_more:
+            threading.Thread(target=self._work, name=self._name, daemon=True).start()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            return await waiter
         finally:
-            self._taken_in -= 1
+            self._waiting.discard(waiter)
 
     def stop(self) -> None:
-        """Begin nothing more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """Begin nothing more, and wait for nothing: what is under way is for nobody."""
+        self._stopped = True
+        with self._gate:
+            self._jobs.clear()
+        for waiter in self._waiting:
+            if not waiter.done():
+                waiter.set_exception(_stopping())
+
+    def _work(self) -> None:
+        while True:
+            with self._gate:
+                if not self._jobs:
+                    self._busy -= 1
+                    return
+                work, waiter = self._jobs.popleft()
+            if waiter.done():
+                continue  # whoever asked has gone
+            result: Any = None
+            problem: Exception | None = None
+            try:
+                result = work()
+            except Exception as error:  # noqa: BLE001 - whoever waits is told, whatever it is
+                problem = error
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                waiter.get_loop().call_soon_threadsafe(_tell, waiter, result, problem)
+            del work, waiter, result, problem
+
+
+def _tell(waiter: _Waiter, result: object, problem: Exception | None) -> None:
+    if waiter.done():
+        return
+    if problem is None:
+        waiter.set_result(result)
+    else:
+        waiter.set_exception(problem)
+
+
+def _stopping() -> Unavailable:
+    return Unavailable("store.closed", "The server is stopping.")

@@ -458,9 +458,13 @@ class Hall:
             if not live.watchers and not live.lock.locked() and now - live.used > IDLE_SECONDS:
                 self._let_go(live, "idle")
 
+    def take_no_more(self) -> None:
+        """Set up no more fights; whoever waits for one is told so."""
+        self._aside.stop()
+
     def stop(self) -> None:
         """Have every socket closed, and begin nothing more."""
-        self._aside.stop()
+        self.take_no_more()
         if self.hooks:
             self.hooks.stop()
         for live in self.lives.values():

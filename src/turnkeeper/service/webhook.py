@@ -11,15 +11,15 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.words import SCREEN, Table
+from turnkeeper.service.aside import Aside
 from turnkeeper.service.live import Live
-from turnkeeper.service.problems import Bad
+from turnkeeper.service.problems import Bad, TooMany
 from turnkeeper.store.protocol import FightId, Webhook
 
 SIGNATURE = "X-Turnkeeper-Signature"
@@ -32,6 +32,8 @@ _MOST_SECONDS = 10.0
 """For a whole post: an end that says a little now and then keeps nobody waiting for longer."""
 _AT_ONCE = 8
 """Posts under way: in threads of their own, so that ends that never answer hold up other posts only."""
+_MOST_WAITING = 10_000
+"""As many as a server keeps fights."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -92,6 +94,10 @@ def _cut(connection: http.client.HTTPConnection) -> None:
             connection.sock.shutdown(socket.SHUT_RDWR)
 
 
+def _busy() -> TooMany:
+    return TooMany("webhook.busy", "Too many posts wait.")
+
+
 class Hooks:
     """Posts for all fights: at most one post of a fight is under way, and only its newest turn waits."""
 
@@ -101,7 +107,7 @@ class Hooks:
         self._turns: dict[FightId, bytes] = {}
         self._waiting: dict[FightId, bytes] = {}
         self._tasks: dict[FightId, asyncio.Task[None]] = {}
-        self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="webhook")
+        self._aside = Aside("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
         self.given_up = 0
 
     def changed(self, live: Live) -> None:
@@ -140,13 +146,13 @@ class Hooks:
                 del self._waiting[live.id]
 
     async def _posted(self, hook: Webhook, body: bytes) -> bool:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._send, hook, body)
+        return await self._aside.done(lambda: self._send(hook, body))
 
     def stop(self) -> None:
         """Post nothing more."""
         for task in list(self._tasks.values()):
             task.cancel()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._aside.stop()
 
     def forget(self, fight: FightId) -> None:
         """A fight is gone: what waits to be posted of it is not posted any more."""

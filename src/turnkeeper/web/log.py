@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 import traceback
@@ -40,6 +41,24 @@ def log_fault(fault: BaseException, route: str) -> None:
     frames = traceback.extract_tb(fault.__traceback__)[-8:]
     where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
     log("fault", kind=type(fault).__name__, route=route, where=where)
+
+
+class Faults(logging.Handler):
+    """Puts into our log, in our form, what the server in front of the application complains of.
+
+    Of its messages only the pattern, without what was filled in: that may be a client's.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Log one complaint."""
+        fault = record.exc_info[1] if record.exc_info else None
+        if fault is not None:
+            log_fault(fault, "(server)")
+        else:
+            log("server", text=str(record.msg).partition("\n")[0][:200])
 
 
 def log_to_stderr() -> None:

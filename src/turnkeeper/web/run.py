@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import ctypes
 import gc
+import logging
 import platform
 import signal
 import socket
@@ -17,6 +18,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from turnkeeper.web.app import make_app
+from turnkeeper.web.log import Faults
 from turnkeeper.web.patience import PatientHttp
 from turnkeeper.web.settings import Server
 from turnkeeper.web.wire import Wire
@@ -37,14 +39,22 @@ _LARGE_BYTES = 1024 * 1024
 class _Uvicorn(uvicorn.Server):
     """Says when it listens, and ends by a signal as by itself: a stopped server is no failure."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, config: uvicorn.Config, one: Server, ready: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
+        self._one = one
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             await self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer at once whoever waits for something long, then let every request come to its end."""
+        self._one.stopping = True
+        self._one.hall.take_no_more()
+        self._one.importing.stop()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -101,6 +111,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         timeout_graceful_shutdown=_STOP_SECONDS,
         timeout_keep_alive=30,
     )
+    logging.getLogger("uvicorn").addHandler(Faults())
     _more_files()
     _give_back_what_is_large()
     # The thread that writes comes back from the disk with somebody waiting for it: it need not wait long itself.
@@ -110,7 +121,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     gc.freeze()
     gc.set_threshold(*_GC)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_Uvicorn(config, ready).serve(sockets=[sock]))
+        runner.run(_Uvicorn(config, one, ready).serve(sockets=[sock]))
 
 
 def _give_back_what_is_large() -> None:
