@@ -1,0 +1,145 @@
+"""Corners of rolled rounds and of passes by clicks: ties, cards, glitches, switched numbers, what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.e2e.test_corners import bring, player
+from tests.systems.passes.play import Play as Passes
+from tests.systems.rolled.table import Game as Rounds
+from tests.web.support import Running
+from turnkeeper.core import words as w
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.passes import words as wp
+
+WHO = "lines => lines.map(line => (line.querySelector('bdi') ?? line).textContent)"
+"""Whose each line of the order is; or what stands between two turns."""
+
+
+def test_ties_are_arranged_and_one_rolls_at_the_table_from_the_next_round_on(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    rounds = Rounds()
+    for actor, result in (("ana", 15), ("bo", 15), ("cy", 15), ("Orc", 12), ("Rat", 12)):
+        rounds.join(actor, result)
+    rounds.begin()
+    seat = bring(server, rounds.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    expect(ana.page.get_by_role("heading", name="You are tied")).to_be_visible()
+    ana.page.get_by_role("button", name="Arrange them").click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Cy earlier").click()
+    dialog.get_by_role("button", name="Cy earlier").click()
+    ana.press(dialog.get_by_role("button", name="That is it"))
+    gm.settle()
+    gm.press(gm.page.get_by_role("button", name="Rat first"))
+    gm.settle()
+    assert gm.page.locator(".rolled-names").all_inner_texts() == ["Cy", "Ana", "Bo", "Rat", "Orc"]
+    gm.page.get_by_role("button", name="Menu").click()
+    gm.page.get_by_role("button", name="Who rolls and draws").click()
+    gm.page.get_by_label("For whom").select_option("ana")
+    rolls = gm.page.get_by_role("group", name="Initiative: d20 + Reflexes")
+    gm.press(rolls.get_by_role("button", name="the table"))
+    gm.page.keyboard.press("Escape")
+    for _ in range(5):
+        gm.onward(gm.settle())
+    # The app has rolled for everybody else; Ana tells her own.
+    assert [waiting["of"] for waiting in gm.settle()["table"]["waiting"]] == ["ana"]
+    ana.settle()
+    ana.page.get_by_label("Ana: d20").fill("17")
+    with ana.answered():
+        ana.page.keyboard.press("Enter")
+    own = next(place for place in ana.settle()["view"]["order"] if place["members"] == ["ana"])
+    assert (own["die"], own["result"]) == (17, 17)
+
+
+def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    rounds = Rounds({"d20.mode": "dealt"})
+    for actor, dealt in (("ana", "AS"), ("bo", "7D"), ("Orc", "BJ"), ("Rat", "2C")):
+        rounds.join(actor, dealt)
+    rounds.do(w.Automate("table", actor=ActorId("rat")))
+    rounds.begin()
+    seat = bring(server, rounds.fight)
+    gm, bo = person(LAPTOP).sit(seat), player(person, seat, "bo")
+    gm.page.get_by_role("button", name="Enter it").click()
+    dialog = gm.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="2", exact=True).click()
+    dialog.get_by_role("button", name="clubs").click()
+    gm.press(dialog.get_by_role("button", name="That is it"))
+    gm.settle()
+    gm.press(gm.page.locator("article[data-actor=orc] [data-command=delay]"))
+    gm.settle()
+    gm.press(gm.page.locator("article[data-actor=ana] [data-command=take_turn]"))
+    lines = gm.page.locator(".rolled-list > li")
+    gm.settle()
+    # Ana has begun: the Orc may come in behind her, else before the next.
+    assert lines.evaluate_all(WHO) == ["Orc", "Ana", "Orc: now", "Bo", "Rat"]
+    gm.onward(gm.settle())
+    bo.settle()
+    bo.press(bo.button("delay"))
+    gm.settle()
+    gm.press(gm.page.get_by_role("button", name="Orc: now"))
+    gm.settle()
+    assert lines.evaluate_all(WHO) == ["Orc", "Ana", "Bo", "Orc", "Rat"]
+    expect(lines.nth(3)).to_have_attribute("aria-current", "step")
+    gm.onward(gm.settle())
+    gm.onward(gm.settle())
+    bo.settle()
+    expect(bo.page.get_by_role("heading", name="Your delayed turn?")).to_be_visible()
+    gm.settle()
+    # Nobody else is left: whoever delays has the buttons on the card, and having asked is not passed by.
+    expect(gm.page.get_by_role("heading", name="Delaying")).to_have_count(0)
+    gm.press(gm.page.locator("article[data-actor=bo] [data-command=enter_now]"))
+    gm.settle()
+    expect(gm.page.locator(".onward button")).to_contain_text("Bo is done")
+
+
+def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Passes(ana={"initiative": 6, "passes": 2}, bo={"initiative": 8, "edge": 2, "passes": 2})
+    table.do(wp.NextTurn())
+    table.answer("ana", hits=1, total=True)
+    seat = bring(server, table.fight)
+    gm, bo = person(LAPTOP).sit(seat), player(person, seat, "bo")
+    for column, typed in (("hits", "0"), ("ones", "5")):
+        bo.page.get_by_label(f"Bo: {column}").fill(typed)
+    with bo.answered():
+        bo.page.keyboard.press("Enter")
+    bo.settle()
+    expect(bo.page.get_by_role("heading", name="Your score: 8")).to_be_visible()
+    expect(bo.page.get_by_role("row", name="Bo").get_by_text("critical glitch")).to_be_visible()
+    bo.press(bo.page.get_by_role("button", name="Edge: cancel the glitch"))
+    bo.settle()
+    expect(bo.page.locator(".ladder").get_by_text("critical glitch")).to_have_count(0)
+    gm.onward(gm.settle())
+    bo.settle()
+    bo.press(bo.page.get_by_role("button", name="No Edge here"))
+    bo.settle()
+    bo.press(bo.button("delay"))
+    gm.settle()
+    gm.page.locator(".roster").get_by_role("button", name="Bo").click()
+    for label, value in (("Initiative attribute", "10"), ("Number of passes", "1")):
+        gm.page.get_by_role("dialog").get_by_role("button", name=label).click()
+        gm.page.get_by_role("dialog").last.get_by_role("spinbutton").fill(value)
+        gm.press(gm.page.get_by_role("dialog").last.get_by_role("button", name="Do it"))
+    gm.page.keyboard.press("Escape")
+    gm.onward(gm.settle())
+    bo.settle()
+    # Whose phase it is stands out, not who may cut in; the score went up at once, and the second pass is lost.
+    rows = bo.page.locator(".ladder tbody tr")
+    expect(rows.nth(1)).to_have_attribute("aria-current", "step")
+    assert [cell.split("\n")[0] for cell in rows.nth(0).locator("td").all_inner_texts()] == ["10", "\u2016", ""]
+    bo.press(bo.page.get_by_role("button", name="Keep waiting"))
+    gm.onward(gm.settle())
+    gm.settle()
+    expect(gm.page.locator(".onward button")).to_contain_text("End the pass (Bo still holding)")
+    bo.settle()
+    bo.press(bo.page.get_by_role("button", name="Let the action go"))
+    gm.settle()
+    expect(gm.page.locator(".log")).to_contain_text("Bo lets the held action go.")
