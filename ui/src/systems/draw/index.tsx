@@ -225,6 +225,11 @@ function Now(): JSX.Element {
     />
   );
 }
+/** Whether an actor is up on a card of its own that was just drawn. */
+function drawn(picture: Picture, actor: string): boolean {
+  return picture.table.now.some((opening) => opening.actor === actor && opening.kind === "card");
+}
+
 
 /** Whether an event is up: it has happened, and is played out at the table. */
 function happens(picture: Picture, actor: string): boolean {
@@ -272,13 +277,14 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const view = useView();
   const [open, setOpen] = useState(false);
   const found = triggers(picture.offers, actor);
+  // The GM may have one held for whom the rules do not allow: what stands against it is told first.
+  const ruled = picture.seat.role === "gm" && drawn(picture, actor) && !found.some(({ card }) => card);
+  const ways = found.length + others.length;
   // What was taken back while one chose does not open again by itself when it comes back.
   useEffect(() => {
-    if (!found.length) setOpen(false);
-  }, [found.length]);
-  if (!found.length) return null;
-  // The GM may have one held for whom the rules do not allow: what stands against it is told first.
-  const ruled = picture.seat.role === "gm" && !found.some(({ card }) => card);
+    if (!ways) setOpen(false);
+  }, [ways]);
+  if (!ways) return null;
   const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
@@ -317,7 +323,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
             ))}
           </ul>
           {others.length > 0 && (
-            <details class="more">
+            <details class="more" open={!found.length}>
               <summary>{t("draw.hold.others")}</summary>
               <div class="choices">
                 {others.map((row) => (

@@ -1,0 +1,168 @@
+"""Rarer corners of the card systems by clicks: cutting in twice, jokers, what the GM overrules, events of a deck."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.e2e.test_corners import bring, card, player, say
+from tests.systems.countdown.table import Play
+from tests.systems.draw.play import Play as ActorDeck
+from tests.web.support import Running
+from turnkeeper.core import words as w
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown import words_deeds as wd
+
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+JOKERS = ("RJ", "BJ")
+
+
+def enter(person: Person, *cards: str) -> None:
+    """Enter cards by tapping rank and suit; ``?`` says that the rest lie face down."""
+    person.page.get_by_role("button", name="Enter it").click()
+    dialog = person.page.get_by_role("dialog")
+    for name in cards:
+        if name == "?":
+            dialog.get_by_role("button", name=re.compile("^Face down")).click()
+        elif name in JOKERS:
+            dialog.locator(".card-entry .choices").last.get_by_role("button").nth(JOKERS.index(name)).click()
+        else:
+            dialog.locator(".ranks").get_by_role("button", name=name[:-1], exact=True).click()
+            dialog.locator(".suits").get_by_role("button", name=SUITS[name[-1]]).click()
+    person.press(dialog.get_by_role("button", name="That is it"))
+    person.settle()
+
+
+def draw(gm: Person, name: str) -> None:
+    """Enter whose card was drawn."""
+    gm.settle()
+    gm.page.get_by_role("button", name="Enter it").click()
+    dialog = gm.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+    gm.press(dialog.get_by_role("button", name="That is it"))
+
+
+def logged(gm: Person, text: str) -> Locator:
+    """The line of the log that says so."""
+    return gm.page.locator(".log li").filter(has_text=text)
+
+
+def contest(person: Person, outcome: str) -> None:
+    """Say how a contest ended."""
+    person.settle()
+    person.page.get_by_role("button", name="Say who won").click()
+    person.page.get_by_role("dialog").get_by_role("button", name=outcome).click()
+    person.press(person.page.get_by_role("dialog").get_by_role("button", name="That is it"))
+
+
+def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("countdown")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.join("rat", "npc", npc_class="OT", initiative=10)
+    table.begin({"ana": ("AS", "3H"), "bo": ("KH",)})
+    table.hold("ana", "AS")
+    table.hold("bo", "KH")
+    table.to("Q", npc={"Q": "4S"})
+    table.do(wd.Act(actor=ActorId("rat"), row="melee", targets=(ActorId("ana"),)))
+    seat = bring(server, table.fight)
+    gm, ana, bo = person(LAPTOP).sit(seat), player(person, seat, "ana"), player(person, seat, "bo")
+    bo.page.get_by_role("button", name="Cut in before Rat").click()
+    say(bo, "wild_swing", "Rat")
+    ana.settle()
+    ana.page.get_by_role("button", name="Cut in before Bo").click()
+    say(ana, "wild_swing", "Bo")
+    contest(ana, "Ana won: cuts in first")
+    contest(bo, "Rat won: stays first")
+    assert gm.settle()["view"]["order"] == [["rat"], ["ana"], ["bo"]]
+    gm.onward(gm.settle())
+    gm.settle()
+    # The moment before the contests, with what was declared and the card that let the rat act.
+    logged(gm, "Ana cuts in on Bo").get_by_role("button").click()
+    then = gm.page.get_by_role("dialog").locator(".then")
+    expect(then.locator(".cd-live > li")).to_have_count(3)
+    expect(then.get_by_text("NPC card")).to_be_visible()
+
+
+def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("countdown")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.join("abbot", "npc", npc_class="OT", initiative=10)
+    table.do(w.Begin())
+    for actor in ("ana", "bo"):
+        table.answer("hand_size", actor, 3)
+    seat = bring(server, table.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    enter(ana, "RJ", "BJ", "9H")
+    enter(gm, "KS", "?")
+    expect(logged(gm, "Bo is dealt K♠ + 2 cards face down.")).to_be_visible()
+    ana.settle()
+    expect(ana.page.get_by_role("heading", name="Lose one card")).to_be_visible()
+    ana.press(ana.button("sacrifice"))
+    gm.onward(gm.settle())
+    # The Good Joker goes before the spades: four cards' worth for one, here two by two.
+    gm.settle()
+    enter(gm, "RJ")
+    gm.page.locator(".cd-bands [data-actor=abbot]").click()
+    dialog = gm.page.get_by_role("dialog").first
+    dialog.get_by_role("button", name="4-card action").click()
+    dialog.get_by_role("button", name=re.compile("^Divide it")).click()
+    gm.page.get_by_role("dialog").last.get_by_role("button", name="2 + 2", exact=True).click()
+    gm.press(gm.page.get_by_role("dialog").last.get_by_role("button", name="Do it"))
+    picture = gm.settle()
+    assert [deed["size"] for deed in picture["view"]["live"][0]["deeds"]] == [2, 2]
+    assert next(one for one in picture["view"]["fighters"] if one["actor"] == "ana")["private"]["hand"] == ["9H"]
+
+
+def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("hands")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.begin({"ana": ("KS", "KH"), "bo": ("KD",)})
+    table.to("K")
+    table.next("D", insist=True)
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    expect(logged(gm, "Diamonds.").get_by_text("passed by")).to_be_visible()
+    gm.page.locator(".cd-state[data-actor=ana]").click()
+    for king in ("KS", "KH"):
+        card(gm, king).click()
+    expect(gm.page.locator(".cd-row[data-row=recover]")).to_have_count(0)
+    say(gm, "melee", "Bo")
+    assert gm.settle()["view"]["live"][0]["cards"] == ["KS", "KH"]
+    expect(logged(gm, "Ana plays").get_by_text("overruled")).to_be_visible()
+
+
+def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running, person: Callable[..., Person]) -> None:
+    deck = ActorDeck("ana", dam={"side": "hazard", "event": 2}, ogre={"side": "npc", "cards": 2})
+    deck.draw("dam#1", "delimiter", "ana#1")
+    seat = bring(server, deck.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    ana.button("hold").click()
+    ana.press(ana.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ogre")))
+    draw(gm, "Ogre")
+    ana.settle()
+    expect(ana.page.get_by_role("heading", name="You may cut in")).to_be_visible()
+    expect(ana.page.locator(".headline")).to_contain_text("Ogre is drawn.")
+    # The GM's large button acts for a player, too.
+    gm.onward(gm.settle())
+    gm.settle()
+    expect(gm.page.locator(".draw-came").filter(has_text="Ana")).to_contain_text("held")
+    gm.page.locator("article[data-actor=ogre] [data-command=hold]").click()
+    gm.page.get_by_role("dialog").get_by_role("button", name="Dam", exact=True).click()
+    gm.press(gm.page.get_by_role("button", name="Do it anyway"))
+    draw(gm, "Dam")
+    gm.onward(gm.settle())
+    gm.settle()
+    expect(gm.page.locator(".onward")).to_have_text("Dam has been played out")
+    gm.press(gm.page.get_by_role("button", name="It has been played out"))
+    picture = gm.settle()
+    assert picture["view"]["clocks"] == [{"actor": "dam", "draws": 0, "needed": 2, "times": 1}]
+    assert picture["table"]["waiting"]
