@@ -150,7 +150,10 @@ function Seats(): JSX.Element {
               </button>
             </div>
             {link?.seat === seat.id && <CopyButton text={link.link} />}
-            <div class="choices" role="group" aria-label={t("invite.plays", { name: seat.name })}>
+            <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: seat.name })}>
+              <span class="dim small" aria-hidden="true">
+                {t("invite.plays.who")}
+              </span>
               {free(seat).map((row) => {
                 const has = seat.actors.includes(row.actor);
                 const actors = has ? seat.actors.filter((one) => one !== row.actor) : [...seat.actors, row.actor];

@@ -22,7 +22,7 @@ export function Odds(): JSX.Element | null {
   const [nothing, setNothing] = useState("");
   if (!oddsShown.value || picture.table.stage === "over") return null;
   return (
-    <details class="more odds" open={oddsOpen.value} onToggle={(event) => (oddsOpen.value = event.currentTarget.open)}>
+    <details class={nothing ? "more odds nothing" : "more odds"} open={oddsOpen.value} onToggle={(event) => (oddsOpen.value = event.currentTarget.open)}>
       <summary>
         {t("odds.title")}
         {oddsOpen.value && nothing && <span class="dim odds-nothing"> · {nothing}</span>}

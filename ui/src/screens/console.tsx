@@ -18,7 +18,7 @@ import { usePicture } from "../store/context.ts";
 import { oddsShown } from "../store/settings.ts";
 import { looking } from "../store/looking.ts";
 import { panelsOf } from "../systems/index.ts";
-import { maybe, t } from "../texts/index.ts";
+import { maybe, t, type TextKey } from "../texts/index.ts";
 
 type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
 
@@ -34,7 +34,7 @@ export function Console(): JSX.Element {
   const can = (command: string) => picture.offers.some((offer) => offer.command === command && !offer.refused);
   const back = () => can("undo") && void table.send({ type: "undo" });
   const forward = () => can("redo") && void table.send({ type: "redo" });
-  const { next, why, goOn } = useOnward();
+  const { next, why, skips, goOn } = useOnward();
   const foot = useFoot();
   const over = picture.table.stage === "over";
   useKeys({ n: goOn, "shift+n": back, "shift+f": forward, "?": () => setOpen("menu") });
@@ -110,7 +110,7 @@ export function Console(): JSX.Element {
         </section>
       </main>
       <footer class="onward" ref={foot} hidden={over}>
-        <button type="button" class="act main large" onClick={goOn} aria-disabled={next === "" || why !== "" || undefined} aria-keyshortcuts="n">
+        <button type="button" class={skips ? "act large" : "act main large"} onClick={goOn} aria-disabled={next === "" || why !== "" || undefined} aria-keyshortcuts="n">
           <span>
             {next || t(picture.offers.some((offer) => offer.shelf === "play" && !offer.refused) ? "console.choose" : "console.nothing")}
             {why && <span class="onward-why">{why}</span>}
@@ -130,17 +130,23 @@ export function Console(): JSX.Element {
   );
 }
 
-/** What the one large button does, in words, and doing it. */
-function useOnward(): { next: string; why: string; goOn: () => void } {
+/** A title as a part of a sentence: with a small letter, unless it is an abbreviation. */
+function inside(title: string): string {
+  return /^[A-Z][a-z ]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** What the one large button does, in words, and doing it; `skips`: somebody who may act is passed by. */
+function useOnward(): { next: string; why: string; skips?: boolean; goOn: () => void } {
   const { table, picture, words } = usePicture();
   const own = panelsOf(picture.system).onward?.(table, picture, words);
-  if (own) return { next: own.label, why: own.why, goOn: own.go };
+  if (own) return { next: own.label, why: own.why, skips: own.skips ?? false, goOn: own.go };
   const item = onward(picture.offers, picture.table);
   if (item === null) return { next: "", why: "", goOn: () => undefined };
   if (item === "resolve") {
     const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed["ask"]);
     const [waiting] = picture.table.waiting.filter((one) => one.ask === asks[0]);
-    const one = waiting ? `${t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.one`)}: ${waiting.kind === "arrange" ? words.actors(waiting.among) : words.ask(waiting)}` : "";
+    const what = waiting ? (waiting.kind === "arrange" ? words.actors(waiting.among) : inside(words.ask(waiting))) : "";
+    const one = waiting ? t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.now`, { what }) : "";
     return {
       next: asks.length > 1 ? t(picture.table.waiting.every((other) => other.kind === "roll") ? "asks.all.rolls" : "asks.all", { count: asks.length }) : one,
       why: "",
@@ -150,7 +156,7 @@ function useOnward(): { next: string; why: string; goOn: () => void } {
         })(),
     };
   }
-  const label = (item.actor && maybe(`onward.${item.command}`, { name: words.actor(item.actor) })) || words.command(item.command, item.fixed);
+  const label = (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) || words.command(item.command, item.fixed);
   return {
     next: label,
     why: item.refused ? words.refusal(item.refused) : "",

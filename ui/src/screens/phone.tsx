@@ -41,7 +41,7 @@ export function Phone(): JSX.Element {
       <header class="bar slim">
         <div class="bar-title">
           <p>
-            <bdi>{picture.name}</bdi>
+            <bdi>{picture.name || table.system.value?.title}</bdi>
           </p>
           <p class="clock">{words.clock().join(" · ")}</p>
         </div>
@@ -122,7 +122,7 @@ export function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
   const mine = table.actors.filter((row) => row.mine);
   const ids = new Set(mine.map((row) => row.actor));
-  const own = (actor: string) => (mine.length > 1 ? t("phone.up.name", { name: words.actor(actor) }) : t("phone.up"));
+  const own = (actor: string) => (mine.length > 1 ? words.about("phone.up.name", actor) : t("phone.up"));
   if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };

@@ -26,7 +26,7 @@ export function announce(table: Table): () => void {
       const isUp = fresh.filter((one) => one.endsWith("/")).map((one) => one.slice(0, -1));
       sayNow(isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut"));
     } else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
-    else if (before !== null && now !== before && up.length && !mine.size) sayWhenever(t("live.up", { name: words.actors(up) }));
+    else if (before !== null && now !== before && up.length && !mine.size) sayWhenever(up.length === 1 ? words.about("live.up", up[0] ?? "") : t("live.up.many", { name: words.actors(up) }));
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;
     own = mine;

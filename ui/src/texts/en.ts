@@ -157,8 +157,11 @@ export const en = {
   "why.close": "Close",
 
   "onward.done": "{name} is done",
+  "onward.done.many": "{name} are done",
   "onward.act": "{name} acts",
+  "onward.act.many": "{name} act",
   "onward.take_turn": "{name} acts",
+  "onward.take_turn.many": "{name} act",
 
   "rolled.unrolled": "to roll",
   "rolled.undealt": "to be dealt",
@@ -259,8 +262,11 @@ export const en = {
   "draw.left": "{left} of {total} to come",
   "draw.known": "Of the cards that you know.",
   "draw.holds": "{name} holds for this",
+  "draw.holds.many": "{name} hold for this",
   "draw.holds.one": "{name} holds for {card}",
+  "draw.holds.one.many": "{name} hold for {card}",
   "draw.waits": "{name} holds",
+  "draw.waits.many": "{name} hold",
   "draw.triggered": "now",
   "draw.clock": "{draws} of {needed}",
   "draw.clock.next": "the next one does it",
@@ -268,6 +274,7 @@ export const en = {
   "draw.happened.one": "happened once",
   "draw.hold": "Hold …",
   "draw.hold.title": "{name} holds until whose card is drawn?",
+  "draw.hold.title.many": "{name} hold until whose card is drawn?",
   "draw.hold.lost": "What is held when the delimiter comes is lost.",
   "draw.hold.others": "Whom the rules do not allow",
   "draw.cut": "{name} is drawn. You may act before, wait until after, or let it be.",
@@ -349,6 +356,7 @@ export const en = {
 
   "phone.up": "You’re up",
   "phone.up.name": "{name} is up",
+  "phone.up.name.many": "{name} are up",
   "phone.cut": "You may cut in",
   "phone.asked": "Waiting for you",
   "phone.asked.roll": "Waiting for your {dice}",
@@ -416,6 +424,7 @@ export const en = {
   "wait": "One moment …",
 
   "live.up": "{name} is up.",
+  "live.up.many": "{name} are up.",
   "live.up.mine": "You’re up: {name}.",
   "live.asked": "You are asked: {what}.",
 

@@ -1,7 +1,7 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
 import type { ActorRow, Held, Line, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "../parts/deck.ts";
-import { fill, maybe, t, type Params } from "./index.ts";
+import { fill, maybe, t, type Params, type TextKey } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
@@ -33,6 +33,12 @@ export class Words {
     const row = this.rows.get(id);
     if (!row) return id;
     return this.shared.has(row.name) ? `${row.name} (${row.actor})` : row.name;
+  }
+
+  /** A text about somebody; of a group that acts as one in the form for several, where there is one. */
+  about(key: TextKey, id: string, params: Params = {}): string {
+    const said = { ...params, name: this.actor(id) };
+    return ((this.rows.get(id)?.count ?? 1) > 1 && maybe(`${key}.many`, said)) || t(key, said);
   }
 
   actors(ids: readonly string[]): string {

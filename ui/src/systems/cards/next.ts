@@ -38,6 +38,7 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
   return {
     label: ready && !mine ? t("cards.next.again") : label,
     why: mine ? "" : why,
+    skips: step.what === "past",
     go: () => {
       if (!ready) {
         armed.value = key;

@@ -170,7 +170,7 @@ function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined
           {cards.length > 0 && <Cards cards={cards} />}
         </header>
         <div class="actions">
-          <button type="button" class="act" data-command={known ? "play" : "act"} onClick={() => onOpen(actor)}>
+          <button type="button" class="act main" data-command={known ? "play" : "act"} onClick={() => onOpen(actor)}>
             {known ? `${t("cards.play")} …` : t("cards.act")}
           </button>
           {pass && <Action item={pass} whose />}

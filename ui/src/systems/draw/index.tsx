@@ -136,10 +136,9 @@ function Pips({ row }: { row: PileRow }): JSX.Element | null {
 
 function Hanging({ hold, here = false }: { hold: HangingHold; here?: boolean }): JSX.Element {
   const { words } = usePicture();
-  const name = words.actor(hold.actor);
   return (
     <span class={hold.triggered ? "triggered" : undefined}>
-      {here ? (hold.on && ownName(hold.on) ? t("draw.holds.one", { name, card: ownName(hold.on) }) : t("draw.holds", { name })) : t("draw.waits", { name })}
+      {here ? (hold.on && ownName(hold.on) ? words.about("draw.holds.one", hold.actor, { card: ownName(hold.on) }) : words.about("draw.holds", hold.actor)) : words.about("draw.waits", hold.actor)}
       {hold.triggered && <b> · {t("draw.triggered")}</b>}
     </span>
   );
@@ -225,11 +224,11 @@ function Now(): JSX.Element {
     />
   );
 }
+
 /** Whether an actor is up on a card of its own that was just drawn. */
 function drawn(picture: Picture, actor: string): boolean {
   return picture.table.now.some((opening) => opening.actor === actor && opening.kind === "card");
 }
-
 
 /** Whether an event is up: it has happened, and is played out at the table. */
 function happens(picture: Picture, actor: string): boolean {
@@ -279,13 +278,13 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
   const ruled = picture.seat.role === "gm" && drawn(picture, actor) && !found.some(({ card }) => card);
+  const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const ways = found.length + others.length;
   // What was taken back while one chose does not open again by itself when it comes back.
   useEffect(() => {
     if (!ways) setOpen(false);
   }, [ways]);
   if (!ways) return null;
-  const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);
@@ -298,7 +297,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
         {t("draw.hold")}
       </button>
       {open && (
-        <Dialog title={t("draw.hold.title", { name: words.actor(actor) })} onClose={() => setOpen(false)}>
+        <Dialog title={words.about("draw.hold.title", actor)} onClose={() => setOpen(false)}>
           <p class="dim">{t("draw.hold.lost")}</p>
           <ul class="plain draw-triggers">
             {found.map((one) => (
