@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { ActorRow, Affordance, Picture } from "../src/wire/server.ts";
-import { bands, couldBe, effect, forEach, further, hasRank, ladder, leading, nextStep, pips, playing, setFor, shared, sorted, tapped, told, valuesOf, withCards, within } from "../src/systems/cards/model.ts";
+import { bands, bought, couldBe, effect, forEach, further, hasRank, ladder, leading, nextStep, pips, playing, setFor, shared, sorted, tapped, told, valuesOf, withCards, within } from "../src/systems/cards/model.ts";
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -14,7 +14,7 @@ function seen(change: Partial<View> = {}): View {
 function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
   return {
     initiative: 5, working: [], contest_skill: 12, roll: 3, hand: cards, hold: "", hold_from: "", hold_usable: false, draw_from: "",
-    sets: [], future: [], fatigue_lost: 0, hp_lost: 0, aim: 0, owes: [], passed: false, face_down: cards.filter((card) => card === "?").length, ...change,
+    sets: [], future: [], fatigue_lost: 0, hp_lost: 0, aim: 0, owes: [], passed: false, allowed: 0, face_down: cards.filter((card) => card === "?").length, ...change,
   };
 }
 
@@ -54,6 +54,13 @@ test("the ladder has each card at its place, the Hold Card apart, jokers and unk
     { actor: "ana", cards: ["QH"], hold: true },
   ]);
   assert.equal(rungs.flatMap((rung) => rung.cards).length, 3);
+});
+
+test("what a set buys is on the chart at its size, of the rows that it can be spent on", () => {
+  const row = (name: string, modifier: number) => ({ row: name, modifier, damage: 0, damage_per_die: 0, acc: false, counts: 0, step: false });
+  const view = seen({ chart: [{ size: 1, rows: [row("melee", -2)] }, { size: 2, rows: [row("melee", 0), row("dodge", 0)] }] });
+  assert.deepEqual(bought(view, set(["QS", "QC"], { rows: ["dodge"] })), [row("dodge", 0)]);
+  assert.deepEqual(bought(view, set(["QS", "QC", "QH"], { rows: ["dodge"] })), []);
 });
 
 test("cards are sorted as they are counted down, unknown ones last", () => {

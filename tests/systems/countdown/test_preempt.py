@@ -156,14 +156,15 @@ def test_red_joker_needs_no_contest() -> None:
 
 
 def test_the_chart_is_shown_for_what_is_declared_and_for_cutting_in() -> None:
-    """``chart`` has the sizes that no set of the hand shows."""
+    """``chart`` has the sizes of a seat's own sets, of what is declared, and for cutting in."""
     table = duel({"frank": ("AS", "6H", "5D", "4C"), "patrick": ("7S", "7H", "7D", "3C")})
     table.hold("frank", "AS")
     table.to("7")
     seats = [w.Seat.player(name, name) for name in ("frank", "patrick")]
-    assert [table.fight.view(seat).chart for seat in seats] == [(), ()]
+    sizes = [[found.size for found in table.fight.view(seat).chart] for seat in seats]
+    assert sizes == [[1, 2], [1, 2, 3]]
     table.do(wd.Play(actor=a("patrick"), cards=("7S", "7H", "7D"), row="melee"))
     sizes = [[found.size for found in table.fight.view(seat).chart] for seat in seats]
-    assert sizes == [[1, 3], [3]]
-    (melee,) = [row for row in table.fight.view(seats[1]).chart[0].rows if row.row == "melee"]
+    assert sizes == [[1, 2, 3], [1, 3]]
+    (melee,) = [row for row in table.fight.view(seats[1]).chart[1].rows if row.row == "melee"]
     assert melee.modifier == 2

@@ -107,13 +107,16 @@ def test_holder_sees_that_it_may_cut_in() -> None:
 
 @pytest.mark.rule("HAND-25")
 def test_view_says_what_a_set_would_buy() -> None:
-    """The owner sees each set of its hand, where it acts and the rows of its size."""
+    """The owner sees each set of its hand, where it acts and the rows of its size; the chart says what those buy."""
     table = duel({"ann": ("9S", "9H"), "bob": ("QS",)})
-    private = next(fighter.private for fighter in table.fight.view(SEATS[0]).fighters if fighter.actor == ANN)
+    view = table.fight.view(SEATS[0])
+    private = next(fighter.private for fighter in view.fighters if fighter.actor == ANN)
     pair = next(one for one in private.sets if one.cards == ("9S", "9H"))
     assert (pair.size, pair.increment, pair.slot, pair.now) == (2, "9", 0, False)
-    assert {row.row: row.modifier for row in pair.rows}["melee"] == 0
-    assert "move" not in {row.row for row in pair.rows}
+    assert "melee" in pair.rows
+    assert "move" not in pair.rows
+    assert [size.size for size in view.chart] == [1, 2]
+    assert {row.row: row.modifier for row in view.chart[1].rows}["melee"] == 0
 
 
 @pytest.mark.rule("HAND-15", "HAND-16", "HAND-17")

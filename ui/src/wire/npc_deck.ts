@@ -302,6 +302,7 @@ export interface PrivateView {
   owes: DebtView[];
   passed: boolean;
   face_down: number;
+  allowed: number;
 }
 
 /** The numbers an actor brings: those of a character with a hand, and an NPC's class. */
@@ -407,7 +408,7 @@ export interface SetView {
   increment: string;
   slot: number;
   now: boolean;
-  rows: RowView[];
+  rows: string[];
 }
 
 /** Set how much of an actor the other seats see. */

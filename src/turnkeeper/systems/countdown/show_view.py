@@ -69,6 +69,7 @@ def view(state: State, seat: Seat) -> v.View:
     gm = seat.role == "gm"
     counting = state.phase == "counting"
     order = (sight.spelled(action.actor for action in group) for group in in_order(state))
+    fighters = tuple(_fighter(state, actor.id, sight) for actor in sight.actors() if actor.id in state.fighters)
     return v.View(
         turn=state.turn,
         phase=state.phase,
@@ -79,11 +80,11 @@ def view(state: State, seat: Seat) -> v.View:
         live=tuple(_action(state, action, sight) for action in state.live if sight.sees(action.actor)),
         order=tuple(filter(None, order)),
         seconds=seconds(state),
-        fighters=tuple(_fighter(state, actor.id, sight) for actor in sight.actors() if actor.id in state.fighters),
+        fighters=fighters,
         npc=_npc(state, sight),
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
-        chart=tuple(v.SizeView(size, _rows(size, stunned=False, full_speed=False)) for size in _sizes(state, sight)),
+        chart=_chart(state, sight, fighters),
     )
 
 
@@ -158,8 +159,16 @@ def _member(state: State, member: Npc) -> v.MemberView:
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
 
 
-def _sizes(state: State, sight: Sight) -> list[int]:
-    """The sizes of what is declared, and of what a seat's actors may declare other than by a set (see ``chart``)."""
+def _chart(state: State, sight: Sight, fighters: tuple[v.FighterView, ...]) -> tuple[v.SizeView, ...]:
+    """The chart at all sizes that the seat can meet with: what cards of a size buy is the same for everybody."""
+    sizes = _sizes(state, sight)
+    sizes.update(one.size for fighter in fighters if fighter.private for one in fighter.private.sets)
+    full_speed = any(fighter.motion for fighter in fighters)
+    return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
+
+
+def _sizes(state: State, sight: Sight) -> set[int]:
+    """The sizes of what is declared, and of what a seat's actors may declare other than by a set."""
     sizes = {deed.size for action in state.live if sight.sees(action.actor) for deed in action.deeds}
     for actor in taking_part(state) if state.phase == "counting" else ():
         if not sight.owns(actor):
@@ -168,7 +177,7 @@ def _sizes(state: State, sight: Sight) -> list[int]:
         sizes.update((fighter.allowed,) if fighter.allowed else npc_sizes(state, actor))
         if fighter.hold and any(action.actor != actor for action in state.live):
             sizes.add(1)
-    return sorted(sizes)
+    return sizes
 
 
 # -- one actor -------------------------------------------------------------------------------------------------------
@@ -233,6 +242,7 @@ def _private(state: State, actor: ActorId) -> v.PrivateView:
         owes=_owes(state, actor, fighter),
         passed=fighter.passed,
         face_down=fighter.hand.count(FACE_DOWN),
+        allowed=fighter.allowed,
     )
 
 
@@ -273,7 +283,7 @@ def _sets_of(
     def view(cards: tuple[str, ...], increment: int, joined: str) -> v.SetView:
         size = sets.set_size(cards, joined)
         slot = sets.acting_position(cards, increment, options)[1]
-        rows = _rows(size, stunned=stunned, full_speed=full_speed)
+        rows = chart.rows_for(size, stunned=stunned, full_speed=full_speed)
         return v.SetView(cards, bool(joined), size, RANKS[increment], slot, now=False, rows=rows)
 
     reds = tuple(card for card in hand if card == RED_JOKER)
@@ -295,9 +305,9 @@ def _sets_of(
 
 
 @functools.cache
-def _rows(size: int, *, stunned: bool, full_speed: bool) -> tuple[v.RowView, ...]:
-    """What a set of a size buys: a few dozen answers in all, wanted for every set of every hand."""
-    return tuple(_row(row, size) for row in chart.rows_for(size, stunned=stunned, full_speed=full_speed))
+def _rows(size: int, *, full_speed: bool) -> tuple[v.RowView, ...]:
+    """What a set of a size buys: a handful of answers, wanted for every picture."""
+    return tuple(_row(row, size) for row in chart.rows_for(size, full_speed=full_speed))
 
 
 def _row(row: chart.Row, size: int) -> v.RowView:

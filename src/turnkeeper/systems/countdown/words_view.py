@@ -31,7 +31,8 @@ class SetView(Struct, frozen=True):
     slot: int
     now: bool
     """They act in the slot that the countdown has reached."""
-    rows: tuple[RowView, ...]
+    rows: tuple[str, ...]
+    """The rows of the chart that they can be spent on; the view's ``chart`` has what those buy."""
 
 
 class SizeView(Struct, frozen=True):
@@ -110,6 +111,8 @@ class PrivateView(Struct, frozen=True):
     owes: tuple[DebtView, ...]
     passed: bool
     face_down: int
+    allowed: int = 0
+    """The size of an action that the GM lets it take, 0 for none (CORE-09)."""
 
 
 class FighterView(Struct, frozen=True):

@@ -14,7 +14,7 @@ import type { Words } from "../../texts/words.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Chart, Doing, inWords } from "./doing.tsx";
-import { couldBe, fighterOf, formsOf, handOf, hasRank, leading, outOfPlace, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
+import { bought, chartAt, couldBe, fighterOf, formsOf, handOf, hasRank, leading, outOfPlace, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
@@ -185,7 +185,7 @@ function Fill({ forms, live }: { actor: string; forms: readonly Affordance[]; li
   const { picture } = usePicture();
   const open = live.flatMap((action) => action.deeds).find((deed) => !deed.row);
   const size = open?.size ?? 1;
-  const rows = viewOf(picture).chart.find((one) => one.size === size)?.rows ?? [];
+  const rows = chartAt(viewOf(picture), size);
   return (
     <>
       <h3>{t("cards.fill", { what: t(size === 1 ? "cards.size.one" : "cards.size", { size }) })}</h3>
@@ -200,7 +200,7 @@ function CutIn({ forms }: { actor: string; forms: readonly Affordance[] }): JSX.
   const { picture, words } = usePicture();
   const whom = valuesOf(forms, "against").map(String);
   const [against, setAgainst] = useState("");
-  const rows = viewOf(picture).chart.find((one) => one.size === 1)?.rows ?? [];
+  const rows = chartAt(viewOf(picture), 1);
   return (
     <div class="cd-block cd-cut">
       <div class="actions">
@@ -223,8 +223,8 @@ function ByCard({ actor, forms, onDone }: { actor: string; forms: readonly Affor
   const [best, setBest] = useState(false);
   const wanted = bests.includes(best) ? best : Boolean(bests[0]);
   const sizes = view.npc?.chances.find((one) => one.actor === actor)?.sizes ?? [];
-  const size = (wanted ? sizes[1] : sizes[0]) ?? view.chart[0]?.size ?? 1;
-  const rows = view.chart.find((one) => one.size === size)?.rows ?? [];
+  const size = fighterOf(view, actor)?.private?.allowed || ((wanted ? sizes[1] : sizes[0]) ?? 1);
+  const rows = chartAt(view, size);
   const divide = items(
     picture.offers.filter((offer) => offer.command === "divide" && offer.fixed["actor"] === actor && (offer.fixed["best"] ?? false) === wanted),
     "play",
@@ -283,7 +283,7 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
   const tilt = hand.length > 1 && hand.length <= 7;
   return (
     <div class="cd-fan-part">
-      {defends.length > 0 && <Defence actor={actor} forms={defends} chosen={chosen} hold={hold} known={known} />}
+      {defends.length > 0 && <Defence actor={actor} forms={defends} chosen={chosen} hold={hold} />}
       <div class="cd-table">
         <div class={tilt ? "cd-fan tilted" : "cd-fan"} role="group" aria-label={t("cards.hand", { count: hand.length })}>
           {hand.map((card, at) => (
@@ -371,7 +371,9 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
   const [dropped] = items(formsOf(picture.offers, "drop_hold", actor), "sheet");
   const canHold = chosen.length === 1 && !hold && only !== undefined && holds.includes(only);
   const spending = chosen.length === 1 && !hold && only ? remaining(ahead, { card: only }) : [];
-  const rows = set?.rows ?? known.sets.find((one) => one.size === size)?.rows ?? [];
+  const view = viewOf(picture);
+  const like = set ?? known.sets.find((one) => one.size === size);
+  const rows = like ? bought(view, like) : [];
   // The GM may have cards of this rank played though their suit is not the one reached.
   const late = !playable && !spending.length && picture.seat.role === "gm" ? outOfPlace(picture, actor, chosen, hold, set) : null;
   const lead = chosen.length ? leading(chosen) : known.hold;
@@ -473,13 +475,13 @@ export function defencesIn(bought: readonly RowView[], words: Words): string {
 }
 
 /** Defences that the chosen cards pay for. */
-function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: readonly Affordance[]; chosen: readonly string[]; hold: boolean; known: PrivateView }): JSX.Element {
+function Defence({ actor, forms, chosen, hold }: { actor: string; forms: readonly Affordance[]; chosen: readonly string[]; hold: boolean }): JSX.Element {
   const { table, picture, words } = usePicture();
   const mine = fighterOf(viewOf(picture), actor)?.defences ?? [];
   const fit = withCards(forms, chosen, hold);
   const rows = fit ? valuesOf(fit.forms, "row").map(String) : [];
   const size = chosen.length + (hold ? 1 : 0);
-  const bought = known.sets.find((one) => one.size === size)?.rows ?? [];
+  const chart = chartAt(viewOf(picture), size);
   const by = viewOf(picture).live.filter((action) => action.state === "carried_out" && action.actor !== actor);
   return (
     <div class="cd-block cd-defend">
@@ -489,7 +491,7 @@ function Defence({ actor, forms, chosen, hold, known }: { actor: string; forms: 
       {rows.length ? (
         <div class="actions">
           {rows.map((row) => {
-            const found = bought.find((one) => one.row === row);
+            const found = chart.find((one) => one.row === row);
             return (
               <button type="button" class="act main" key={row} data-command="defend" onClick={() => fit && void table.send({ type: "defend", actor, row, cards: fit.cards, hold })}>
                 {words.text(`row.${row}`, row)} {found && inWords(found)}

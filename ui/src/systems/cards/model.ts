@@ -102,6 +102,16 @@ export function setFor(sets: readonly SetView[], cards: readonly string[], hold:
   );
 }
 
+/** What cards of a size buy, all rows of the chart. */
+export function chartAt(view: View, size: number): readonly RowView[] {
+  return view.chart.find((one) => one.size === size)?.rows ?? [];
+}
+
+/** What a set buys: the rows that it can be spent on. */
+export function bought(view: View, set: SetView): RowView[] {
+  return chartAt(view, set.size).filter((row) => set.rows.includes(row.row));
+}
+
 /** The cards whose place the countdown has reached: the largest set without a joker or the Hold Card. */
 export function playing(known: PrivateView): string[] {
   const now = known.sets.filter((set) => set.now && !set.hold && !set.cards.some(isJoker)).sort((a, b) => b.size - a.size);
@@ -174,7 +184,7 @@ export function outOfPlace(picture: Picture, actor: string, cards: readonly stri
   const busy = view.live.some((action) => action.state === "carried_out" || action.actor === actor);
   if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?")) return null;
   const everybody = picture.table.actors.map((row) => row.actor);
-  const rows = set.rows.filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
+  const rows = bought(view, set).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
   const form: Affordance = {
     command: "play",
     fixed: { actor, hold },
