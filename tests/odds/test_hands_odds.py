@@ -2,7 +2,7 @@
 
 import itertools
 from fractions import Fraction
-from math import comb
+from math import comb, prod
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +12,9 @@ from tools import odds_oracle as oracle
 from turnkeeper.core.cards import RANKS, decks
 from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import hands, holdings
-from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.hands import Stock
-from turnkeeper.odds.tolls import Deal, order_of_hands
+from turnkeeper.odds.tolls import Deal, Together, order_of_hands, order_within
 
 STOCKS = st.builds(
     lambda copies, red, black: Stock(tuple(copies.get(at, 0) for at in range(13)), red, black),
@@ -189,6 +189,45 @@ def test_first_actions_of_hands_left_to_chance() -> None:
     assert matrix.ties == "together"
     with pytest.raises(Malformed, match="1 decks are too few for hands of 60 cards"):
         hands.first_actions([("a", Distribution.certain(60))], 1)
+
+
+@pytest.mark.parametrize("deal", [Deal((1,) * 6, 1, 1), Deal((2,) * 5, 1, 1), Deal((2, 2, 2, 2), 0, 2)])
+@pytest.mark.parametrize("cards", [range(5), range(5, 8), range(6, 12)])
+def test_hands_of_just_so_many_cards_together_are_the_sum_of_their_sizes(deal: Deal, cards: range) -> None:
+    """From below, from above, and in between; beside the hands whose order is asked about lies another."""
+    sizes = [Distribution({1: 1, 2: 2}, 3), Distribution({0: 1, 1: 3, 3: 1}, 5), Distribution({1: 1, 2: 1}, 2)]
+    others = Distribution({1: 1, 2: 3}, 4)
+    names, holders = ["a", "b", "c"], {"b"}
+    matrix = order_within(names, sizes, deal, holders, Together(cards, others))
+    wanted: dict[tuple[str, int, bool], Fraction] = {}
+    for dealt in itertools.product(*(one.weights for one in (*sizes, others))):
+        if sum(dealt) in cards:
+            chance = prod(one.chance(number) for one, number in zip((*sizes, others), dealt, strict=True))
+            certain = order_of_hands(names, [Distribution.certain(number) for number in dealt[:3]], deal, holders)
+            for name, place in itertools.product(names, (1, 2, 3)):
+                for tied, found in ((False, certain.place), (True, certain.open)):
+                    key = (name, place, tied)
+                    wanted[key] = wanted.get(key, Fraction(0)) + chance * found(name, place)
+    for (name, place, tied), chance in wanted.items():
+        assert (matrix.open if tied else matrix.place)(name, place) == chance
+
+
+def test_where_the_dice_decide_how_many_decks_there_are_each_number_counts_by_its_chance() -> None:
+    """Six of Initiative 6 need a second deck in 72 % of all turns: copies of a card are as likely as that."""
+    sizes = [(name, hands.cards(6)) for name in "abcdef"]
+    matrix = hands.first_actions(sizes)
+    assert matrix.total == sum(matrix.settled[0]) + matrix.in_tie[0] + matrix.absent[0]
+    both = [hands.first_actions(sizes, number).open("a", 1) for number in (2, 3)]
+    assert both[1] == 0 < matrix.open("a", 1) < both[0]
+    assert float(matrix.open("a", 1) / both[0]) == pytest.approx(0.74, abs=0.02)
+    assert hands.first_actions(sizes, least=2).open("a", 1) == both[0]
+    assert hands.first_actions(sizes, mixed=5).open("a", 1) == 0
+    # Two of them alone, with four others dealt from the same stock: nearer, for fewer stand in between.
+    others = sum_of(size for _, size in sizes[2:])
+    split = hands.before(hands.cards(6), hands.cards(6), 0, others=others)
+    assert split.first == split.second
+    every = [hands.before(hands.cards(6), hands.cards(6), number).together for number in (1, 2)]
+    assert every[0] == 0 < split.together < every[1]
 
 
 def test_a_deck_each_is_every_pair_of_hands() -> None:

@@ -7,8 +7,7 @@ it by one step of a recurrence for each k. The chance that an actor acts just no
 an integral of such a polynomial; inclusion and exclusion over k gives the places.
 
 Polynomials may have a second variable s, of which a few powers are kept: one list of packed polynomials in u for each
-actor and power. Coefficients may be negative. A third one, z, may mark what else matters, as how many cards an actor
-has: its powers are counted in strides of the powers of u.
+actor and power. Coefficients may be negative.
 """
 
 from __future__ import annotations
@@ -26,12 +25,9 @@ Levels = list[int]
 
 
 class Coming(NamedTuple):
-    """Of one actor: for each power of s, by powers of u, the weight of having not acted yet; and of anything at all.
+    """Of one actor: for each power of s, by powers of u, the weight of having not acted yet; and the total."""
 
-    ``total``: by powers of z alone; where there is no z, one number for the power 0.
-    """
-
-    total: Mapping[int, int]
+    total: int
     levels: tuple[Mapping[int, int], ...]
 
 
@@ -39,13 +35,12 @@ class Question(NamedTuple):
     """What to make of the polynomials: ``sum(outer[n] * [s**n] ...)``, and then a number for each power of u.
 
     ``alone[m]``: for ``u**m`` where one acts just now. ``paired[m]``: where two do, on two copies of one card; empty
-    where there are no such copies. ``stride``: ``z`` is ``u**stride``; 0 where there is none.
+    where there are no such copies.
     """
 
     outer: Sequence[int]
     alone: Sequence[int]
     paired: Sequence[int] = ()
-    stride: int = 0
 
 
 class Found(NamedTuple):
@@ -64,7 +59,7 @@ def weights(comings: Sequence[Coming], question: Question) -> list[Found]:
     known: dict[object, Found] = {}
     found = []
     for number, one in enumerate(comings):
-        kind = (tuple(one.total.items()), tuple(tuple(sorted(level.items())) for level in one.levels))
+        kind = (one.total, tuple(tuple(sorted(level.items())) for level in one.levels))
         if kind not in known:
             known[kind] = sums.of(number)
         found.append(known[kind])
@@ -82,52 +77,27 @@ class _Sums:
         self.comings, self.question = comings, question
         self.depth = len(question.outer)
         self.powers = range(self.depth)
-        self.rates = _Rates(question.stride)
-        self.fall = max(map(_fall, comings), default=0)
+        self.fall = max(map(fall, comings), default=0)
         self.lows = [
             min((min(level) + self.fall * at for at, level in enumerate(one.levels) if level), default=0)
             for one in comings
         ]
-        self.width = width_for(2 * self._greatest())
-        self.totals = [sum(weight << self.width * power for power, weight in one.total.items()) for one in comings]
+        self.width = width_for(2 * greatest(comings, question))
         self.own = [self._packed(number, 0) for number in range(len(comings))]
         self.paired = question.paired
-        self.steeper = [self.rates.of(power) * each for power, each in enumerate(self.paired)]
-        self.signs, self.fewer = _signs(len(comings)), _signs(len(comings) - 1)
+        self.steeper = [power * each for power, each in enumerate(self.paired)]
+        self.signs, self.fewer = signs(len(comings)), signs(len(comings) - 1)
         self.least = [0, *accumulate(sorted(self.lows))]
         self.wholes = [self._folded(each) for each in self._symmetric()]
 
-    def _greatest(self) -> int:
-        """No coefficient of what is unpacked is greater than this."""
-        bound = [1] + [0] * (self.depth - 1)
-        most = [0] * self.depth
-        steps = 2 if self.question.paired else 1
-        for one in self.comings:
-            size = [sum(map(abs, level.values())) for level in one.levels]
-            slope = [
-                sum(abs(self.rates.of(power) ** steps * each) for power, each in level.items()) for level in one.levels
-            ]
-            most = list(map(max, most, slope))
-            size[0] += sum(one.total.values())
-            bound = [sum(map(mul, bound[: at + 1], size[at::-1])) for at in self.powers]
-        outer = self.question.outer
-        return sum(
-            outer[one + other] * bound[one] * most[other] for one in self.powers for other in range(self.depth - one)
-        )
-
     def _packed(self, number: int, steps: int) -> Levels:
         """The polynomials, less the lowest power of any; or so often derived, and times u each time."""
-        width, rate = self.width, self.rates.of
-        low = self.lows[number]
+        width, low = self.width, self.lows[number]
         found = []
         for at, level in enumerate(self.comings[number].levels):
             down = low - self.fall * at
-            if steps:
-                found.append(
-                    sum(rate(power) ** steps * each << width * (power - down) for power, each in level.items())
-                )
-            else:
-                found.append(sum(each << width * (power - down) for power, each in level.items()))
+            weighed = ((power, power**steps * each) for power, each in level.items()) if steps else level.items()
+            found.append(sum(each << width * (power - down) for power, each in weighed))
         return found
 
     def _symmetric(self) -> list[Levels]:
@@ -137,7 +107,7 @@ class _Sums:
         sums: list[Levels] = [[1] + [0] * (self.depth - 1)]
         nobody = [0] * self.depth
         for count, number in enumerate(sorted(range(len(self.comings)), key=self.lows.__getitem__)):
-            own, total, low = self.own[number], self.totals[number], self.lows[number]
+            own, total, low = self.own[number], self.comings[number].total, self.lows[number]
             more = [[total * each for each in sums[0]]]
             for size in range(1, min(count + 1, last) + 1):
                 stay = sums[size] if size < len(sums) else nobody
@@ -156,7 +126,7 @@ class _Sums:
 
     def of(self, number: int) -> Found:
         """The places of one actor."""
-        own, total, low, width = self.own[number], self.totals[number], self.lows[number], self.width
+        own, total, low, width = self.own[number], self.comings[number].total, self.lows[number], self.width
         slopes = self._packed(number, 1)
         bends = self._packed(number, 2) if self.paired else []
         table, paired, steeper = self.question.alone, self.paired, self.steeper
@@ -181,20 +151,27 @@ class _Sums:
                 # That another one acts, too, is a derivative of the others' part: that of all, less that of one's own.
                 bent = unpack_signed(sum(map(mul, bends, rest)) >> skipped, width)
                 pairs.append(sum(map(mul, fields, steeper[start:])) - sum(map(mul, bent, paired[start:])))
-        return Found(_ahead(alone, self.signs), _ahead(pairs, self.fewer) if pairs else [])
+        return Found(ahead(alone, self.signs), ahead(pairs, self.fewer) if pairs else [])
 
 
-class _Rates(NamedTuple):
-    """How often a power holds u itself, without z."""
+def greatest(comings: Sequence[Coming], question: Question) -> int:
+    """No coefficient of what is unpacked is greater than this."""
+    depth = len(question.outer)
+    bound = [1] + [0] * (depth - 1)
+    most = [0] * depth
+    steps = 2 if question.paired else 1
+    for one in comings:
+        size = [sum(map(abs, level.values())) for level in one.levels]
+        slope = [sum(abs(power**steps * each) for power, each in level.items()) for level in one.levels]
+        most = list(map(max, most, slope))
+        size[0] += one.total
+        bound = [sum(map(mul, bound[: at + 1], size[at::-1])) for at in range(depth)]
+    return sum(
+        question.outer[one + other] * bound[one] * most[other] for one in range(depth) for other in range(depth - one)
+    )
 
-    stride: int
 
-    def of(self, power: int) -> int:
-        """The power of u."""
-        return power % self.stride if self.stride else power
-
-
-def _fall(one: Coming) -> int:
+def fall(one: Coming) -> int:
     """By how much the lowest power falls for each power of s, at most."""
     lows = [min(level) if level else None for level in one.levels]
     first = lows[0]
@@ -203,12 +180,12 @@ def _fall(one: Coming) -> int:
     return max((-((low - first) // at) for at, low in enumerate(lows) if at and low is not None), default=0)
 
 
-def _ahead(together: Sequence[int], signs: Sequence[Sequence[int]]) -> list[int]:
+def ahead(together: Sequence[int], signs: Sequence[Sequence[int]]) -> list[int]:
     """From sums over sets of k others that are all still to come to just so many ahead: inclusion and exclusion."""
     return [sum(map(mul, row, together)) for row in signs]
 
 
-def _signs(count: int) -> list[list[int]]:
+def signs(count: int) -> list[list[int]]:
     """For each number ahead: by what the sums over sets of 0, 1, ... still to come are to be multiplied."""
     return [
         [

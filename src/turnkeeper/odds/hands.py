@@ -21,13 +21,16 @@ from turnkeeper.odds.limits import distinct, known, within
 from turnkeeper.odds.packing import product
 from turnkeeper.odds.races import race
 from turnkeeper.odds.ranks import RankMatrix, rank
-from turnkeeper.odds.tolls import Deal, order_of_hands
+from turnkeeper.odds.tolls import PAIR, Deal, Together, order_of_hands, order_within
 
 MOST_CARDS = 200
 MOST_DEALT = 400
 """More cards than all hands together have."""
 MOST_DECKS = 20
 MOST_PLAYERS = 12
+MOST_MIXED = 8
+"""Up to so many hands are reckoned with for each number of decks that they may need."""
+NOBODY = Distribution.certain(0)
 _DIE = 6
 
 
@@ -252,14 +255,20 @@ def top_cards(sizes: Sizes) -> RankMatrix:
     return race(names, [size for _, size in sizes])
 
 
-def first_actions(sizes: Sizes, number: int = 0, held: Mapping[str, str] | None = None) -> RankMatrix:
+def first_actions(
+    sizes: Sizes, number: int = 0, held: Mapping[str, str] | None = None, *, least: int = 1,
+    others: Distribution = NOBODY, mixed: int = MOST_MIXED,
+) -> RankMatrix:  # fmt: skip
     """The order of first actions: of the highest cards that Black Jokers leave, dealt from ``number`` decks (HAND-63).
 
-    ``number`` 0 takes as many decks as the hands together need (HAND-13). Where that rests on the dice, it takes
-    enough for the biggest, and of two copies of a card one comes first by lot. ``held``: whose Hold Cards are not in
-    the stock (HAND-52), and pay for a first Black Joker (HAND-64). With two decks, those whose cards are two copies of
-    one card act together (HAND-17); with three and more, one of them comes first by lot. Who is left without a natural
-    card has no place, for a Red Joker alone may act at any time (HAND-60).
+    ``number`` 0 takes as many decks as the hands together need, with the cards of ``others`` whose order is not asked
+    about, but no fewer than ``least`` (HAND-13); where that rests on the dice, one deck, two, and enough for the
+    biggest hands, each by its chance. Of more hands than ``mixed`` it takes enough for the biggest whatever the dice
+    say, and of two copies of a card one comes first by lot then.
+
+    ``held``: whose Hold Cards are not in the stock (HAND-52), and pay for a first Black Joker (HAND-64). With two
+    decks, those whose cards are two copies of one card act together (HAND-17); with three and more, one of them comes
+    first by lot. Who is left without a natural card has no place, for a Red Joker alone may act at any time (HAND-60).
 
     >>> sizes = [("ana", cards(6)), ("ben", cards(9))]
     >>> float(round(first_actions(sizes).place("ben", 1), 4)), float(round(top_cards(sizes).place("ben", 1), 4))
@@ -270,17 +279,45 @@ def first_actions(sizes: Sizes, number: int = 0, held: Mapping[str, str] | None 
     names = [name for name, _ in sizes]
     distinct(names)
     within("players", len(names), 0, MOST_PLAYERS)
-    most = sum(max(size.weights, default=0) for _, size in sizes)
-    within("cards in all hands", most, 0, MOST_DEALT)
+    each = [size for _, size in sizes]
     out = held or {}
-    needed = max(1, -(-(most + len(out)) // len(DECK)))
-    if number < 0 or 0 < number < needed:
+    most = sum(max(size.weights, default=0) for size in each)
+    within("cards in all hands", most + max(others.weights), 0, MOST_DEALT)
+    if number < 0 or 0 < number < -(-(most + len(out)) // len(DECK)):
         raise Malformed(f"{number} decks are too few for hands of {most} cards together")
-    within("decks", number or needed, 1, MOST_DECKS)
-    deal = _deal(number or needed, list(out.values()))
-    if not number and not decks_for_sure([size for _, size in sizes], len(out)):
-        deal = deal._replace(paired=False)
-    return order_of_hands(names, [size for _, size in sizes], deal, out)
+    needed = decks_needed_for([*each, others], len(out)).weights
+    dealt = [number] if number else sorted({max(least, few) for few in needed})
+    within("decks", dealt[-1], 1, MOST_DECKS)
+    # From three decks on copies are not told apart, and their number makes no difference worth the work.
+    dealt = [few for few in dealt if few <= PAIR or few == dealt[-1]]
+    deals = [_deal(few, list(out.values())) for few in dealt]
+    if len(dealt) == 1 or not names:
+        return order_of_hands(names, each, deals[0], out)
+    if len(names) > mixed:
+        return order_of_hands(names, each, deals[-1]._replace(paired=False), out)
+    ends = [-1, *(few * len(DECK) - len(out) for few in dealt[:-1]), most + max(others.weights)]
+    return _summed([
+        order_within(names, each, deal, out, Together(range(ends[at] + 1, ends[at + 1] + 1), others))
+        for at, deal in enumerate(deals)
+    ])  # fmt: skip
+
+
+def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:
+    """Of several cases of which each has its own weight: all of them."""
+    total = lcm(*(part.total for part in parts))
+
+    def added(pick: Callable[[RankMatrix], Sequence[int]]) -> tuple[int, ...]:
+        """The weights of all parts, over one total."""
+        raised = [[weight * (total // part.total) for weight in pick(part)] for part in parts]
+        return tuple(map(sum, zip(*raised, strict=True)))
+
+    actors = range(len(parts[0].actors))
+    return parts[0]._replace(
+        total=total,
+        settled=tuple(added(lambda part, at=at: part.settled[at]) for at in actors),  # type: ignore[misc]
+        tied=tuple(added(lambda part, at=at: part.tied[at]) for at in actors),  # type: ignore[misc]
+        in_tie=added(lambda part: part.in_tie),
+    )
 
 
 def _deal(number: int, out: Sequence[str]) -> Deal:
@@ -295,13 +332,18 @@ def _deal(number: int, out: Sequence[str]) -> Deal:
     return Deal(tuple(naturals), red, black)
 
 
-def before(first: Distribution, second: Distribution, number: int = 1) -> Split:
-    """Which of two hands acts first, dealt from ``number`` decks; other hands from the same stock do not matter.
+def before(
+    first: Distribution, second: Distribution, number: int = 1, *, least: int = 1, others: Distribution = NOBODY
+) -> Split:
+    """Which of two hands acts first, dealt from ``number`` decks.
+
+    Other hands from the same stock matter only for how many decks there are, if ``number`` is 0:
+    :func:`first_actions` says what ``least`` and ``others`` mean.
 
     >>> float(round(before(cards(6), cards(9)).second, 4))
     0.5539
     """
-    matrix = first_actions([("first", first), ("second", second)], number)
+    matrix = first_actions([("first", first), ("second", second)], number, least=least, others=others)
     alone = {name: matrix.place(name, 1) for name in matrix.actors}
     return Split(alone["first"], alone["second"], together=matrix.open("first", 1))
 

@@ -48,7 +48,7 @@ def _coming(number: Distribution) -> Coming:
     missing = number.total - sum(number.weights.values())
     if missing:
         level[0] = level.get(0, 0) + missing
-    return Coming({0: number.total}, (level,))
+    return Coming(number.total, (level,))
 
 
 def first_of_two(one: Distribution, other: Distribution, stops: int = 0) -> Split:

@@ -68,7 +68,7 @@ def _hands(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Od
         if own:
             yield from of_places(hands.own_decks(sizes))
         elif len(sizes) <= hands.MOST_PLAYERS:
-            yield from of_places(hands.first_actions(sizes, number, held))
+            yield from of_places(hands.first_actions(sizes, 0, held, least=_least(options, list(held.values()))))
         else:
             # By the cards as they are dealt: nearly the same, and quick for any number of hands.
             yield from of_places(hands.top_cards(sizes))
@@ -77,9 +77,14 @@ def _hands(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Od
 def _decks(options: HandOptions, sizes: hands.Sizes, held: Sequence[str]) -> int:
     """How many decks will be shuffled together; 0 where that rests on the dice yet (HAND-13)."""
     needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
-    always = max([options.fixed_decks, *(held.count(card) for card in held)])
+    always = _least(options, held)
     least, most = (max(end(needed), always) for end in (min, max))
     return most if least == most else 0
+
+
+def _least(options: HandOptions, held: Sequence[str]) -> int:
+    """The fewest decks there may be: as many as the table plays with, or as the copies of a card on hold are from."""
+    return max([1, options.fixed_decks, *(held.count(card) for card in held)])
 
 
 def _has_hand(known: Known, actor: ActorId) -> bool:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from math import comb, lcm, perm
+from operator import sub
 from typing import NamedTuple
 
 from turnkeeper.odds.chances import Distribution
@@ -23,6 +24,10 @@ from turnkeeper.odds.packing import product, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
 
 PAIR = 2
+
+
+_Share = Sequence[Sequence[tuple[int, int]]]
+"""By powers of s: powers of u and their weights."""
 
 
 class Deal(NamedTuple):
@@ -55,29 +60,105 @@ def order_of_hands(
     """
     if not names:
         return RankMatrix((), 1, (), (), ())
+    shares = _shares(names, sizes, deal, holders)
+    comings = [_still_to_come(number, share) for number, share in zip(sizes, shares, strict=True)]
+    asked = _Asked.of(sizes, deal)
+    return asked.matrix(names, weights(comings, asked.question))
+
+
+class Together(NamedTuple):
+    """A number of ``cards`` that all hands together have; ``others``: what is dealt to those nobody asks about."""
+
+    cards: range
+    others: Distribution
+
+
+def order_within(
+    names: Sequence[str], sizes: Sequence[Distribution], deal: Deal, holders: Collection[str], together: Together
+) -> RankMatrix:
+    """As :func:`order_of_hands`, of those cases alone in which there are so many cards ``together``.
+
+    All other cases are told as having no place. ``sizes`` have nothing missing.
+    """
+    from turnkeeper.odds.coming_counted import Counted, weights_within  # noqa: PLC0415 - seldom needed
+
+    shares = _shares(names, sizes, deal, holders)
+    asked = _Asked.of(sizes, deal)
+    cards, others = together
+    lows, highs = ([end(number.weights) for number in (*sizes, others)] for end in (min, max))
+
+    def counted(ends: Sequence[int], sign: int, limit: int) -> list[Found]:
+        """By how far each hand's number of cards is from that end, together no further than ``limit``."""
+        actors = [
+            Counted(
+                {
+                    sign * (one - end): _still_to_come(Distribution({one: weight}, weight), share)
+                    for one, weight in size.weights.items()
+                }
+            )
+            for size, share, end in zip(sizes, shares, ends[:-1], strict=True)
+        ]
+        beside = {sign * (one - ends[-1]): weight for one, weight in others.weights.items()}
+        return weights_within(actors, asked.question, limit, beside)
+
+    least, most = sum(lows), sum(highs)
+    if cards.stop > most:
+        found = counted(highs, -1, most - cards.start)
+    else:
+        found = counted(lows, 1, cards.stop - 1 - least)
+        if cards.start > least:
+            less = counted(lows, 1, cards.start - 1 - least)
+            found = [_less(one, other) for one, other in zip(found, less, strict=True)]
+    return asked._replace(total=asked.total * others.total).matrix(names, found)
+
+
+def _less(one: Found, other: Found) -> Found:
+    return Found(list(map(sub, one.places, other.places)), list(map(sub, one.pairs, other.pairs)))
+
+
+def _shares(
+    names: Sequence[str], sizes: Sequence[Distribution], deal: Deal, holders: Collection[str]
+) -> list[Mapping[int, _Share]]:
+    """For each hand, by its number of cards: the chance of having not acted yet."""
     counts = {0}.union(*(number.weights for number in sizes))
-    shares = {held: {cards: _share(cards, deal.black, held) for cards in counts}
-              for held in {name in holders for name in names}}  # fmt: skip
-    comings = [_still_to_come(number, shares[name in holders]) for name, number in zip(names, sizes, strict=True)]
-    top = sum(max(number.weights, default=0) for number in sizes)
-    places = deal.size - deal.black
-    scale = lcm(*range(1, top + 1)) * perm(places, min(deal.red, places))
-    alone = [0, *(_alone(power, places, deal.red, scale) for power in range(1, top + 1))]
-    outer = [comb(deal.size, deal.black - power) for power in range(deal.black + 1)]
-    ways, over = _paired(deal, places, top)
-    found = weights(comings, Question(outer, alone, ways))
-    rows = [_row(one, scale, over) for one in found]
-    nothing = [0] * (len(names) + 1)
-    total = scale * over * 2 * comb(deal.size, deal.black) * product(number.total for number in sizes)
-    pairs = [[2 * scale * each for each in one.pairs] or nothing[:-2] for one in found]
-    return RankMatrix(
-        tuple(names),
-        total,
-        tuple(map(tuple, rows)),
-        tuple(tuple(here + before for here, before in zip([*pair, 0], [0, *pair], strict=True)) for pair in pairs),
-        tuple(map(sum, pairs)),
-        "together",
-    )
+    known: dict[bool, Mapping[int, _Share]] = {held: {cards: _share(cards, deal.black, held) for cards in counts}
+             for held in {name in holders for name in names}}  # fmt: skip
+    return [known[name in holders] for name in names]
+
+
+class _Asked(NamedTuple):
+    """What to make of the polynomials of hands dealt from one stock, and over which total."""
+
+    question: Question
+    scale: int
+    over: int
+    total: int
+
+    @classmethod
+    def of(cls, sizes: Sequence[Distribution], deal: Deal) -> _Asked:
+        """The question about these hands."""
+        top = sum(max(number.weights, default=0) for number in sizes)
+        places = deal.size - deal.black
+        scale = lcm(*range(1, top + 1)) * perm(places, min(deal.red, places))
+        alone = [0, *(_alone(power, places, deal.red, scale) for power in range(1, top + 1))]
+        outer = [comb(deal.size, deal.black - power) for power in range(deal.black + 1)]
+        ways, over = _paired(deal, places, top)
+        total = scale * over * 2 * comb(deal.size, deal.black) * product(number.total for number in sizes)
+        return cls(Question(outer, alone, ways), scale, over, total)
+
+    def matrix(self, names: Sequence[str], found: Sequence[Found]) -> RankMatrix:
+        """The weights as places."""
+        rows = [_row(one, self.scale, self.over) for one in found]
+        nothing = [0] * (len(names) - 1)
+        pairs = [[2 * self.scale * each for each in one.pairs] or nothing for one in found]
+        return RankMatrix(
+            tuple(names),
+            self.total,
+            tuple(map(tuple, rows)),
+            tuple(tuple(here + before for here, before in zip([*pair, 0], [0, *pair], strict=True)) for pair in pairs),
+            tuple(map(sum, pairs)),
+            "together",
+        )
 
 
 def _row(one: Found, scale: int, over: int) -> list[int]:
@@ -118,7 +199,7 @@ def _paired(deal: Deal, places: int, top: int) -> tuple[list[int], int]:
     return [0, 0, *(share * ways // below if below else 0 for ways, below in zip(counted, of_all, strict=True))], over
 
 
-def _still_to_come(number: Distribution, shares: Mapping[int, Sequence[Sequence[tuple[int, int]]]]) -> Coming:
+def _still_to_come(number: Distribution, shares: Mapping[int, _Share]) -> Coming:
     """For each power of s: by powers of u, the weight of having not acted yet."""
     levels: list[dict[int, int]] = [{} for _ in shares[0]]
     missing = number.total - sum(number.weights.values())
@@ -128,7 +209,7 @@ def _still_to_come(number: Distribution, shares: Mapping[int, Sequence[Sequence[
         for level, terms in zip(levels, shares[cards], strict=True):
             for power, one in terms:
                 level[power] = level.get(power, 0) + weight * one
-    return Coming({0: number.total}, tuple(levels))
+    return Coming(number.total, tuple(levels))
 
 
 def _share(cards: int, black: int, held: int) -> list[list[tuple[int, int]]]:

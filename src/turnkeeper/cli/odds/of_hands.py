@@ -11,7 +11,7 @@ from turnkeeper.cli.odds.tables import Table, pairs, places, values
 from turnkeeper.cli.odds.wishes import Spec, Wishes
 from turnkeeper.core.cards import DECK, RANKS
 from turnkeeper.odds import hands
-from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
 
 _SWEPT = {"": "Initiative", "cards": "cards"}
@@ -91,17 +91,14 @@ def _each(sizes: hands.Sizes, question: Callable[[Distribution], _Answer]) -> li
 # -- all hands -----------------------------------------------------------------------------------------------------
 
 
-def _order(sizes: hands.Sizes, fixed: int, *, own: bool) -> RankMatrix:
+_MOST_SWEPT = 6
+"""In a sweep, which asks many times, the number of decks is left to the dice for up to so many hands."""
+
+
+def _order(sizes: hands.Sizes, fixed: int, *, own: bool, mixed: int = hands.MOST_MIXED) -> RankMatrix:
     if own:
         return hands.own_decks(sizes)
-    return hands.first_actions(sizes, _number(sizes, fixed))
-
-
-def _number(sizes: hands.Sizes, fixed: int) -> int:
-    """The number of decks; 0 where it rests on the dice. A fixed stock that is too small grows (HAND-13)."""
-    needed = hands.decks_needed_for([size for _, size in sizes]).weights
-    most = max(needed)
-    return max(fixed, most) if fixed >= most or len(needed) == 1 else 0
+    return hands.first_actions(sizes, least=max(1, fixed), mixed=mixed)
 
 
 def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
@@ -109,25 +106,39 @@ def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
     if not own:
         needed = hands.decks_needed_for([size for _, size in sizes])
         yield values("decks", "Decks needed", [("all hands", needed)])
-        if not _number(sizes, fixed):
-            note = " The dice decide how many decks there are: of two copies of a card one comes first by lot here."
+        note = _by_lot(len(sizes), {max(fixed, few) for few in needed.weights})
     if len(sizes) <= hands.MOST_PLAYERS:
         title = "Order of first actions, a deck each" if own else "Order of first actions"
-        table = places("order", title, _order(sizes, fixed, own=own))
-        yield table._replace(note=(table.note + note).strip())
-        number = 0 if own else _number(sizes, fixed)
+        order = _order(sizes, fixed, own=own)
+        table = places("order", title, order)
+        yield table._replace(note=f"{table.note} {note}".strip())
         yield from pairs(
             [name for name, _ in sizes],
-            lambda one, other: _before([sizes[one], sizes[other]], number, own=own),
+            lambda one, other: _before(sizes, (one, other), fixed, None if own else order),
         )
     if not own:
-        yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))
+        few = (
+            "" if len(sizes) <= hands.MOST_PLAYERS else f"First actions are told for up to {hands.MOST_PLAYERS} hands."
+        )
+        yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))._replace(note=few)
 
 
-def _before(two: hands.Sizes, number: int, *, own: bool) -> Split:
-    matrix = hands.own_decks(two) if own else hands.first_actions(two, number)
-    (one, _), (other, _) = two
-    return Split(matrix.place(one, 1), matrix.place(other, 1), together=matrix.open(one, 1))
+def _by_lot(count: int, decks: set[int]) -> str:
+    """What is not told as acting together."""
+    if len(decks) > 1 and count > hands.MOST_MIXED:
+        return "The dice decide how many decks there are: of two copies of a card one comes first by lot here."
+    if max(decks) > 2:  # noqa: PLR2004 - as many copies as are told as acting together
+        return "Of three copies of a card and more, one comes first by lot here."
+    return ""
+
+
+def _before(sizes: hands.Sizes, two: tuple[int, int], fixed: int, order: RankMatrix | None) -> Split:
+    one, other = (sizes[at] for at in two)
+    if order is None or len(sizes) == len(two):
+        matrix = order or hands.own_decks([one, other])
+        return Split(matrix.place(one[0], 1), matrix.place(other[0], 1), together=matrix.open(one[0], 1))
+    others = sum_of(size for at, (_, size) in enumerate(sizes) if at not in two)
+    return hands.before(one[1], other[1], 0, least=max(1, fixed), others=others)
 
 
 def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: FBT001 - as the policy has it
@@ -135,7 +146,8 @@ def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: F
         sizes = _sizes(specs)
         [(_, size)] = [one for one in sizes if one[0] == name]
         stock = hands.decks(_usual(sizes, fixed, own=own))
-        order = _order(sizes, fixed, own=own) if len(sizes) <= hands.MOST_PLAYERS else hands.top_cards(sizes)
+        few = len(sizes) <= hands.MOST_PLAYERS
+        order = _order(sizes, fixed, own=own, mixed=_MOST_SWEPT) if few else hands.top_cards(sizes)
         return Measured(order, hands.mixed(lambda cards: hands.increments(cards, stock), size))
 
     yield from sweep(wishes, _SWEPT, measured, over=("cards",))
