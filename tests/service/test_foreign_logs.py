@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.service.support import Clock, Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, ActorId, Begin, Join
+from turnkeeper.service.hall import Hall
 from turnkeeper.service.storing import imported
+from turnkeeper.store import MemoryStore
+from turnkeeper.systems.countdown.words_clock import Next
 
 NOW = "2026-01-01T00:00:00Z"
 
@@ -37,3 +41,25 @@ def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> Non
     assert cut.damage.row == before + 1
     whole = imported(fight.export(), lambda: NOW)
     assert (whole.rows, whole.damage) == (fight.rows, None)
+
+
+def test_what_could_not_be_read_again_is_not_done() -> None:
+    """An NPC card is due in a fight of hands, which has no row for one: with it in the log it would open no more."""
+
+    async def scene() -> None:
+        fight = Encounter.open("hands", seed="x")
+        fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)
+        for command in (Begin(), Next(), Next(to="increment")):
+            fight.send(command, GM, insist=True)
+        hall = Hall(MemoryStore(), clock=Clock())
+        opened = await hall.bring(fight.export().replace(b'"npc_card":false', b'"npc_card":true'))
+        live, _ = await hall.enter(opened.token)
+        table = Table(hall, live, opened)
+        due = [ask.id for ask in live.encounter.asks() if ask.step == "npc_card"]
+        before = live.encounter.rows
+        problem = await table.problem("resolve", ask=due[0])
+        assert problem.code == "fight.unreadable"
+        assert live.encounter.rows == before
+        await table.do("note", text="Ana goes first.")
+
+    run(scene())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import Envelope
 from turnkeeper.core.moments import Moment, moment
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import SCREEN, ActorId, Command, Reason, Refusal, SeatId
@@ -177,8 +178,12 @@ class Live:
 
     async def _append(self, before: int, numbers: Mapping[SeatId, int]) -> None:
         """Store what was decided. When that fails, the fight is again as it was stored."""
+        rows = self.encounter.rows_after(before)
+        if not self._readable(rows):
+            await self._reload()
+            raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
         try:
-            await stored(self.store.append(self.id, self.encounter.rows_after(before), numbers))
+            await stored(self.store.append(self.id, rows, numbers))
         except RowTooLong:
             await self._reload()
             raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
@@ -191,6 +196,19 @@ class Live:
             else:
                 self.encounter, self._in_doubt = self._stands, False
             raise
+
+    def _readable(self, rows: Iterable[Envelope]) -> bool:
+        """Whether the system can read its own rows.
+
+        A foreign log may have led it where it has no word for what comes, and a fight opens only up to such a row.
+        """
+        codec = self.encounter.system.codec
+        try:
+            for row in rows:
+                codec.event(row.body, row.version)
+        except Malformed:
+            return False
+        return True
 
     async def _reload(self) -> None:
         """Forget what is in memory for what is stored."""
