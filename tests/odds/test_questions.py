@@ -8,9 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds import draw, hands, npc_deck, passes
+from turnkeeper.core.registry import system
+from turnkeeper.odds import dealt, draw, hands, npc_deck, passes
+from turnkeeper.odds.answers import KINDS, Asking
 from turnkeeper.odds.questions import (
-    KINDS,
     MOST_ACTORS,
     MOST_NUMBER,
     Asked,
@@ -20,11 +21,13 @@ from turnkeeper.odds.questions import (
     OddsSweep,
     answer,
 )
+from turnkeeper.systems.npc_deck.words import NpcOptions
 
 TWO = [OddsActor(name="ana", number=6, passes=2, edge=1), OddsActor(name="ben", number=3, side="npc")]
+EACH = {name: kind(Asking(system(name).codec.options({}), frozenset(), TWO)) for name, kind in KINDS.items()}
 ASKED = [
-    *((system, question) for system, kind in KINDS.items() for question in kind.more),
-    *((system, question) for system, kind in KINDS.items() for question in ("order", "before", "actions")
+    *((system, question) for system, kind in EACH.items() for question in kind.more),
+    *((system, question) for system, kind in EACH.items() for question in ("order", "before", "actions")
       if getattr(kind, question) is not None),
 ]  # fmt: skip
 
@@ -98,6 +101,51 @@ def test_sweeps_over_passes_and_edge() -> None:
 def test_what_is_no_question_says_where(system: str, question: str, sweep: dict[str, Any], place: str) -> None:
     with pytest.raises(Malformed, match=rf"^{place}: "):
         ask(system, question, **sweep)
+
+
+@pytest.mark.parametrize(
+    ("system", "question", "options", "row", "column", "wanted"),
+    [
+        ("rolled", "order", {"d20.npc_tie": "reflexes_then_roster"}, 0, "1", Fraction(171, 400)),
+        ("rolled", "order", {"d20.mode": "dealt"}, 0, "1", dealt.before(dealt.Dealt("a"), dealt.Dealt("b")).first),
+        ("passes", "glitches", {"pass.glitch_rule": "more_than_half"}, 0, "critical",
+         passes.initiative_test(4, rule="more_than_half").critical_glitch),
+        ("passes", "actions", {"pass.max_passes": 1}, 0, "1", Fraction(1)),
+        ("hands", "order", {"hand.deck_policy": "shared_fixed(2)"}, 0, "tied",
+         hands.before(hands.cards(4), hands.cards(2), 2).together),
+        ("hands", "before", {"hand.deck_policy": "per_player"}, 0, "b",
+         hands.own_decks([("a", hands.cards(4)), ("b", hands.cards(2))]).place("a", 1)),
+        ("npc_deck", "actions", {"npc.cards_per_increment": 2, "npc.good_joker": "black"}, 0, "mean",
+         npc_deck.per_turn(npc_deck.one("OT", 4), npc_deck.card_worth("npc"), None,
+                           NpcOptions(cards_per_increment=2, good_joker="black")).mean()),
+    ],
+)  # fmt: skip
+def test_options_of_the_rules_change_the_answer(
+    system: Any, question: Any, options: dict[str, Any], row: int, column: str, wanted: Fraction
+) -> None:
+    side: Any = "npc" if "d20.npc_tie" in options else "pc"
+    number = 0 if "d20.mode" in options else 4
+    party = [OddsActor(name="a", number=number, side=side, passes=2, npc_class="OT"),
+             OddsActor(name="b", number=0 if not number else 2 if system == "hands" else 5, side=side)]  # fmt: skip
+    asked = OddsQuestion(system=system, question=question, actors=party, options=options)
+    assert cell(answer(asked), row, column) == wanted
+    assert answer(asked) != answer(OddsQuestion(system=system, question=question, actors=party))
+
+
+@pytest.mark.parametrize(
+    ("system", "options", "told"),
+    [
+        ("rolled", {"d20.mod": "dealt"}, "no such option"),
+        ("rolled", {"pass.tie": "simultaneous"}, "no such option"),
+        ("passes", {"pass.tie": 1}, "will not do"),
+        ("hands", {"hand.deck_policy": "shared_fixed(99)"}, "decks: 99 is not from 1 to 20"),
+        ("rolled", {"d20.mode": "dealt", "d20.pc_tie_fallback": "random"}, "not by lot"),
+        ("npc_deck", {"npc.cards_per_increment": 5}, "too many here"),
+    ],
+)
+def test_options_that_are_none_are_one_clear_line(system: Any, options: dict[str, Any], told: str) -> None:
+    with pytest.raises(Malformed, match=told):
+        answer(OddsQuestion(system=system, question="order", actors=TWO, options=options))
 
 
 def test_an_event_has_no_turn_to_sweep_over() -> None:

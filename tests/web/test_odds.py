@@ -51,6 +51,13 @@ def test_the_published_value(server: Running) -> None:
     assert [cell["exact"] for cell in answer.json()["rows"][0]["cells"]] == ["171/400", "229/400"]
 
 
+def test_options_of_the_rules_may_be_set(server: Running) -> None:
+    """Two of a kind: who has the higher Reflexes, not the GM."""
+    npcs = [{**one, "side": "npc"} for one in TWO]
+    body = ask(server, actors=npcs, options={"d20.npc_tie": "reflexes_then_roster"}).json()
+    assert [cell["exact"] for cell in body["rows"][0]["cells"]] == ["153/400", "247/400"]
+
+
 def test_a_sweep_tells_what_each_number_would_do(server: Running) -> None:
     body = ask(server, question="sweep", sweep={"actor": "ana", "low": 3, "high": 5}).json()
     assert body["columns"][:1] == ["1"]
@@ -86,6 +93,8 @@ def many(number: int, **fields: Any) -> list[dict[str, Any]]:
         ({"question": "sweep", "sweep": {"actor": "ana", "low": 0, "high": 16}}, "sweep.high"),
         ({"question": "sweep", "sweep": {"actor": "ana", "low": 0, "high": 2, "what": "edge"}}, "sweep.what"),
         ({"question": "scores"}, "question"),
+        ({"options": {"d20.luck": 1}}, "option d20.luck"),
+        ({"options": {"d20.mode": "chess"}}, "option d20.mode"),
     ],
 )
 def test_what_is_no_question_is_answered_with_its_place(server: Running, wrong: dict[str, Any], place: str) -> None:

@@ -1,8 +1,7 @@
 """Questions to play with before a fight, from plain numbers: who is first, how many actions, what a point is worth.
 
 They know nothing of any fight. Each is bounded so that its answer is there while somebody waits: few actors, numbers
-as sheets have them, a sweep over at most :data:`MOST_SWEPT` numbers. The options of the rules are at their defaults;
-:mod:`turnkeeper.odds` answers more.
+as sheets have them, a sweep over at most :data:`MOST_SWEPT` numbers. :mod:`turnkeeper.odds` answers more.
 """
 
 from __future__ import annotations
@@ -10,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import RANKS
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
+from turnkeeper.core.registry import system
+from turnkeeper.odds.answers import KINDS, Asking, Cells, Kind
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
-from turnkeeper.systems.npc_deck.grants import Npc
 
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
 MOST_ACTORS: Mapping[str, int] = {"rolled": 12, "passes": 12, "hands": 8, "npc_deck": 6, "draw": 12}
@@ -78,6 +76,9 @@ class OddsQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     question: Asked
     actors: Annotated[list[OddsActor], Meta(min_length=1, max_length=12)]
     sweep: OddsSweep | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    """Options of the system by name; the others are at their defaults. Tied PCs are told as tied unless
+    ``d20.pc_tie_fallback`` is among them."""
 
 
 class Chance(Struct, frozen=True):
@@ -119,7 +120,9 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
     (('1', '2'), ['171/400', '229/400'])
     """
     _check(asked)
-    kind = KINDS[asked.system]
+    options = system(asked.system).codec.options(asked.options)
+    asking = Asking(options, frozenset(asked.options), asked.actors, often=asked.question == "sweep")
+    kind = KINDS[asked.system](asking)
     acting = [one for one in asked.actors if not one.event]
     if asked.question == "sweep":
         return _swept(asked, kind)
@@ -180,10 +183,6 @@ def _fits(asked: OddsQuestion, number: int, place: str) -> None:
     most = MOST_NUMBER[asked.system]
     if number > most:
         raise Malformed(f"{number} is too much here (the most is {most})", place)
-
-
-Cells: TypeAlias = Mapping[str, Fraction]
-"""Columns that are not 0."""
 
 
 def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
@@ -249,182 +248,12 @@ def _listed(asked: OddsQuestion, rows: Sequence[tuple[str, Cells]]) -> OddsAnswe
 
 
 def _before(
-    asked: OddsQuestion, acting: Sequence[OddsActor], before: Callable[[OddsActor, OddsActor], Split]
+    asked: OddsQuestion,
+    acting: Sequence[OddsActor],
+    before: Callable[[OddsActor, OddsActor, Sequence[OddsActor]], Split],
 ) -> OddsAnswer:
     cells = {one.name: dict.fromkeys((other.name for other in acting), Fraction(0)) for one in acting}
     for one, other in combinations(acting, 2):
-        split = before(one, other)
+        split = before(one, other, acting)
         cells[one.name][other.name], cells[other.name][one.name] = split.first, split.second
     return _listed(asked, list(cells.items()))
-
-
-# -- the systems ---------------------------------------------------------------------------------------------------
-
-_Rows: TypeAlias = Sequence[tuple[str, Cells]]
-_More: TypeAlias = Callable[[Sequence[OddsActor]], _Rows]
-
-
-class Kind(NamedTuple):
-    """How one system answers; ``None``: it has no such question."""
-
-    order: Callable[[Sequence[OddsActor]], RankMatrix] | None
-    before: Callable[[OddsActor, OddsActor], Split] | None
-    actions: Callable[[OddsActor], Distribution] | None
-    """The number of actions; of the NPC deck, what they are worth in cards."""
-    more: Mapping[str, _More]
-
-
-def _of_each(question: Callable[[OddsActor], Distribution]) -> _More:
-    """A column for each number that any of them may have."""
-
-    def told(actors: Sequence[OddsActor]) -> _Rows:
-        found = [(one.name, question(one)) for one in actors]
-        numbers = sorted({value for _, one in found for value, weight in one.weights.items() if weight})
-        return [(name, {str(number): one.chance(number) for number in numbers}) for name, one in found]
-
-    return told
-
-
-# rolled
-
-
-def _roll(one: OddsActor) -> rolled.Combatant:
-    return rolled.Combatant(one.name, one.side, one.number)
-
-
-# passes
-
-
-def _tested(one: OddsActor) -> passes.Combatant:
-    return passes.Combatant(one.name, one.number, one.passes, one.edge, one.use if one.edge else "")
-
-
-def _glitches(actors: Sequence[OddsActor]) -> _Rows:
-    tests = [(one.name, passes.initiative_test(one.number, one.edge, one.use if one.edge else "")) for one in actors]
-    return [(name, {"glitch": test.glitch, "critical": test.critical_glitch}) for name, test in tests]
-
-
-def _acts(actors: Sequence[OddsActor]) -> _Rows:
-    numbers = range(1, max(one.passes for one in actors) + 1)
-    return [
-        (one.name, {str(number): passes.acting([_tested(one)], number).chance(1) for number in numbers})
-        for one in actors
-    ]
-
-
-# hands
-
-
-def _hands(actors: Sequence[OddsActor]) -> RankMatrix:
-    return hands.first_actions([(one.name, hands.cards(one.number)) for one in actors])
-
-
-def _mixed(question: Callable[[int], Distribution]) -> Callable[[OddsActor], Distribution]:
-    return lambda one: hands.mixed(question, hands.cards(one.number))
-
-
-def _in_increment(actors: Sequence[OddsActor]) -> _Rows:
-    """Something for it: a natural card, or a Red Joker."""
-    found = [(one.name, hands.each_increment(hands.cards(one.number))) for one in actors]
-    return [(name, {rank: one.with_joker for rank, one in zip(RANKS, each, strict=True)}) for name, each in found]
-
-
-def _decks(actors: Sequence[OddsActor]) -> _Rows:
-    needed = hands.decks_needed([one.number for one in actors])
-    return [("", {str(number): chance for number, chance in needed.items()})]
-
-
-# the NPC deck
-
-
-def _npcs(actors: Sequence[OddsActor]) -> tuple[Npc, ...]:
-    return tuple(Npc(one.name, one.number, one.npc_class) for one in actors)
-
-
-def _worth(one: OddsActor) -> Distribution:
-    return npc_deck.per_turn(_npcs([one]), npc_deck.card_worth(one.name))
-
-
-def _next_npc_card(actors: Sequence[OddsActor]) -> _Rows:
-    """The size of the action, if the GM gives each what can be given; 0 for none."""
-    side = _npcs(actors)
-    rows: list[tuple[str, Cells]] = []
-    for npc in side:
-        sizes = {str(size): npc_deck.per_card(side, npc_deck.offered_at_best(npc.id, size)).chance(1)
-                 for size in npc_deck.SIZES}  # fmt: skip
-        rows.append((npc.id, {"0": 1 - sum(sizes.values(), Fraction(0)), **sizes}))
-    return rows
-
-
-def _by_increment(actors: Sequence[OddsActor]) -> _Rows:
-    """If the app picks who acts."""
-    side = _npcs(actors)
-    means = [(npc.id, npc_deck.by_increment(side, npc_deck.taken(npc=npc.id))) for npc in side]
-    return [(name, dict(zip(RANKS, found, strict=True))) for name, found in means]
-
-
-# the actor deck
-
-
-def _owner(one: OddsActor) -> draw.Owner:
-    return draw.Owner(one.name, one.number)
-
-
-def _next_card(actors: Sequence[OddsActor]) -> _Rows:
-    """Whose it is; nobody's is the delimiter."""
-    left = sum(one.number for one in actors) + 1
-    owned: list[tuple[str, Cells]] = [(one.name, {"chance": Fraction(one.number, left)}) for one in actors]
-    return [*owned, ("", {"chance": Fraction(1, left)})]
-
-
-def _holds(actors: Sequence[OddsActor]) -> _Rows:
-    return [(one.name, {"chance": draw.hold_fires(one.number)}) for one in actors if not one.event]
-
-
-_CYCLES = 12
-
-
-def _events(actors: Sequence[OddsActor]) -> _Rows:
-    cards = sum(one.number for one in actors)
-    rows: list[tuple[str, Cells]] = []
-    for one in actors:
-        if one.event and one.number:
-            cycles = draw.event(one.event, cards - one.number, cards=one.number, most=_CYCLES).cycles
-            rows.append((one.name, {str(number): cycles.at_most(number) for number in range(1, _CYCLES + 1)}))
-    return rows
-
-
-KINDS: Mapping[str, Kind] = {
-    "rolled": Kind(
-        lambda actors: rolled.order([_roll(one) for one in actors]),
-        lambda one, other: rolled.before(_roll(one), _roll(other)),
-        None,
-        {},
-    ),
-    "passes": Kind(
-        lambda actors: passes.order([_tested(one) for one in actors]),
-        lambda one, other: passes.before(_tested(one), _tested(other)),
-        lambda one: passes.actions(_tested(one)),
-        {"scores": _of_each(lambda one: passes.scores(_tested(one))), "glitches": _glitches, "acts": _acts},
-    ),
-    "hands": Kind(
-        _hands,
-        lambda one, other: hands.before(hands.cards(one.number), hands.cards(other.number)),
-        _mixed(hands.increments),
-        {
-            "cards": _of_each(lambda one: hands.cards(one.number)),
-            "best_set": _of_each(_mixed(hands.best_set)),
-            "playable": _of_each(_mixed(hands.playable)),
-            "in_increment": _in_increment,
-            "decks": _decks,
-        },
-    ),
-    "npc_deck": Kind(None, None, _worth, {"next": _next_npc_card, "increments": _by_increment}),
-    "draw": Kind(
-        lambda actors: draw.order([_owner(one) for one in actors]),
-        lambda one, other: draw.before(_owner(one), _owner(other)),
-        lambda one: draw.turns(one.number),
-        {"next": _next_card, "holds": _holds, "event": _events},
-    ),
-}
-"""Each system's answers; what is not here is no question there."""

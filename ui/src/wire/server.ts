@@ -377,6 +377,7 @@ export interface OddsQuestion {
   question: "actions" | "acts" | "before" | "best_set" | "cards" | "decks" | "event" | "glitches" | "holds" | "in_increment" | "increments" | "next" | "order" | "playable" | "scores" | "sweep";
   actors: OddsActor[];
   sweep?: OddsSweep | null;
+  options?: Record<string, unknown>;
 }
 
 /** What was found for an actor, or for an actor with that ``number``; a cell for each column. */

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from typing import TypeVar
 
 from turnkeeper.cli.odds.sweeps import Measured, sweep
 from turnkeeper.cli.odds.tables import Table, pairs, places, values
 from turnkeeper.cli.odds.wishes import Spec, Wishes
-from turnkeeper.core.cards import DECK, RANKS
+from turnkeeper.core.cards import RANKS
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
@@ -41,11 +40,7 @@ def _sizes(specs: Sequence[Spec]) -> list[tuple[str, Distribution]]:
 
 
 def _usual(sizes: hands.Sizes, fixed: int, *, own: bool) -> int:
-    """How many decks are shuffled together, by the mean of the hands where it rests on the dice."""
-    largest = max(max(size.weights) for _, size in sizes)
-    mean = sum((size.mean() for _, size in sizes), Fraction(0))
-    cards = largest if own else max(largest, int(mean + Fraction(1, 2)))
-    return max(1, fixed, -(-cards // len(DECK)))
+    return hands.usual_decks([size for _, size in sizes], max(1, fixed), own=own)
 
 
 # -- each hand -----------------------------------------------------------------------------------------------------
