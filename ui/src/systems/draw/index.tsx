@@ -48,10 +48,10 @@ function Screen(): JSX.Element {
   );
 }
 
-/** On a TV so many are shown, the likeliest; whose cards are all drawn stands under what was drawn. */
-const ON_SCREEN = 11;
+/** Of many so many are shown on a TV, the likeliest; whose cards are all drawn stands under what was drawn. */
+const ON_SCREEN = 8;
 /** And so many of the cards drawn, the last. */
-const DRAWN_ON_SCREEN = 10;
+const DRAWN_ON_SCREEN = 6;
 /** Of a long cycle so many of the last are shown on a phone. */
 const LATEST = 6;
 
