@@ -369,3 +369,16 @@ def test_the_gm_can_always_go_on(data: st.DataObject) -> None:
         play.fight.send(SYSTEM.codec.command_of({"type": offer.command, **offer.fixed, **fields}), GM)
     if play.state.fight.present():
         on_to_the_next_turn(play)
+
+
+@pytest.mark.rule("PASS-46", "PASS-48")
+def test_who_has_said_that_it_cuts_in_is_still_to_act() -> None:
+    """Neither done nor holding any more, until its turn comes; then whoever it cut in on."""
+    play = Play(ana={"score": 12}, bo={"score": 10}).turn().delay("ana")
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA, "after"))
+    stands = {row.actor: row.status for row in play.fight.table(GM).actors}
+    assert stands == {"ana": "waiting", "bo": "up"}
+    assert play.rung("ana").cells[0].state == "due"
+    play.do(p.Done(BO))
+    assert play.rung("ana").cells[0].state == "up"

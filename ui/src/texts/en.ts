@@ -223,6 +223,7 @@ export const en = {
   "passes.box.less": "{track}: one less",
   "passes.attribute": "Attribute {value}",
   "passes.next": "{count} passes from the next turn on",
+  "passes.next.one": "1 pass from the next turn on",
   "passes.test": "{dice} dice, hits: {hits}, ones: {ones}",
   "passes.sheet": "Wounds and Edge",
 

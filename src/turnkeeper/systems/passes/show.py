@@ -102,6 +102,8 @@ def _status(state: State, actor: ActorId) -> Status:
     place = state.places.get(actor)
     if state.phase is not None and _up(state, state.phase, actor):
         return "up"
+    if state.phase is not None and _comes_in(state.phase, actor):
+        return "waiting"
     if actor in state.holds:
         return "holding"
     if place is None or (state.number and place.since > state.number):
@@ -113,6 +115,11 @@ def _status(state: State, actor: ActorId) -> Status:
 
 def _up(state: State, phase: Phase, actor: ActorId) -> bool:
     return actor in phase.live or (phase.step != "act" and actor in phase.group)
+
+
+def _comes_in(phase: Phase, actor: ActorId) -> bool:
+    """Whether the actor is still to act in this phase: it has said that it cuts in, or others do so before it."""
+    return any(actor in actors for _, actors in phase.to_come)
 
 
 def _openings(state: State, sight: Sight) -> tuple[Opening, ...]:
@@ -260,6 +267,8 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     place, hold = state.places[actor], state.holds.get(actor)
     if number == state.number and state.phase is not None and _up(state, state.phase, actor):
         return "up"
+    if number == state.number and state.phase is not None and _comes_in(state.phase, actor):
+        return "due"
     if hold is not None and hold.origin == number:
         return "held"
     if number in place.used:
