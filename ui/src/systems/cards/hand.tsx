@@ -299,7 +299,7 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
               <Card card={card} />
             </button>
           ))}
-          {!hand.length && <p class="dim">{t(view.turn ? "cards.empty" : "cards.none")}</p>}
+          {!hand.length && view.phase !== "dealing" && <p class="dim">{t(view.turn ? "cards.empty" : "cards.none")}</p>}
         </div>
         {known.hold && (
           <div class="cd-hold">

@@ -218,7 +218,7 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
                     {sorted(known.hand).map((card, at) => (
                       <Card key={at} card={card} small />
                     ))}
-                    {!known.hand.length && <span class="dim small">{t("cards.empty")}</span>}
+                    {!known.hand.length && view.phase !== "dealing" && <span class="dim small">{t("cards.empty")}</span>}
                   </span>
                 )}
               </button>
