@@ -77,6 +77,9 @@ def test_the_page_of_sweeps_draws_what_each_number_would_do(person: Callable[...
     expect(chart.locator(".curve-first circle title").nth(3)).to_have_text("Reflexes 3: 42.75% (171/400)")
     page.get_by_label("Reflexes").first.fill("4")
     expect(page.locator(".odds-result").nth(1)).to_contain_text("48%")
+    page.get_by_text("How do you play it?").click()
+    page.get_by_label("Initiative", exact=True).select_option("dealt")
+    expect(page.locator(".odds-result").nth(1)).not_to_contain_text("48%")
     for name in ("Score and passes", "Actor deck", "Card hands", "NPC deck"):
         page.get_by_role("button", name=name).click()
         expect(chart).to_be_visible()

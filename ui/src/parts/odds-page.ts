@@ -17,14 +17,16 @@ interface Bounds {
   more: Asked[];
   /** What of an actor other values are tried for. */
   sweeps: SweptNumber[];
+  /** Options of the rules that change the answers. */
+  rules: string[];
 }
 
 export const SYSTEMS: Record<OddsSystem, Bounds> = {
-  rolled: { most: 30, actors: 12, questions: ["sweep", "order"], more: ["before"], sweeps: ["number"] },
-  passes: { most: 20, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "scores", "glitches", "acts"], sweeps: ["number", "passes", "edge"] },
-  draw: { most: 30, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "next", "holds", "event"], sweeps: ["number"] },
-  hands: { most: 20, actors: 8, questions: ["sweep", "order", "actions"], more: ["before", "cards", "best_set", "playable", "in_increment", "decks"], sweeps: ["number"] },
-  npc_deck: { most: 30, actors: 6, questions: ["sweep", "actions"], more: ["next", "increments"], sweeps: ["number"] },
+  rolled: { most: 30, actors: 12, questions: ["sweep", "order"], more: ["before"], sweeps: ["number"], rules: ["d20.mode", "d20.npc_tie"] },
+  passes: { most: 20, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "scores", "glitches", "acts"], sweeps: ["number", "passes", "edge"], rules: ["pass.tie", "pass.glitch_rule"] },
+  draw: { most: 30, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "next", "holds", "event"], sweeps: ["number"], rules: [] },
+  hands: { most: 20, actors: 8, questions: ["sweep", "order", "actions"], more: ["before", "cards", "best_set", "playable", "in_increment", "decks"], sweeps: ["number"], rules: ["hand.deck_policy"] },
+  npc_deck: { most: 30, actors: 6, questions: ["sweep", "actions"], more: ["next", "increments"], sweeps: ["number"], rules: ["npc.face_threshold", "npc.good_joker"] },
 };
 const SWEPT = 16;
 const RANGES: Record<Exclude<SweptNumber, "number">, [number, number]> = { passes: [1, 4], edge: [0, 6] };

@@ -112,7 +112,8 @@ function Pending({ text }: { text: string }): JSX.Element | null {
   return text ? <p class="pending">{text}</p> : null;
 }
 
-function OptionInput({ system, name, value, set, brief = false }: {
+/** What an option may be: as buttons, or in `brief` a list to open. */
+export function OptionInput({ system, name, value, set, brief = false }: {
   system: SystemInFull;
   name: string;
   value: Value | undefined;

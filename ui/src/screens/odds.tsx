@@ -6,9 +6,11 @@ import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
 import { Cell, Exactly } from "../parts/odds.tsx";
 import { acting, curves, isMean, more, own, SYSTEMS, swept, usual, type Asked, type OddsSystem, type SweptNumber, type SweptOf } from "../parts/odds-page.ts";
+import { OptionInput } from "../parts/rules.tsx";
 import { browser } from "../store/keep.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, t, type TextKey } from "../texts/index.ts";
+import type { Value } from "../texts/words.ts";
 
 interface Wanted {
   system: OddsSystem;
@@ -16,18 +18,21 @@ interface Wanted {
   whose: number;
   what?: SweptNumber;
   of?: SweptOf;
+  /** Rules that are not as usual. */
+  options?: Record<string, Value>;
 }
 
 export function OddsPage(): JSX.Element {
   const [wanted, setWanted] = useState<Wanted>(() => browser.get<Wanted>("odds.page", { system: "rolled", actors: usual("rolled"), whose: 0 }));
   const [answers, setAnswers] = useState<Record<string, OddsAnswer>>({});
   const [problem, setProblem] = useState("");
-  const { system, actors, whose, what = "number", of } = wanted;
+  const { system, actors, whose, what = "number", of, options = {} } = wanted;
   const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
   const put = (at: number, part: Partial<OddsActor>) => change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
   const they = acting(actors);
   const sweptActor = they[whose] ?? they[0];
-  const { most, actors: mostActors, questions, sweeps } = SYSTEMS[system];
+  const { most, actors: mostActors, questions, sweeps, rules } = SYSTEMS[system];
+  const register = loaded(system);
   useEffect(() => {
     browser.set("odds.page", wanted);
     let there = true;
@@ -36,7 +41,7 @@ export function OddsPage(): JSX.Element {
         try {
           const found: Record<string, OddsAnswer> = {};
           for (const question of they.length ? questions : []) {
-            const asked: OddsQuestion = { system, question, actors };
+            const asked: OddsQuestion = { system, question, actors, options };
             if (question === "sweep" && sweptActor) asked.sweep = swept(system, sweptActor, what, of);
             found[question] = await api.odds(asked);
             if (!there) return;
@@ -120,6 +125,17 @@ export function OddsPage(): JSX.Element {
           {t("odds.add")}
         </button>
       )}
+      {register && rules.length > 0 && (
+        <details class="more slim">
+          <summary>{t("new.rules")}</summary>
+          {rules.map((name) => (
+            <section key={`${system} ${name}`} class="ruling">
+              <h3>{register.texts[`option.${name}`] ?? name}</h3>
+              <OptionInput system={register} name={name} value={options[name]} set={(one, value) => change({ options: { ...options, [one]: value } })} brief />
+            </section>
+          ))}
+        </details>
+      )}
       {problem && (
         <p class="problem" role="status">
           {problem}
@@ -155,7 +171,7 @@ export function OddsPage(): JSX.Element {
         </section>
       )}
       {more(system, actors).map((question) => (
-        <OnDemand key={`${system} ${question}`} asked={{ system, question, actors }} />
+        <OnDemand key={`${system} ${question}`} asked={{ system, question, actors, options }} />
       ))}
       {(sweep || order) && <Exactly />}
     </Frame>
