@@ -157,6 +157,7 @@ def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running,
     expect(gm.page.locator(".draw-came").filter(has_text="Ana")).to_contain_text("held")
     gm.page.locator("article[data-actor=ogre] [data-command=hold]").click()
     gm.page.get_by_role("dialog").get_by_role("button", name="Dam", exact=True).click()
+    expect(gm.page.locator(".notice")).to_contain_text("events are no triggers")
     gm.press(gm.page.get_by_role("button", name="Do it anyway"))
     draw(gm, "Dam")
     gm.onward(gm.settle())
