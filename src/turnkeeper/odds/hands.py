@@ -297,8 +297,9 @@ def first_actions(
     within("cards in all hands", most + max(others.weights), 0, MOST_DEALT)
     if number < 0 or 0 < number < -(-(most + len(out)) // len(DECK)):
         raise Malformed(f"{number} decks are too few for hands of {most} cards together")
-    needed = decks_needed_for([*each, others], len(out)).weights
-    dealt = [number] if number else sorted({max(least, few) for few in needed})
+    dealt = [number]
+    if not number:
+        dealt = sorted({max(least, few) for few in decks_needed_for([*each, others], len(out)).weights})
     within("decks", dealt[-1], 1, MOST_DECKS)
     # From three decks on copies are not told apart, and their number makes no difference worth the work.
     dealt = [few for few in dealt if few <= PAIR or few == dealt[-1]]

@@ -350,7 +350,7 @@ function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label:
         <g key={part}>
           <line class="grid" x1={LEFT} x2={WIDE - RIGHT} y1={up(part * top)} y2={up(part * top)} />
           <text class="axis" x={LEFT - 8} y={up(part * top) + 4} text-anchor="end">
-            {chance ? `${part * 100}%` : (part * top).toFixed(1)}
+            {chance ? `${part * 100}%` : String(part * top)}
           </text>
         </g>
       ))}

@@ -184,7 +184,7 @@ def _lines(table: Table, inner: int) -> Iterator[str]:
     for part in range(5):
         at = _LINES - part / 4 * (_LINES - 16)
         yield f'<line class="rule" x1="44" x2="{right}" y1="{at:.1f}" y2="{at:.1f}"/>'
-        mark = f"{greatest * part / 4:.1f}" if table.numbers else f"{25 * part}%"
+        mark = f"{greatest * part / 4:g}" if table.numbers else f"{25 * part}%"
         yield f'<text class="soft end num" x="38" y="{at + 4:.1f}">{mark}</text>'
     count = len(table.rows)
     places = [44 + (right - 44) * at / (count - 1) for at in range(count)]
