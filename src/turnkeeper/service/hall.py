@@ -140,7 +140,8 @@ class Hall:
                 role="player",
                 token=digest(new_token()),
                 created=now,
-                name=seat.id,
+                # As one writes a name; players may call themselves something else when they join.
+                name=seat.id[:1].upper() + seat.id[1:],
                 actors=tuple(sorted(seat.actors)),
                 state="admitted",
             )

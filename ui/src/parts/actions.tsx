@@ -78,8 +78,11 @@ export function CommandForm({ title, item, onClose }: { title: string; item: Ite
   const input = (field: (typeof fields)[number]) => (
     <FieldInput key={field.name} command={item.command} name={field.name} field={field.field} value={filled[field.name]} words={words} optional={field.optional} set={set(field.name)} />
   );
+  // Nothing to fill in: then it says whom, or what, the one choice there is would be.
+  const { type: _type, ...all } = command ?? { type: item.command };
+  const heading = fields.length ? title : words.command(item.command, all);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={heading} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,7 +6,7 @@ import { Frame } from "./frame.tsx";
 
 /** A page, or in its place what to do when drawing it failed. */
 export function Safe({ children }: { children: ComponentChildren }): JSX.Element {
-  const [broken, again] = useErrorBoundary();
+  const [broken, again] = useErrorBoundary((error: unknown) => console.error(error));
   if (!broken) return <>{children}</>;
   return (
     <Frame>

@@ -94,7 +94,7 @@ export function OddsPage(): JSX.Element {
               <Choice label={t("odds.side")} value={one.side ?? "pc"} of={["pc", "npc"]} say={(side) => t(`odds.side.${side as "pc" | "npc"}`)} set={(side) => put(at, { side: side as "pc" | "npc" })} />
             )}
             {system === "npc_deck" && (
-              <Choice label={t("odds.class")} value={one.npc_class ?? "SWT"} of={["OT", "SWT", "DIS"]} say={(text) => text} set={(text) => put(at, { npc_class: text as "OT" | "SWT" | "DIS" })} />
+              <Choice label={t("odds.class")} value={one.npc_class ?? "SWT"} of={["OT", "SWT", "DIS"]} say={(kind) => t(`odds.class.${kind as "OT" | "SWT" | "DIS"}`)} set={(text) => put(at, { npc_class: text as "OT" | "SWT" | "DIS" })} />
             )}
             {system === "passes" && (
               <>

@@ -27,7 +27,7 @@ _SYSTEM = {
 
 _COMMANDS = {
     "command.next_turn": "Roll initiative: next turn",
-    "command.start_passes": "The tests stand",
+    "command.start_passes": "The tests are done",
     "command.close_window": "Start the pass",
     "command.go_ahead": "Go on",
     "command.end_pass": "End the pass",
