@@ -10,6 +10,7 @@ from turnkeeper.core.offers import Affordance, Number, Probe, offer, tag_of
 from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.words import ActorId, Command, Refusal, Seat
 from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.order import profile
 from turnkeeper.systems.passes.rules import decide
 from turnkeeper.systems.passes.state import State
@@ -50,10 +51,12 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     for actor in own:
         found += _choices(state, probe, actor, mine=actor in seat.actors)
     sheet = [free for free in _SHEET if own and _with_number(probe, own[0], free)]
+    tried: dict[tuple[object, ...], bool] = {}
     for actor in own:
-        found += _numbers(state, probe, actor, sheet)
+        found += _numbers(state, actor, sheet)
+        found += _score(state, probe, actor, tried)
     if seat.role == "gm":
-        found += offer(probe, p.Redeclare, actor=own) if own else []
+        found += offer(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
         found += offer(probe, w.Grant, actor=own) if own else []
         found += offer(probe, w.Skip, actor=own) if own else []
     return found
@@ -83,14 +86,16 @@ def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command
         yield p.Done
     if actor in state.holds:
         yield from (p.Decline, p.ActLast, p.Carry, p.Reconsider)
-    elif state.stage == "window":
+    elif may_spend(state, actor):
         yield p.Decline
-    if state.stage == "window":
-        yield from (p.GoFirst, p.BuyAction)
+    if may_go_first(state, actor):
+        yield p.GoFirst
+    if may_buy(state, actor):
+        yield p.BuyAction
 
 
-def _numbers(state: State, probe: Probe, actor: ActorId, sheet: Sequence[_Free]) -> Iterator[Affordance]:
-    """Damage, attribute, passes, score: free numbers. Those of the ``sheet`` were tried on another of the seat's."""
+def _numbers(state: State, actor: ActorId, sheet: Sequence[_Free]) -> Iterator[Affordance]:
+    """Damage, attribute, passes: free numbers, tried on another of the seat's."""
     numbers = profile(state, actor)
     fixed = {"actor": actor}
     for track, count in (("physical", numbers.physical), ("stun", numbers.stun)) if sheet else ():
@@ -101,9 +106,20 @@ def _numbers(state: State, probe: Probe, actor: ActorId, sheet: Sequence[_Free])
             yield Affordance("heal", on, {"boxes": Number(1, count)})
     for kind, name, low, high in sheet:
         yield Affordance(tag_of(kind), fixed, {name: Number(low, high)})
+
+
+def _score(state: State, probe: Probe, actor: ActorId, tried: dict[tuple[object, ...], bool]) -> Iterator[Affordance]:
+    """A score fixed or set: tried on one of those who stand alike."""
     place = state.places.get(actor)
-    if place is not None:
-        yield from _with_number(probe, actor, _FIX if place.score is None else _SET)
+    if place is None:
+        return
+    free = _FIX if place.score is None else _SET
+    kind, name, low, high = free
+    alike = (kind, state.fight.actors[actor].out)
+    if alike not in tried:
+        tried[alike] = bool(_with_number(probe, actor, free))
+    if tried[alike]:
+        yield Affordance(tag_of(kind), {"actor": actor}, {name: Number(low, high)})
 
 
 def _with_number(probe: Probe, actor: ActorId, free: _Free) -> list[Affordance]:
