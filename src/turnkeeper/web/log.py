@@ -14,6 +14,7 @@ import msgspec
 _ENCODER = msgspec.json.Encoder()
 _LOCK = threading.Lock()
 _out: list[TextIO] = []
+_GONE = "the handler is closed"
 
 
 def log_to(stream: TextIO) -> None:
@@ -55,10 +56,13 @@ class Faults(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Log one complaint."""
         fault = record.exc_info[1] if record.exc_info else None
-        if fault is not None:
-            log_fault(fault, "(server)")
-        else:
+        if fault is None:
             log("server", text=str(record.msg).partition("\n")[0][:200])
+            return
+        fault = fault.__cause__ or fault
+        # uvloop refuses to write to whoever has just gone, and uvicorn hears of that only a moment later: no fault.
+        if not (isinstance(fault, RuntimeError) and _GONE in str(fault)):
+            log_fault(fault, "(server)")
 
 
 def log_to_stderr() -> None:

@@ -30,7 +30,7 @@ def shown_to(origin: str | None, origins: Collection[str]) -> list[Header]:
     vary = (b"vary", b"origin")
     if origin not in origins:
         return [vary]
-    named = (b"access-control-allow-origin", origin.encode("latin-1"))
+    named = (b"access-control-allow-origin", str(origin).encode("latin-1"))
     return [vary, named, (b"access-control-expose-headers", _READABLE)]
 
 
