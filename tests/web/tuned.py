@@ -12,7 +12,7 @@ from threading import Thread
 
 import msgspec
 
-from turnkeeper.service import hall
+from turnkeeper.service import setting_up
 from turnkeeper.service.owner import Owner
 from turnkeeper.store import SqliteStore
 from turnkeeper.store.ownerkey import owner_key
@@ -42,7 +42,8 @@ def main() -> None:
         PatientHttp.most = fields.pop("most_connections")
         patience.is_own = lambda address: False  # noqa: ARG005 - there is no other address to come from
     if seed := fields.pop("seed", ""):
-        vars(hall)["new_seed"] = lambda: seed
+        assert "new_seed" in vars(setting_up)
+        vars(setting_up)["new_seed"] = lambda: seed
     most_bytes = fields.pop("most_bytes", None)
     log_to_stderr()
     store = SqliteStore(Path(folder), most_bytes=most_bytes)
