@@ -47,6 +47,17 @@ def test_both_ways_give_the_same_answer(program: Program, words: str, capsys: py
     assert asked(words + " --json", capsys) == program("odds", *words.split(), "--json", "--seed", "1").out
 
 
+def test_what_is_left_to_a_lot_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of equal cards of three decks: nothing, in the sweep alone, where there may be three, and in all."""
+    sweep = "--option hand.deck_policy=shared_fixed(3) --sweep ana-1=2..3"
+    assert "by lot" not in asked(f"hands ana:2,x4 {sweep}", capsys)
+    order, swept = asked(f"hands ana:2,x7 {sweep}", capsys).split("ana-1 with another Initiative\n")
+    assert ("by lot" in order, "by lot" in swept) == (False, True)
+    assert "Of equal cards from 3 decks or more one comes first by lot" in asked("hands ana:8,x8", capsys)
+    every = asked("hands ana:0,x4 --option hand.deck_policy=shared_fixed(10)", capsys)
+    assert "Of equal cards one comes first by lot here" in every
+
+
 def test_the_short_way_knows_the_same_options() -> None:
     own = {*quick.TEXTS, *quick.MANY, *quick.FLAGS}
     simulated = {"simulate", "hold", "play", "seed", "jobs"}

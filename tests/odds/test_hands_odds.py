@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from tools import odds_oracle as oracle
 from turnkeeper.core.cards import RANKS, decks
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds import hands, holdings
+from turnkeeper.odds import equals, hands, holdings, tolls
 from turnkeeper.odds.chances import Distribution, sum_of
+from turnkeeper.odds.coming_counted import Counted
 from turnkeeper.odds.hands import Stock
 from turnkeeper.odds.tolls import Deal, Together, order_of_hands, order_within
 
@@ -113,11 +114,17 @@ def test_highest_cards_are_as_likely_anybodys() -> None:
         ((1, 1, 1), Deal((2, 1, 2), 2, 1)),
         ((1,), Deal((2, 1), 2, 1)),
         ((2, 1, 1, 1), Deal((2, 2, 2), 1, 0)),
+        ((1, 2), Deal((3, 1), 1, 1)),
+        ((3,), Deal((3, 2), 1, 1)),
+        ((2, 1, 1), Deal((3, 3), 1, 1)),
+        ((2, 2, 1), Deal((1, 3, 2), 0, 2)),
+        ((1, 1, 1, 1), Deal((2, 4), 1, 1)),
+        ((2, 1, 1, 1), Deal((1, 5), 0, 1)),
         ((), Deal((1, 1), 0, 1)),
     ],
 )
 def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: Deal) -> None:
-    """A small stock, dealt in every way: who acts alone, who acts together, who not at all."""
+    """A small stock of one to five decks, dealt in every way: who acts alone, together, and not at all."""
     stock = [at for at, copies in enumerate(deal.copies) for _ in range(copies)]
     black = range(len(stock) + deal.red, deal.size)
     settled: dict[tuple[int, int], int] = {}
@@ -169,6 +176,43 @@ def test_two_hands_from_two_decks_stand_together_as_often_as_their_cards_do() ->
         hands.first_actions([("a", one)], 1, {"c": "AS", "d": "AS"})
 
 
+def test_of_three_decks_hands_act_together_as_often_as_their_cards_are_equal() -> None:
+    """One card each: of 162 first cards 156 are natural; then two copies are left, and then one."""
+    one = Distribution.certain(1)
+    split = hands.before(one, one, 3)
+    assert split.together == Fraction(156, 162) * Fraction(2, 161)
+    matrix = hands.first_actions([(name, one) for name in "abc"], 3)
+    equal = Fraction(156 * 2, 162 * 161)
+    three = equal * Fraction(1, 160)
+    # With either of two others; those who act with both are counted once.
+    assert Fraction(matrix.in_tie[0], matrix.total) == 2 * equal - three
+
+
+def test_pairs_are_the_same_and_quicker() -> None:
+    """What is asked about any number of copies, of one deck and two: what the ways for those say."""
+    names, holders = ["a", "b", "c", "d"], {"c"}
+    sizes = [hands.cards(0), hands.cards(3), Distribution({0: 1, 8: 2}, 4), hands.cards(1)]
+    for deal in (Deal((1,) * 52, 1, 1), Deal((2,) * 40 + (1,) * 12, 2, 1)):
+        asked = equals.Asked.of(sizes, deal)
+        shares = tolls._shares(names, sizes, deal, holders)
+        counted = [Counted({0: tolls._still_to_come(*each)}) for each in zip(sizes, shares, strict=True)]
+        found = asked.matrix(names, asked.found(counted, 0, {0: 1}))
+        matrix = order_of_hands(names, sizes, deal, holders)
+        for name, place in itertools.product(names, (1, 2, 3, 4)):
+            assert found.place(name, place) == matrix.place(name, place)
+            assert found.open(name, place) == matrix.open(name, place)
+            assert found.without(name) == matrix.without(name)
+
+
+def test_more_hands_and_decks_than_are_worked_out_are_told_by_lot() -> None:
+    sizes = [(name, hands.cards(2)) for name in "abc"]
+    told, lot = (hands.first_actions(sizes, 3, limits=limits) for limits in (hands.ONCE, hands.Limits(copies=8)))
+    assert lot.open("a", 1) == 0 < told.open("a", 1)
+    assert sum(lot.settled[0]) * told.total == (sum(told.settled[0]) + told.in_tie[0]) * lot.total
+    # Of two hands it is always told.
+    assert hands.first_actions(sizes[:2], 3, limits=hands.Limits(copies=0)).open("a", 1) > 0
+
+
 def test_a_hold_card_pays_for_the_black_joker() -> None:
     """Two cards, of which one may be the Black Joker: with a Hold Card the other is kept (HAND-64)."""
     two = [("a", Distribution.certain(2))]
@@ -191,7 +235,9 @@ def test_first_actions_of_hands_left_to_chance() -> None:
         hands.first_actions([("a", Distribution.certain(60))], 1)
 
 
-@pytest.mark.parametrize("deal", [Deal((1,) * 6, 1, 1), Deal((2,) * 5, 1, 1), Deal((2, 2, 2, 2), 0, 2)])
+@pytest.mark.parametrize(
+    "deal", [Deal((1,) * 6, 1, 1), Deal((2,) * 5, 1, 1), Deal((2, 2, 2, 2), 0, 2), Deal((3, 2, 4), 2, 1)]
+)
 @pytest.mark.parametrize("cards", [range(5), range(5, 8), range(6, 12)])
 def test_hands_of_just_so_many_cards_together_are_the_sum_of_their_sizes(deal: Deal, cards: range) -> None:
     """From below, from above, and in between; beside the hands whose order is asked about lies another."""
@@ -217,17 +263,17 @@ def test_where_the_dice_decide_how_many_decks_there_are_each_number_counts_by_it
     sizes = [(name, hands.cards(6)) for name in "abcdef"]
     matrix = hands.first_actions(sizes)
     assert matrix.total == sum(matrix.settled[0]) + matrix.in_tie[0] + matrix.absent[0]
-    both = [hands.first_actions(sizes, number).open("a", 1) for number in (2, 3)]
-    assert both[1] == 0 < matrix.open("a", 1) < both[0]
-    assert float(matrix.open("a", 1) / both[0]) == pytest.approx(0.74, abs=0.02)
-    assert hands.first_actions(sizes, least=2).open("a", 1) == both[0]
-    assert hands.first_actions(sizes, mixed=5).open("a", 1) == 0
+    every = hands.first_actions(sizes, 2).open("a", 1)
+    assert 0 < matrix.open("a", 1) < every
+    assert float(matrix.open("a", 1) / every) == pytest.approx(0.74, abs=0.02)
+    assert hands.first_actions(sizes, least=2).open("a", 1) == every
+    assert hands.first_actions(sizes, limits=hands.Limits(mixed=5)).open("a", 1) == 0
     # Two of them alone, with four others dealt from the same stock: nearer, for fewer stand in between.
     others = sum_of(size for _, size in sizes[2:])
     split = hands.before(hands.cards(6), hands.cards(6), 0, others=others)
     assert split.first == split.second
-    every = [hands.before(hands.cards(6), hands.cards(6), number).together for number in (1, 2)]
-    assert every[0] == 0 < split.together < every[1]
+    whole = [hands.before(hands.cards(6), hands.cards(6), number).together for number in (1, 2)]
+    assert whole[0] == 0 < split.together < whole[1]
 
 
 def test_a_deck_each_is_every_pair_of_hands() -> None:

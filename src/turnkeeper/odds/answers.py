@@ -128,9 +128,6 @@ def _passes(asking: Asking) -> Kind:
 
 # -- hands ---------------------------------------------------------------------------------------------------------
 
-_MOST_OFTEN = 6
-"""In a sweep, which asks many times, the number of decks is left to the dice for up to so many hands."""
-
 
 def _hands(asking: Asking) -> Kind:
     options: HandOptions = asking.options.hands
@@ -145,7 +142,7 @@ def _hands(asking: Asking) -> Kind:
         if own:
             return hands.own_decks(sizes(actors))
         return hands.first_actions(
-            sizes(actors), least=least, mixed=_MOST_OFTEN if asking.often else hands.MOST_MIXED
+            sizes(actors), least=least, limits=hands.OFTEN if asking.often else hands.ONCE
         )  # fmt: skip
 
     def before(one: OddsActor, other: OddsActor, actors: Sequence[OddsActor]) -> Split:

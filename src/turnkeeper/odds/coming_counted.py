@@ -34,6 +34,11 @@ class Counted(NamedTuple):
         return Coming(sum(one.total for one in self.comings.values()), tuple(levels))
 
 
+def highest(one: Coming) -> int:
+    """The highest power of u."""
+    return max(max(level) for level in one.levels if level)
+
+
 _Terms = list[tuple[int, int]]
 """A polynomial of few terms: by how many bits to shift, and times what."""
 
@@ -56,14 +61,9 @@ class _Products:
         self.depth = len(question.outer)
         self.powers = range(self.depth)
         self.fall = max(map(fall, wholes))
-        ends = [
-            [end(level) + self.fall * at for at, level in enumerate(one.levels) if level]
-            for one in wholes
-            for end in (min, max)
-        ]
-        self.low = min(map(min, ends))
+        self.low = min(min(level) + self.fall * at for one in wholes for at, level in enumerate(one.levels) if level)
         # Of all powers of u together, less the lowest: they fit into one row.
-        self.stride = sum(max(most) - self.low for most in ends[1::2]) + self.fall * (self.depth - 1) + 1
+        self.stride = sum(highest(one) - self.low for one in wholes) + self.fall * (self.depth - 1) + 1
         self.width = width_for(2 * beside * greatest(wholes, question))
         self.size = self.width * self.stride * (last + 1)
         self.totals = [self._terms({at: {0: part.total} for at, part in one.comings.items()}, 0, 0) for one in counted]

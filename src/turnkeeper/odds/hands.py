@@ -7,7 +7,7 @@ highest card of the hand as it is dealt (HAND-63): while one is owed, the first 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb, lcm
 from typing import Literal, NamedTuple, TypeAlias
@@ -28,8 +28,23 @@ MOST_DEALT = 400
 """More cards than all hands together have."""
 MOST_DECKS = 20
 MOST_PLAYERS = 12
-MOST_MIXED = 8
-"""Up to so many hands are reckoned with for each number of decks that they may need."""
+
+
+class Limits(NamedTuple):
+    """How much is worked out, so that an answer does not take long.
+
+    ``mixed``: up to so many hands are reckoned with for each number of decks that they may need. ``copies``: from three
+    decks on, up to so many decks times hands it is told who acts together; half of that where the dice decide how many
+    decks there are. Of two hands it is always told.
+    """
+
+    mixed: int = 8
+    copies: int = 36
+
+
+ONCE = Limits()
+OFTEN = Limits(6, 18)
+"""For a sweep, which asks many times."""
 NOBODY = Distribution.certain(0)
 _DIE = 6
 
@@ -269,18 +284,18 @@ def top_cards(sizes: Sizes) -> RankMatrix:
 
 def first_actions(
     sizes: Sizes, number: int = 0, held: Mapping[str, str] | None = None, *, least: int = 1,
-    others: Distribution = NOBODY, mixed: int = MOST_MIXED,
+    others: Distribution = NOBODY, limits: Limits = ONCE,
 ) -> RankMatrix:  # fmt: skip
     """The order of first actions: of the highest cards that Black Jokers leave, dealt from ``number`` decks (HAND-63).
 
     ``number`` 0 takes as many decks as the hands together need, with the cards of ``others`` whose order is not asked
-    about, but no fewer than ``least`` (HAND-13); where that rests on the dice, one deck, two, and enough for the
-    biggest hands, each by its chance. Of more hands than ``mixed`` it takes enough for the biggest whatever the dice
-    say, and of two copies of a card one comes first by lot then.
+    about, but no fewer than ``least`` (HAND-13); where that rests on the dice, each number by its chance. Of more hands
+    than ``limits`` has it takes enough for the biggest whatever the dice say, and one of equal cards is first by lot.
 
-    ``held``: whose Hold Cards are not in the stock (HAND-52), and pay for a first Black Joker (HAND-64). With two
-    decks, those whose cards are two copies of one card act together (HAND-17); with three and more, one of them comes
-    first by lot. Who is left without a natural card has no place, for a Red Joker alone may act at any time (HAND-60).
+    ``held``: whose Hold Cards are not in the stock (HAND-52), and pay for a first Black Joker (HAND-64). Those whose
+    cards are copies of one card act together (HAND-17); :func:`by_lot` says of how many hands from three and more decks
+    that is not worked out. Who is left without a natural card has no place, for a Red Joker alone may act at any time
+    (HAND-60).
 
     >>> sizes = [("ana", cards(6)), ("ben", cards(9))]
     >>> float(round(first_actions(sizes).place("ben", 1), 4)), float(round(top_cards(sizes).place("ben", 1), 4))
@@ -301,18 +316,32 @@ def first_actions(
     if not number:
         dealt = sorted({max(least, few) for few in decks_needed_for([*each, others], len(out)).weights})
     within("decks", dealt[-1], 1, MOST_DECKS)
-    # From three decks on copies are not told apart, and their number makes no difference worth the work.
-    dealt = [few for few in dealt if few <= PAIR or few == dealt[-1]]
-    deals = [_deal(few, list(out.values())) for few in dealt]
+    lot = by_lot(len(names), dealt, limits)
+    # Where copies are not told apart, their number makes no difference worth the work.
+    dealt = [few for few in dealt if few not in lot or few == dealt[-1]]
+    deals = [_deal(few, list(out.values()))._replace(together=few not in lot) for few in dealt]
     if len(dealt) == 1 or not names:
         return order_of_hands(names, each, deals[0], out)
-    if len(names) > mixed:
-        return order_of_hands(names, each, deals[-1]._replace(paired=False), out)
     ends = [-1, *(few * len(DECK) - len(out) for few in dealt[:-1]), most + max(others.weights)]
     return _summed([
         order_within(names, each, deal, out, Together(range(ends[at] + 1, ends[at + 1] + 1), others))
         for at, deal in enumerate(deals)
     ])  # fmt: skip
+
+
+def by_lot(count: int, decks: Collection[int], limits: Limits = ONCE) -> frozenset[int]:
+    """The numbers of decks of which it is not told that ``count`` hands act together: of equal cards one comes first.
+
+    ``decks`` are all that there may be. Of too many hands to reckon with each number it is told of none.
+
+    >>> sorted(by_lot(12, {3})), sorted(by_lot(12, {4})), sorted(by_lot(8, {2, 3})), sorted(by_lot(9, {2, 3}))
+    ([], [4], [3], [2, 3])
+    """
+    several = len(decks) > 1
+    if several and count > limits.mixed:
+        return frozenset(decks)
+    most = limits.copies // 2 if several else limits.copies
+    return frozenset(few for few in decks if few > PAIR < count and few * count > most)
 
 
 def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:

@@ -7,7 +7,8 @@ coefficient of s**B in (1 + s)**N times, for each hand, (1 + s)**-h C(h, b) s**b
 its B-th power only.
 
 Two copies of one card stand next to one another in that order. That two actors act with them is counted as well: given
-two such cards, all others are in any order still, and how many of them stand behind is known.
+two such cards, all others are in any order still, and how many of them stand behind is known. With three copies and
+more several may act together, and :mod:`turnkeeper.odds.equals` asks about cards instead of places.
 """
 
 from __future__ import annotations
@@ -16,35 +17,46 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from math import comb, lcm, perm
 from operator import sub
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.coming import Coming, Found, Question, weights
 from turnkeeper.odds.packing import product, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
 
+if TYPE_CHECKING:
+    from turnkeeper.odds.coming_counted import Counted
+    from turnkeeper.odds.equals import Asked
+
 PAIR = 2
 
 
 _Share = Sequence[Sequence[tuple[int, int]]]
 """By powers of s: powers of u and their weights."""
+Lists: TypeAlias = "tuple[list[int], ...]"
+"""Weights of one hand: a :class:`~turnkeeper.odds.coming.Found`, or a :class:`~turnkeeper.odds.coming_equal.Span`."""
 
 
 class Deal(NamedTuple):
     """A stock: the copies of each natural card, the highest first, and the jokers.
 
-    ``paired``: whether those who act with the two copies of one card are told as acting together.
+    ``together``: whether those who act with copies of one card are told as acting together, or one comes first by lot.
     """
 
     copies: tuple[int, ...]
     red: int
     black: int
-    paired: bool = True
+    together: bool = True
 
     @property
     def size(self) -> int:
         """All cards."""
         return sum(self.copies) + self.red + self.black
+
+    @property
+    def copies_together(self) -> bool:
+        """Whether more than two may act together."""
+        return self.together and max(self.copies, default=0) > PAIR
 
 
 def order_of_hands(
@@ -55,15 +67,28 @@ def order_of_hands(
     ``holders`` have a Hold Card, which the first Black Joker takes instead of a card of the hand (HAND-64).
 
     ``sizes`` are the numbers of cards of each hand, all together never more than the stock holds. A hand of which no
-    natural card is left has no place. Those who act with the two copies of one card act together (HAND-17); of three
-    copies and more, which are seldom dealt, one comes first by lot.
+    natural card is left has no place. Those who act with copies of one card act together (HAND-17).
     """
     if not names:
         return RankMatrix((), 1, (), (), ())
     shares = _shares(names, sizes, deal, holders)
     comings = [_still_to_come(number, share) for number, share in zip(sizes, shares, strict=True)]
+    if deal.copies_together:
+        from turnkeeper.odds.coming_counted import Counted  # noqa: PLC0415 - seldom needed
+
+        many = _asked(sizes, deal)
+        return many.matrix(names, many.found([Counted({0: one}) for one in comings], 0, {0: 1}))
     asked = _Asked.of(sizes, deal)
     return asked.matrix(names, weights(comings, asked.question))
+
+
+def _asked(sizes: Sequence[Distribution], deal: Deal) -> _Asked | Asked:
+    """What is asked about these hands: pairs are quicker."""
+    if not deal.copies_together:
+        return _Asked.of(sizes, deal)
+    from turnkeeper.odds.equals import Asked  # noqa: PLC0415 - seldom needed
+
+    return Asked.of(sizes, deal)
 
 
 class Together(NamedTuple):
@@ -80,14 +105,14 @@ def order_within(
 
     All other cases are told as having no place. ``sizes`` have nothing missing.
     """
-    from turnkeeper.odds.coming_counted import Counted, weights_within  # noqa: PLC0415 - seldom needed
+    from turnkeeper.odds.coming_counted import Counted  # noqa: PLC0415 - seldom needed
 
     shares = _shares(names, sizes, deal, holders)
-    asked = _Asked.of(sizes, deal)
+    asked = _asked(sizes, deal)
     cards, others = together
     lows, highs = ([end(number.weights) for number in (*sizes, others)] for end in (min, max))
 
-    def counted(ends: Sequence[int], sign: int, limit: int) -> list[Found]:
+    def counted(ends: Sequence[int], sign: int, limit: int) -> Sequence[Lists]:
         """By how far each hand's number of cards is from that end, together no further than ``limit``."""
         actors = [
             Counted(
@@ -99,7 +124,7 @@ def order_within(
             for size, share, end in zip(sizes, shares, ends[:-1], strict=True)
         ]
         beside = {sign * (one - ends[-1]): weight for one, weight in others.weights.items()}
-        return weights_within(actors, asked.question, limit, beside)
+        return asked.found(actors, limit, beside)
 
     least, most = sum(lows), sum(highs)
     if cards.stop > most:
@@ -112,8 +137,8 @@ def order_within(
     return asked._replace(total=asked.total * others.total).matrix(names, found)
 
 
-def _less(one: Found, other: Found) -> Found:
-    return Found(list(map(sub, one.places, other.places)), list(map(sub, one.pairs, other.pairs)))
+def _less(one: Lists, other: Lists) -> Lists:
+    return tuple(list(map(sub, more, less)) for more, less in zip(one, other, strict=True))
 
 
 def _shares(
@@ -146,11 +171,18 @@ class _Asked(NamedTuple):
         total = scale * over * 2 * comb(deal.size, deal.black) * product(number.total for number in sizes)
         return cls(Question(outer, alone, ways), scale, over, total)
 
-    def matrix(self, names: Sequence[str], found: Sequence[Found]) -> RankMatrix:
+    def found(self, counted: Sequence[Counted], last: int, others: Mapping[int, int]) -> Sequence[Lists]:
+        """The weights of the places of each hand, where it matters how many cards there are together."""
+        from turnkeeper.odds.coming_counted import weights_within  # noqa: PLC0415 - seldom needed
+
+        return weights_within(counted, self.question, last, others)
+
+    def matrix(self, names: Sequence[str], found: Sequence[Lists]) -> RankMatrix:
         """The weights as places."""
-        rows = [_row(one, self.scale, self.over) for one in found]
+        each = [Found(*lists) for lists in found]
+        rows = [_row(one, self.scale, self.over) for one in each]
         nothing = [0] * (len(names) - 1)
-        pairs = [[2 * self.scale * each for each in one.pairs] or nothing for one in found]
+        pairs = [[2 * self.scale * weight for weight in one.pairs] or nothing for one in each]
         return RankMatrix(
             tuple(names),
             self.total,
@@ -180,7 +212,7 @@ def _paired(deal: Deal, places: int, top: int) -> tuple[list[int], int]:
 
     ``2 (Y)_m / (places)_(m + 2)`` for each card with two copies, where Y cards stand behind it.
     """
-    if not deal.paired or PAIR not in deal.copies or top < PAIR:
+    if not deal.together or PAIR not in deal.copies or top < PAIR:
         return [], 1
     width = width_for(comb(places + 1, (places + 1) // 2))
     one_more = 1 + (1 << width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeVar
 
 from turnkeeper.cli.odds.sweeps import Measured, sweep
@@ -86,14 +86,15 @@ def _each(sizes: hands.Sizes, question: Callable[[Distribution], _Answer]) -> li
 # -- all hands -----------------------------------------------------------------------------------------------------
 
 
-_MOST_SWEPT = 6
-"""In a sweep, which asks many times, the number of decks is left to the dice for up to so many hands."""
-
-
-def _order(sizes: hands.Sizes, fixed: int, *, own: bool, mixed: int = hands.MOST_MIXED) -> RankMatrix:
+def _order(sizes: hands.Sizes, fixed: int, *, own: bool, limits: hands.Limits = hands.ONCE) -> RankMatrix:
     if own:
         return hands.own_decks(sizes)
-    return hands.first_actions(sizes, least=max(1, fixed), mixed=mixed)
+    return hands.first_actions(sizes, least=max(1, fixed), limits=limits)
+
+
+def _decks(sizes: hands.Sizes, fixed: int) -> set[int]:
+    """All numbers of decks that there may be."""
+    return {max(1, fixed, few) for few in hands.decks_needed_for([size for _, size in sizes]).weights}
 
 
 def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
@@ -101,7 +102,7 @@ def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
     if not own:
         needed = hands.decks_needed_for([size for _, size in sizes])
         yield values("decks", "Decks needed", [("all hands", needed)])
-        note = _by_lot(len(sizes), {max(fixed, few) for few in needed.weights})
+        note = _by_lot(len(sizes), _decks(sizes, fixed))
     if len(sizes) <= hands.MOST_PLAYERS:
         title = "Order of first actions, a deck each" if own else "Order of first actions"
         order = _order(sizes, fixed, own=own)
@@ -118,13 +119,14 @@ def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
         yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))._replace(note=few)
 
 
-def _by_lot(count: int, decks: set[int]) -> str:
-    """What is not told as acting together."""
-    if len(decks) > 1 and count > hands.MOST_MIXED:
-        return "The dice decide how many decks there are: of two copies of a card one comes first by lot here."
-    if max(decks) > 2:  # noqa: PLR2004 - as many copies as are told as acting together
-        return "Of three copies of a card and more, one comes first by lot here."
-    return ""
+def _by_lot(count: int, decks: Collection[int], limits: hands.Limits = hands.ONCE) -> str:
+    """Of which hands it is not told who acts together."""
+    lot = hands.by_lot(count, decks, limits)
+    if not lot:
+        return ""
+    if min(lot) == min(decks):
+        return "Of equal cards one comes first by lot here: who acts together would take long to tell."
+    return f"Of equal cards from {min(lot)} decks or more one comes first by lot here."
 
 
 def _before(sizes: hands.Sizes, two: tuple[int, int], fixed: int, order: RankMatrix | None) -> Split:
@@ -137,12 +139,18 @@ def _before(sizes: hands.Sizes, two: tuple[int, int], fixed: int, order: RankMat
 
 
 def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: FBT001 - as the policy has it
+    notes: list[str] = []
+
     def measured(specs: Sequence[Spec], name: str) -> Measured:
         sizes = _sizes(specs)
         [(_, size)] = [one for one in sizes if one[0] == name]
         stock = hands.decks(_usual(sizes, fixed, own=own))
         few = len(sizes) <= hands.MOST_PLAYERS
-        order = _order(sizes, fixed, own=own, mixed=_MOST_SWEPT) if few else hands.top_cards(sizes)
+        order = _order(sizes, fixed, own=own, limits=hands.OFTEN) if few else hands.top_cards(sizes)
+        if few and not own:
+            notes.append(_by_lot(len(sizes), _decks(sizes, fixed), hands.OFTEN))
         return Measured(order, hands.mixed(lambda cards: hands.increments(cards, stock), size))
 
-    yield from sweep(wishes, _SWEPT, measured, over=("cards",))
+    for table in sweep(wishes, _SWEPT, measured, over=("cards",)):
+        note = next(filter(None, notes), "") if table.key == "sweep" else ""
+        yield table._replace(note=f"{table.note} {note}".strip())
