@@ -38,7 +38,7 @@ def main() -> None:
     sizes = [(str(number), hands.cards(5 + number)) for number in range(6)]
     row("highest cards of six players with random hands", lambda: hands.top_cards(sizes), None)
     row("their first actions, Black Jokers, two decks", lambda: hands.first_actions(sizes, 2), None)
-    row("the same from three decks, where several may act together", lambda: hands.first_actions(sizes, 3), None)
+    row("the same from three decks", lambda: hands.first_actions(sizes, 3), None)
     small = [(str(number), hands.cards(number)) for number in range(6)]
     row("first actions, smaller hands of one deck", lambda: hands.first_actions(small, 0), None)
     npc = npc_deck.one("OT", 6)

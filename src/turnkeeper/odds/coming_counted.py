@@ -39,6 +39,12 @@ def highest(one: Coming) -> int:
     return max(max(level) for level in one.levels if level)
 
 
+def packed(powers: Mapping[int, int], width: int) -> tuple[int, int]:
+    """The lowest power whose weight is not 0, and a polynomial without those below it, or 0; its powers lie close."""
+    low = min((power for power, weight in powers.items() if weight), default=0)
+    return low, sum(weight << width * (power - low) for power, weight in powers.items() if weight)
+
+
 _Terms = list[tuple[int, int]]
 """A polynomial of few terms: by how many bits to shift, and times what."""
 
@@ -70,12 +76,12 @@ class _Products:
         self.own = [self._own(number, 0) for number in range(len(counted))]
 
     def _terms(self, rows: Mapping[int, Mapping[int, int]], down: int, steps: int) -> _Terms:
-        return [
-            (self.width * (self.stride * row + power - down), power**steps * weight)
-            for row, powers in rows.items()
-            for power, weight in powers.items()
-            if weight and (power or not steps)
-        ]
+        found = []
+        for row, powers in rows.items():
+            low, value = packed({power: power**steps * weight for power, weight in powers.items()}, self.width)
+            if value:
+                found.append((self.width * (self.stride * row + low - down), value))
+        return found
 
     def _own(self, number: int, steps: int) -> list[_Terms]:
         """One's own polynomial for each power of s; or so often derived, and times u each time."""

@@ -20,7 +20,7 @@ from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from turnkeeper.odds.coming import Coming, ahead, fall, signs
-from turnkeeper.odds.coming_counted import Counted, highest
+from turnkeeper.odds.coming_counted import Counted, highest, packed
 from turnkeeper.odds.packing import unpack_signed, width_for
 
 _TWO = 2
@@ -106,13 +106,9 @@ class _Products:
     def _terms(self, rows: Mapping[int, Mapping[int, int]], down: int, copies: int) -> _Terms:
         found = []
         for row, powers in rows.items():
-            few = {
-                power: comb(power, copies) * weight for power, weight in powers.items() if weight and power >= copies
-            }
-            if few:
-                low = min(few)
-                packed = sum(weight << self.width * (power - low) for power, weight in few.items())
-                found.append((self.width * (self.stride * row + low - down), packed))
+            low, value = packed({power: comb(power, copies) * weight for power, weight in powers.items()}, self.width)
+            if value:
+                found.append((self.width * (self.stride * row + low - down), value))
         return found
 
     def _own(self, one: Counted, copies: int) -> list[_Terms]:
