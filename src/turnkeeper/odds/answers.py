@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds import dealt, draw, hands, npc_deck, passes, rolled
+from turnkeeper.odds import dealt, draw, from_decks, hands, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.hands.words import HandOptions
@@ -133,7 +133,7 @@ def _hands(asking: Asking) -> Kind:
     options: HandOptions = asking.options.hands
     own = options.deck_policy == "per_player"
     least = max(1, options.fixed_decks)
-    stock = hands.decks(hands.usual_decks([hands.cards(one.number) for one in asking.actors], least, own=own))
+    everything = sum_of(hands.cards(one.number) for one in asking.actors)
 
     def sizes(actors: Sequence[OddsActor]) -> hands.Sizes:
         return [(one.name, hands.cards(one.number)) for one in actors]
@@ -152,12 +152,20 @@ def _hands(asking: Asking) -> Kind:
         rest = sum_of(hands.cards(each.number) for each in actors if each not in (one, other))
         return hands.before(hands.cards(one.number), hands.cards(other.number), 0, least=least, others=rest)
 
+    def holding(one: OddsActor) -> tuple[from_decks.From, ...]:
+        size = hands.cards(one.number)
+        if own:
+            return from_decks.dealt_from(size)
+        # In a sweep an actor is asked about with another number than it has among all.
+        mine = next(each for each in asking.actors if each.name == one.name)
+        return from_decks.dealt_from(size, everything.less(hands.cards(mine.number)), least)
+
     def mixed(question: Callable[[int, hands.Stock], Distribution]) -> Callable[[OddsActor], Distribution]:
-        return lambda one: hands.mixed(lambda size: question(size, stock), hands.cards(one.number))
+        return lambda one: from_decks.mixed(question, holding(one))
 
     def in_increment(actors: Sequence[OddsActor]) -> Rows:
         """Something for it: a natural card, or a Red Joker."""
-        found = [(one.name, hands.each_increment(hands.cards(one.number), stock)) for one in actors]
+        found = [(one.name, from_decks.each_increment(holding(one))) for one in actors]
         return [(name, {rank: one.with_joker for rank, one in zip(RANKS, each, strict=True)}) for name, each in found]
 
     def decks(actors: Sequence[OddsActor]) -> Rows:

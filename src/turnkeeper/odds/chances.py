@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import gcd
+from math import gcd, lcm
 from typing import NamedTuple
 
 
@@ -69,6 +69,25 @@ class Distribution(NamedTuple):
                 sums[value + more] = sums.get(value + more, 0) + weight * times
         return Distribution(sums, self.total * other.total)
 
+    def less(self, part: Distribution) -> Distribution:
+        """A sum without one of the independent numbers it is the sum of.
+
+        >>> dice = die(6).plus(die(4))
+        >>> dice.less(die(4)).reduced() == die(6)
+        True
+        """
+        least = min(part.weights)
+        first = part.weights[least]
+        left = dict(self.weights)
+        rest: dict[int, int] = {}
+        for value in range(min(left) - least, max(left) - max(part.weights) + 1):
+            found = left.get(value + least, 0) // first
+            if found:
+                rest[value] = found
+                for more, times in part.weights.items():
+                    left[value + more] = left.get(value + more, 0) - found * times
+        return Distribution(rest, self.total // part.total)
+
     def reduced(self) -> Distribution:
         """The same chances over the least total."""
         common = gcd(self.total, *self.weights.values())
@@ -97,6 +116,20 @@ class Split(NamedTuple):
 def die(sides: int, bonus: int = 0) -> Distribution:
     """One fair die and a number added to it."""
     return Distribution(dict.fromkeys(range(1 + bonus, sides + 1 + bonus), 1), sides)
+
+
+def either(parts: Sequence[tuple[int, Distribution]]) -> Distribution:
+    """One of several numbers, by their weights.
+
+    >>> either([(1, Distribution.certain(0)), (2, die(2))]).weights
+    {0: 1, 1: 1, 2: 1}
+    """
+    whole = lcm(*(one.total for _, one in parts))
+    weights: dict[int, int] = {}
+    for weight, one in parts:
+        for value, times in one.weights.items():
+            weights[value] = weights.get(value, 0) + weight * times * (whole // one.total)
+    return Distribution(weights, whole * sum(weight for weight, _ in parts)).reduced()
 
 
 def sum_of(distributions: Iterable[Distribution]) -> Distribution:

@@ -124,18 +124,6 @@ def decks_for_sure(sizes: Sequence[Distribution], held: int = 0) -> int:
     return most if least == most else 0
 
 
-def usual_decks(sizes: Sequence[Distribution], least: int = 1, *, own: bool = False) -> int:
-    """How many decks are shuffled together, by the mean of the hands where it rests on the dice; ``own``: a deck each.
-
-    >>> usual_decks([cards(6)] * 5), usual_decks([cards(6)] * 6)
-    (1, 2)
-    """
-    largest = max((max(size.weights) for size in sizes), default=0)
-    mean = sum((size.mean() for size in sizes), Fraction(0))
-    dealt = largest if own else max(largest, int(mean + Fraction(1, 2)))
-    return max(least, -(-dealt // len(DECK)))
-
-
 # -- what one hand holds -------------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from turnkeeper.cli.odds.sweeps import Measured, sweep
 from turnkeeper.cli.odds.tables import Table, pairs, places, values
@@ -11,6 +12,7 @@ from turnkeeper.cli.odds.wishes import Spec, Wishes
 from turnkeeper.core.cards import RANKS
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution, Split, sum_of
+from turnkeeper.odds.from_decks import From, dealt_from, each_increment, mixed
 from turnkeeper.odds.ranks import RankMatrix
 
 _SWEPT = {"": "Initiative", "cards": "cards"}
@@ -25,7 +27,7 @@ def answer(wishes: Wishes) -> list[Table]:
     fixed = int(policy.removeprefix(_FIXED).rstrip(")")) if policy.startswith(_FIXED) else 0
     own = policy == "per_player"
     return [
-        *_held(sizes, _usual(sizes, fixed, own=own)),
+        *_held(sizes, _stocks(sizes, fixed, own=own)),
         *_together(sizes, fixed, own=own),
         *_swept(wishes, fixed, own),
     ]
@@ -39,24 +41,32 @@ def _sizes(specs: Sequence[Spec]) -> list[tuple[str, Distribution]]:
     return found
 
 
-def _usual(sizes: hands.Sizes, fixed: int, *, own: bool) -> int:
-    return hands.usual_decks([size for _, size in sizes], max(1, fixed), own=own)
+Dealt: TypeAlias = list[tuple[str, tuple[From, ...]]]
+"""Each hand, with the numbers of decks it may be dealt from."""
+
+
+def _stocks(sizes: hands.Sizes, fixed: int, *, own: bool) -> Dealt:
+    if own:
+        return [(name, dealt_from(size)) for name, size in sizes]
+    everything = sum_of(size for _, size in sizes)
+    return _each(sizes, lambda size: dealt_from(size, everything.less(size), max(1, fixed)))
 
 
 # -- each hand -----------------------------------------------------------------------------------------------------
 
 
-def _held(sizes: hands.Sizes, number: int) -> Iterator[Table]:
-    stock = hands.decks(number)
-    note = f"Dealt from {number} deck{'s' if number > 1 else ''}."
+def _held(sizes: hands.Sizes, dealt: Dealt) -> Iterator[Table]:
+    numbers = sorted({one.decks for _, each in dealt for one in each})
+    note = f"Dealt from {' or '.join(map(str, numbers))} deck{'s' if numbers[-1] > 1 else ''}"
+    note += ", each by its chance." if len(numbers) > 1 else "."
     yield values("cards", "Cards dealt", sizes)
-    best = _mixed(sizes, lambda cards: hands.best_set(cards, stock))
+    best = _mixed(dealt, hands.best_set)
     yield values("best_set", "Biggest set, Red Joker wild, Black Joker paid for", best, 0)._replace(note=note)
-    spread = _mixed(sizes, lambda cards: hands.increments(cards, stock))
+    spread = _mixed(dealt, hands.increments)
     yield values("increments", "Increments with a card: separate actions, sets played whole", spread, 0)
-    playable = _mixed(sizes, lambda cards: hands.playable(cards, stock))
+    playable = _mixed(dealt, hands.playable)
     yield values("playable", "Cards that can be played", playable, 0)
-    found = _each(sizes, lambda size: hands.each_increment(size, stock))
+    found = _alike(dealt, each_increment)
     titles = (
         ("in_increment", "A natural card in the increment"),
         ("in_increment_joker", "A natural card in the increment, or a Red Joker"),
@@ -65,10 +75,19 @@ def _held(sizes: hands.Sizes, number: int) -> Iterator[Table]:
         yield Table(key, title, RANKS, tuple((name, tuple(one[at] for one in each)) for name, each in found))
 
 
-def _mixed(sizes: hands.Sizes, question: Callable[[int], Distribution]) -> list[tuple[str, Distribution]]:
-    """The answer for each hand; each number of cards is asked about once."""
-    known = {cards: question(cards) for cards in {n for _, size in sizes for n in size.weights}}
-    return _each(sizes, lambda size: hands.mixed(known.__getitem__, size))
+def _mixed(dealt: Dealt, question: Callable[[int, hands.Stock], Distribution]) -> list[tuple[str, Distribution]]:
+    """The answer for each hand; each number of cards from each number of decks is asked about once."""
+    asked = functools.cache(question)
+    return _alike(dealt, lambda each: mixed(asked, each))
+
+
+def _alike(dealt: Dealt, question: Callable[[tuple[From, ...]], _Answer]) -> list[tuple[str, _Answer]]:
+    """The answer for each hand; hands of one kind share what they are dealt from, and are asked about once."""
+    known: dict[int, _Answer] = {}
+    for _, each in dealt:
+        if id(each) not in known:
+            known[id(each)] = question(each)
+    return [(name, known[id(each)]) for name, each in dealt]
 
 
 def _each(sizes: hands.Sizes, question: Callable[[Distribution], _Answer]) -> list[tuple[str, _Answer]]:
@@ -143,13 +162,12 @@ def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: F
 
     def measured(specs: Sequence[Spec], name: str) -> Measured:
         sizes = _sizes(specs)
-        [(_, size)] = [one for one in sizes if one[0] == name]
-        stock = hands.decks(_usual(sizes, fixed, own=own))
+        [(_, dealt)] = [one for one in _stocks(sizes, fixed, own=own) if one[0] == name]
         few = len(sizes) <= hands.MOST_PLAYERS
         order = _order(sizes, fixed, own=own, limits=hands.OFTEN) if few else hands.top_cards(sizes)
         if few and not own:
             notes.append(_by_lot(len(sizes), _decks(sizes, fixed), hands.OFTEN))
-        return Measured(order, hands.mixed(lambda cards: hands.increments(cards, stock), size))
+        return Measured(order, mixed(hands.increments, dealt))
 
     for table in sweep(wishes, _SWEPT, measured, over=("cards",)):
         note = next(filter(None, notes), "") if table.key == "sweep" else ""
