@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_corners import bring, card, player, say
+from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play
 from tests.systems.draw.play import Play as ActorDeck
 from tests.web.support import Running
@@ -138,6 +139,15 @@ def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
     say(gm, "melee", "Bo")
     assert gm.settle()["view"]["live"][0]["cards"] == ["KS", "KH"]
     expect(logged(gm, "Ana plays").get_by_text("overruled")).to_be_visible()
+    # What no button offers is in the list of every move there is, and may be insisted on where the rules leave it open.
+    menu(gm.page, "Overrule")
+    dialog = gm.page.get_by_role("dialog")
+    dialog.get_by_text("Any other move").click()
+    dialog.get_by_label("Which").select_option("full_speed")
+    dialog.get_by_label("Who").select_option("bo")
+    dialog.get_by_role("button", name="Go to full speed").click()
+    gm.press(gm.page.get_by_role("button", name="Do it anyway"))
+    assert next(one for one in gm.settle()["view"]["fighters"] if one["actor"] == "bo")["motion"]
 
 
 def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running, person: Callable[..., Person]) -> None:

@@ -130,10 +130,12 @@ def test_a_buzz_and_a_sound_only_where_they_are_asked_for(server: Running, perso
 
 
 def test_a_page_that_cannot_be_drawn_says_so_and_can_be_tried_again(person: Callable[..., Person]) -> None:
-    page = person().page
+    someone = person()
+    page = someone.page
     page.route("**/samples", lambda route: route.fulfill(json=[None]))
     page.goto("/")
     expect(page.get_by_role("heading", name="This page could not be drawn")).to_be_visible()
+    assert "TypeError" in someone.problems.pop()
     page.unroute("**/samples")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Try it").first).to_be_visible()

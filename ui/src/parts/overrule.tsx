@@ -3,9 +3,9 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Affordance } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import { commandFields, type Schema } from "../store/systems.ts";
+import { commandFields, schemas, type Schema } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import type { Value } from "../texts/words.ts";
+import { isPerson, type Value } from "../texts/words.ts";
 import { Action } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { JOKERS, RANKS, SUITS, cardName, isCard } from "./deck.ts";
@@ -17,7 +17,30 @@ export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Elemen
     <Dialog title={t("overrule.title")} onClose={onClose}>
       <p class="dim">{t("overrule.text")}</p>
       <OverruleList onDone={onClose} />
+      <AnyMove onDone={onClose} />
     </Dialog>
+  );
+}
+
+/** Commands that have their own places: answers to what is asked, the roster, the fight as a whole. */
+const ELSEWHERE = new Set([
+  "enter", "resolve", "undo", "redo", "begin", "end", "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note",
+]);
+
+/** Every move of the system's, offered now or not: what the rules only advise against, the GM may insist on. */
+function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
+  const { table, words } = usePicture();
+  const [move, setMove] = useState("");
+  const system = table.system.value;
+  if (!system) return null;
+  const moves = Object.keys(schemas(system).commands).filter((command) => !ELSEWHERE.has(command) && !system.overrides.includes(command));
+  return (
+    <details class="any-move">
+      <summary>{t("overrule.any")}</summary>
+      <p class="dim small">{t("overrule.any.text")}</p>
+      <Pick label={t("overrule.which")} value={move} set={(one) => setMove(typeof one === "string" ? one : "")} values={moves.map((command) => [command, words.command(command, {})])} />
+      {move && <Override key={move} command={move} anyway onDone={onDone} />}
+    </details>
   );
 }
 
@@ -58,7 +81,8 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
   );
 }
 
-function Override({ command, actor, onDone }: { command: string; actor?: string; onDone: () => void }): JSX.Element {
+/** `anyway`: it makes room for the answer, which the GM may insist against, also when that is no. */
+function Override({ command, actor, anyway = false, onDone }: { command: string; actor?: string; anyway?: boolean; onDone: () => void }): JSX.Element {
   const { table, words } = usePicture();
   const fields = Object.entries(commandFields(table.system.value, command)).filter(([name]) => name !== "type" && !(actor && name === "actor"));
   const [filled, setFilled] = useState<Record<string, Value>>(actor ? { actor } : {});
@@ -72,7 +96,7 @@ function Override({ command, actor, onDone }: { command: string; actor?: string;
       class="override"
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole) void table.send({ type: command, ...filled }).then((done) => done && onDone());
+        if (whole) void table.send({ type: command, ...filled }).then((done) => (done || anyway) && onDone());
       }}
     >
       {fields.map(([name, of]) => (
@@ -97,10 +121,23 @@ function OverrideField({ command, name, of, value, set }: {
   const id = useId();
   const label = words.field(command, name);
   if (!system) return null;
-  if (name === "actor")
+  const everybody = picture.table.actors.map((row): [string, string] => [row.actor, words.actor(row.actor)]);
+  if (isPerson(name) && of.type === "array") {
+    const chosen = Array.isArray(value) ? value.map(String) : [];
+    const put = (actor: string, on: boolean) => set(everybody.map(([one]) => one).filter((one) => (one === actor ? on : chosen.includes(one))));
     return (
-      <Pick label={label} value={value} set={set} values={picture.table.actors.map((row) => [row.actor, words.actor(row.actor)])} />
+      <fieldset>
+        <legend>{label}</legend>
+        {everybody.map(([actor, called]) => (
+          <label class="check" key={actor}>
+            <input type="checkbox" checked={chosen.includes(actor)} onChange={(event) => put(actor, event.currentTarget.checked)} />
+            {called}
+          </label>
+        ))}
+      </fieldset>
     );
+  }
+  if (isPerson(name)) return <Pick label={label} value={value} set={set} values={everybody} />;
   if (name === "card") {
     const pile = [...new Set(picture.table.pile.map(([card]) => card))];
     if (!pile.length || pile.every(isCard)) {

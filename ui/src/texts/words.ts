@@ -190,6 +190,11 @@ const BY_GM = " (GM)";
 const OPEN_END = /\s*(?:\.\.\.|…)$/;
 const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
 
+/** Whether a field names somebody in the fight. (`to` may also be a place, as in the countdown: there its schema says so.) */
+export function isPerson(name: string): boolean {
+  return PEOPLE.has(name) && name !== "to";
+}
+
 export function same(a: Value | undefined, b: Value | undefined): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
