@@ -197,6 +197,9 @@ def test_the_dialogs_of_the_console(server: Running, person: Callable[..., Perso
         dialog.get_by_role("button", name=name).click()
         expect(dialog.get_by_role("heading", name="Menu")).to_have_count(0)
         expect(dialog.get_by_role("heading", level=2).first).to_be_visible()
+        if "verrule" in name:
+            dialog.get_by_text("Any other move").click()
+            dialog.get_by_label("Which").select_option("delay")
         inspect(page, name, found, "dialog")
         close.click()
     page.locator(".roster").get_by_role("button").first.click()
