@@ -12,6 +12,7 @@ from operator import mul
 from typing import NamedTuple
 
 from turnkeeper.odds.coming import Coming, Found, Question, ahead, fall, greatest, signs
+from turnkeeper.odds.halves import each_beside_all
 from turnkeeper.odds.packing import unpack_signed, width_for
 
 
@@ -104,19 +105,7 @@ class _Products:
     def found(self) -> list[Found]:
         """The places of each actor; of those who are the same, of the first."""
         beside = self._kept(sum(weight << self.width * self.stride * row for row, weight in self.others.items()))
-        firsts = [self.counted.index(one) for one in self.counted]
-        known: dict[int, Found] = {}
-        todo = [(list(range(len(firsts))), [[beside] + [0] * (self.depth - 1)])]
-        while todo:
-            left, sums = todo.pop()
-            if len(left) == 1:
-                known[left[0]] = self._found(left[0], sums)
-                continue
-            halves = left[: len(left) // 2], left[len(left) // 2 :]
-            for half, rest in (halves, halves[::-1]):
-                if any(firsts[number] == number for number in half):
-                    todo.append((half, self._with(sums, rest)))
-        return [known[first] for first in firsts]
+        return each_beside_all(self.counted, [[beside] + [0] * (self.depth - 1)], self._with, self._found)
 
     def _with(self, sums: list[list[int]], more: Sequence[int]) -> list[list[int]]:
         """Those more actors, still to come or not, put to the sets of 0, 1, ... that are still to come."""

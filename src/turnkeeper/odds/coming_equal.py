@@ -21,6 +21,7 @@ from typing import NamedTuple, TypeAlias
 
 from turnkeeper.odds.coming import Coming, ahead, fall, signs
 from turnkeeper.odds.coming_counted import Counted, highest, packed
+from turnkeeper.odds.halves import each_beside_all
 from turnkeeper.odds.packing import unpack_signed, width_for
 
 _TWO = 2
@@ -126,21 +127,9 @@ class _Products:
     def found(self) -> list[Span]:
         """The places of each actor; of those who are the same, of the first."""
         beside = self._kept(sum(weight << self.wide * row for row, weight in self.others.items()))
-        firsts = [self.counted.index(one) for one in self.counted]
-        known: dict[int, Span] = {}
         start: _Sums = [[[0] * self.depth for _ in self.levels]]
         start[0][0][0] = beside
-        todo = [(list(range(len(firsts))), start)]
-        while todo:
-            left, sums = todo.pop()
-            if len(left) == 1:
-                known[left[0]] = self._found(left[0], sums)
-                continue
-            halves = left[: len(left) // 2], left[len(left) // 2 :]
-            for half, rest in (halves, halves[::-1]):
-                if any(firsts[number] == number for number in half):
-                    todo.append((half, self._with(sums, rest)))
-        return [known[first] for first in firsts]
+        return each_beside_all(self.counted, start, self._with, self._found)
 
     def _with(self, sums: _Sums, more: Sequence[int]) -> _Sums:
         """Those more actors, later or gone before, put to the sets of 0, 1, ... that come later."""
