@@ -93,8 +93,15 @@ def _parts(message: Any, system: str) -> Iterator[object]:  # noqa: ANN401 - any
             yield [offer for offer in part if not (unnamed and offer["choose"])]
         elif name == "table" and system != "hands":
             # What is left of the NPC deck everybody can count. Of the deck that hands come from nobody is told.
-            yield {key: value for key, value in part.items() if key != "pile"}
-        elif name == "picture":
+            yield _without(part, "pile")
+        elif name == "Combatants":
+            # Improved Initiative's name for armour class is that of a card.
+            yield [{**one, "StatBlock": _without(one["StatBlock"], "AC")} for one in part]
+        elif name == "picture" or name.startswith("SavedEncounters."):
             yield from _parts(part, system)
         else:
             yield part
+
+
+def _without(part: dict[str, Any], name: str) -> dict[str, Any]:
+    return {key: value for key, value in part.items() if key != name}
