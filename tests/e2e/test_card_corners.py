@@ -146,8 +146,24 @@ def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
     dialog.get_by_label("Which").select_option("full_speed")
     dialog.get_by_label("Who").select_option("bo")
     dialog.get_by_role("button", name="Go to full speed").click()
+    expect(gm.page.locator(".notice")).to_contain_text("a card spent on Move")
     gm.press(gm.page.get_by_role("button", name="Do it anyway"))
     assert next(one for one in gm.settle()["view"]["fighters"] if one["actor"] == "bo")["motion"]
+    expect(gm.page.locator(".notice")).to_have_count(0)
+    # Only what somebody has can be taken; an action that was allowed is let go by itself, not the cards of the rank.
+    menu(gm.page, "Overrule")
+    dialog.get_by_role("button", name="Take a card").click()
+    form = dialog.locator("form.override").first
+    form.get_by_label("Who").select_option("bo")
+    form.get_by_label("Card").select_option(label="King of diamonds")
+    gm.press(form.get_by_role("button", name="Take a card"))
+    gm.page.locator(".roster").get_by_role("button", name="Bo").click()
+    dialog.get_by_text("Overrule the rules").click()
+    dialog.get_by_role("button", name="Allow an action").click()
+    dialog.get_by_label("Worth how many cards").fill("2")
+    gm.press(dialog.locator("form.override").get_by_role("button"))
+    gm.press(gm.page.locator(".cd-mayact", has_text="Bo").get_by_role("button", name="Let it go"))
+    expect(logged(gm, "Bo does not act after all.")).to_be_visible()
 
 
 def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running, person: Callable[..., Person]) -> None:

@@ -53,7 +53,7 @@ def dialogs(camera: Camera, server: Running) -> None:
     camera.shoot(link, "dialog-why", SIZES, click(".place"))
     phone = link_of(gm.give_seat(role="player", name="Bo", actors=["tobbin-marsh"]))
     camera.shoot(phone, "dialog-phone-menu", PHONE, press("Menu"))
-    camera.shoot(link, "refused", SIZES, click("main [aria-disabled=true]"))
+    camera.shoot(link, "refused", SIZES, click("main summary:text-is('Not now')"), click("main [aria-disabled=true]"))
     adding = (press("Menu"), press("Add somebody"))
     typed = fill("Who?", "6 Goblins, reflexes 1\n777\nBo, luck 2")
     camera.shoot(link, "dialog-add-errors", {**LAPTOP, **PHONE}, *adding, typed)

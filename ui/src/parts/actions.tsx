@@ -26,6 +26,17 @@ export function Actions({ items, whose = false, first = false, children }: {
   );
 }
 
+/** What a rule refuses just now, folded away so that it is in nobody's way; pressed, each says which rule it is. */
+export function NotNow({ items, whose = false }: { items: readonly Item[]; whose?: boolean }): JSX.Element | null {
+  if (!items.length) return null;
+  return (
+    <details class="more">
+      <summary>{t("phone.notnow")}</summary>
+      <Actions items={items} whose={whose} />
+    </details>
+  );
+}
+
 /** One button. `label`: where what it does is said beside it; `tells`: fields it names though they are as usual. */
 export function Action({ item, whose = false, main = false, label: said, tells = [] }: {
   item: Item;

@@ -4,13 +4,14 @@ import { useState } from "preact/hooks";
 import type { Opening } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { Action, Actions } from "./actions.tsx";
+import { Action, Actions, NotNow } from "./actions.tsx";
 import { Asks } from "./asks.tsx";
 import { atOnce, items, onward, type Item } from "./offers.ts";
 import { Mark } from "./order.tsx";
 
 /**
- * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for. `leave`: what a panel
+ * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for; last, folded away, what
+ * a rule refuses just now. `leave`: what a panel
  * shows elsewhere; `more`: what it adds to those who may act; `mark`: whether
  * their figure says something there; `together`: whether those who may act do so at the same time.
  */
@@ -22,16 +23,18 @@ export function NowPart({ leave, more, mark = true, together = true }: {
 }): JSX.Element {
   const { picture, words } = usePicture();
   const { now, stage, waiting } = picture.table;
-  const play = items(picture.offers, "play").filter((item) => !leave?.(item));
+  const all = items(picture.offers, "play").filter((item) => !leave?.(item));
+  const play = all.filter((item) => !item.refused);
   const up = now.filter((opening) => !opening.interrupts);
   const cuts = now.filter((opening) => opening.interrupts);
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.
   const next = onward(picture.offers, picture.table);
-  const general = others.filter((item) => !item.actor && !(next !== "resolve" && next?.key === item.key));
+  const large = next === "resolve" ? undefined : next?.key;
+  const general = others.filter((item) => !item.actor && item.key !== large);
   const rest = others.filter((item) => item.actor);
-  const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
@@ -59,13 +62,14 @@ export function NowPart({ leave, more, mark = true, together = true }: {
       {general.length > 0 && <Actions items={general} />}
       {rest.length > 0 && !now.length && !waiting.length && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
       {rest.length > 0 && (now.length > 0 || waiting.length > 0) && (
-        <details class="more" open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
+        <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>
             {t("console.more")} <span class="dim">({rest.length})</span>
           </summary>
-          {all && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
+          {opened && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
         </details>
       )}
+      <NotNow items={all.filter((item) => item.refused && item.key !== large)} />
     </>
   );
 }

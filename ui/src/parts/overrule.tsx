@@ -4,6 +4,7 @@ import { useId, useState } from "preact/hooks";
 import type { Affordance } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { commandFields, schemas, type Schema } from "../store/systems.ts";
+import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
 import { Action } from "./actions.tsx";
@@ -100,7 +101,7 @@ function Override({ command, actor, anyway = false, onDone }: { command: string;
       }}
     >
       {fields.map(([name, of]) => (
-        <OverrideField key={name} command={command} name={name} of={of} value={filled[name]} set={set(name)} />
+        <OverrideField key={name} command={command} name={name} of={of} value={filled[name]} whose={String(filled["actor"] ?? "")} set={set(name)} />
       ))}
       <button type="submit" class="act main" disabled={!whole}>
         {t("overrule.do", { what: words.command(command, {}) })}
@@ -109,11 +110,13 @@ function Override({ command, actor, anyway = false, onDone }: { command: string;
   );
 }
 
-function OverrideField({ command, name, of, value, set }: {
+/** `whose`: whom the form is about, as far as that is filled in. */
+function OverrideField({ command, name, of, value, whose, set }: {
   command: string;
   name: string;
   of: Schema;
   value: Value | undefined;
+  whose: string;
   set: (value: Value | undefined) => void;
 }): JSX.Element | null {
   const { table, picture, words } = usePicture();
@@ -141,7 +144,7 @@ function OverrideField({ command, name, of, value, set }: {
   if (name === "card") {
     const pile = [...new Set(picture.table.pile.map(([card]) => card))];
     if (!pile.length || pile.every(isCard)) {
-      const cards = [...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)), ...JOKERS];
+      const cards = panelsOf(picture.system).cardsFor?.(command, whose, picture) ?? [...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)), ...JOKERS];
       return <Pick label={label} value={value} set={set} values={cards.map((card) => [card, cardName(card)])} />;
     }
     return (

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Picture } from "../wire/server.ts";
-import { Actions } from "../parts/actions.tsx";
+import { Actions, NotNow } from "../parts/actions.tsx";
 import { Asks } from "../parts/asks.tsx";
 import { Log } from "../parts/log.tsx";
 import { useKeys } from "../parts/keys.ts";
@@ -26,9 +26,8 @@ export function Phone(): JSX.Element {
   const told = panelsOf(picture.system).headline?.(picture, words) ?? headline(picture, words);
   const mine = picture.table.actors.filter((row) => row.mine);
   const play = items(picture.offers, "play");
-  const sheet = items(picture.offers, "sheet");
-  const tools = items(picture.offers, "tools");
   const panels = panelsOf(picture.system);
+  const aside = [...items(picture.offers, "sheet"), ...items(picture.offers, "tools")].filter((item) => !panels.shows?.has(item.command));
   const [menu, setMenu] = useState(false);
   const [saving, setSaving] = useState(false);
   useKeys({ "?": () => setMenu(true) });
@@ -70,22 +69,17 @@ export function Phone(): JSX.Element {
         </section>
         <Asks only={(waiting) => waiting.mine} />
         {panels.Hand ? <panels.Hand /> : <Actions items={can} whose={mine.length === 1} first={told.tone === "up"} />}
-        {!panels.Hand && cannot.length > 0 && (
-          <details class="more">
-            <summary>{t("phone.notnow")}</summary>
-            <Actions items={cannot} whose={mine.length === 1} />
-          </details>
-        )}
+        {!panels.refuses && <NotNow items={cannot} whose={mine.length === 1} />}
         {!panels.held && <HeldList />}
         <details class="more" open>
           <summary>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</summary>
           {panels.Order ? <panels.Order /> : <Order most={12} />}
         </details>
         {mine.length > 0 && oddsShown.value && <Odds />}
-        {sheet.length + tools.length > 0 && (
+        {aside.length > 0 && (
           <details class="more">
             <summary>{t("console.more")}</summary>
-            <Actions items={[...sheet, ...tools]} whose={mine.length === 1} />
+            <Actions items={aside} whose={mine.length === 1} />
           </details>
         )}
         <details class="more">

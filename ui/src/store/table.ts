@@ -155,6 +155,7 @@ export class Table {
     tell({
       title: t("refused.title"),
       text: told.detail,
+      passing: true,
       ...(told.rule ? { rule: told.rule } : {}),
       ...(insist ? { insist: () => void this.send(command, { insist: true }) } : {}),
     });

@@ -33,6 +33,12 @@ export interface Panels {
   Middle?: ComponentType;
   /** In place of the buttons on a phone: one's cards, what they buy. */
   Hand?: ComponentType;
+  /** The hand shows by itself what a rule refuses just now. */
+  refuses?: boolean;
+  /** Commands of the sheet and the tools that the hand has a place for: they do not stand a second time below it. */
+  shows?: ReadonlySet<string>;
+  /** The cards that a form is about, where they are known: of somebody's hand; null for any card. */
+  cardsFor?: (command: string, actor: string, picture: Picture) => readonly string[] | null;
   /** In place of the order on a screen. */
   Screen?: ComponentType;
   /** Looking back: what was to be seen beside the order and who is there. */

@@ -14,7 +14,7 @@ import type { Words } from "../../texts/words.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Chart, Doing, inWords } from "./doing.tsx";
-import { bought, chartAt, couldBe, fighterOf, formsOf, handOf, hasRank, leading, outOfPlace, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
+import { allowedTo, bought, chartAt, couldBe, fighterOf, formsOf, handOf, hasRank, leading, lettingGo, outOfPlace, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
@@ -23,6 +23,8 @@ import { NpcCard } from "./npc-card.tsx";
 export const SHOWN = new Set(["play", "divide", "fill", "preempt", "spend_ahead", "defend", "hold", "name_cards", "lose", "sacrifice"]);
 const MOVING = new Set(["full_speed", "name_place", "stop", "report_move"]);
 const TALKING = new Set(["say", "hush"]);
+/** What one may do beside acting, for which there is a place below the cards. */
+export const ASIDE: ReadonlySet<string> = new Set(["cancel_ready", ...MOVING, ...TALKING]);
 
 /** A place of the countdown in words: "Queens, hearts". */
 export function placeOf(card: string, words: Words): string {
@@ -73,7 +75,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const cutting = formsOf(picture.offers, "preempt", actor);
   const acting = formsOf(picture.offers, "act", actor);
   const up = picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act");
-  const pass = play.find((item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up));
+  const pass = lettingGo(picture, actor) ?? play.find((item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up && !allowedTo(view, actor)));
   const state = stateOf(view, actor);
   return (
     <>
@@ -339,7 +341,7 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
       )}
       {(pass || known.face_down > 0 || known.hold === FACE_DOWN) && (
         <div class="actions">
-          {pass && <Action item={pass} whose />}
+          {pass && <Action item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />}
           <NameCards actor={actor} />
         </div>
       )}

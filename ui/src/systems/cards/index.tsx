@@ -1,11 +1,12 @@
 // Card hands, the NPC deck, and both on one countdown: what is shown in place of the generic parts.
 import type { Panels } from "../index.ts";
 import { Ladder } from "./clock.tsx";
-import { Hand } from "./hand.tsx";
+import { ASIDE, Hand } from "./hand.tsx";
+import { cardsFor } from "./model.ts";
 import { headline, onward } from "./next.ts";
 import { outcome } from "./outcome.ts";
 import { Now } from "./now.tsx";
 import { Screen, Then } from "./screen.tsx";
 import { Sheet } from "./sheet.tsx";
 
-export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Then, Sheet, onward, headline, outcome, held: true };
+export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Then, Sheet, onward, headline, outcome, held: true, refuses: true, shows: ASIDE, cardsFor };

@@ -3,7 +3,7 @@
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
 import type { ActorRow, Affordance, Picture } from "../../wire/server.ts";
 import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
-import { remaining } from "../../parts/offers.ts";
+import { items, remaining, type Item } from "../../parts/offers.ts";
 import { same, type Value } from "../../texts/words.ts";
 
 export function viewOf(picture: Picture): View {
@@ -132,6 +132,23 @@ export function leading(cards: readonly string[]): string {
 
 export function formsOf(offers: readonly Affordance[], command: string, actor: string): Affordance[] {
   return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed["actor"] === actor);
+}
+
+/** How large an action the GM has allowed, whatever the cards say; 0: none. */
+export function allowedTo(view: View, actor: string): number {
+  return fighterOf(view, actor)?.private?.allowed ?? 0;
+}
+
+/** What lets an action go that the GM has allowed: to let cards go would leave it as it is. The GM's alone. */
+export function lettingGo(picture: Picture, actor: string): Item | undefined {
+  if (!allowedTo(viewOf(picture), actor)) return undefined;
+  return items(forEach(picture.offers, "skip", [actor]), "tools")[0];
+}
+
+/** The cards that an override is about: taken is only what somebody has. Null: any card may be meant. */
+export function cardsFor(command: string, actor: string, picture: Picture): string[] | null {
+  const known = command === "take_card" ? fighterOf(viewOf(picture), actor)?.private : null;
+  return known ? [...new Set([...sorted(known.hand), ...(known.hold ? [known.hold] : [])])] : null;
 }
 
 /** An offer with a choice of actors as one for each of some. */

@@ -12,7 +12,7 @@ import { usePicture } from "../../store/context.ts";
 import { t, type TextKey } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
 import { Debts, Deeds, defencesIn, HandOf, placeOf } from "./hand.tsx";
-import { fighterOf, forEach, formsOf, further, handOf, inOrder, playing, sorted, viewOf } from "./model.ts";
+import { allowedTo, fighterOf, forEach, formsOf, further, handOf, inOrder, lettingGo, playing, sorted, viewOf } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcPart } from "./npc.tsx";
 
@@ -56,7 +56,7 @@ export function Now(): JSX.Element {
       {up.length > 0 && (
         <ul class="plain cd-up">
           {up.map((actor) => (
-            <MayAct key={actor} actor={actor} pass={play.find((item) => item.command === "pass" && item.actor === actor)} onOpen={setOpen} />
+            <MayAct key={actor} actor={actor} pass={lettingGo(picture, actor) ?? (allowedTo(view, actor) ? undefined : play.find((item) => item.command === "pass" && item.actor === actor))} onOpen={setOpen} />
           ))}
         </ul>
       )}
@@ -173,7 +173,7 @@ function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined
           <button type="button" class="act main" data-command={known ? "play" : "act"} onClick={() => onOpen(actor)}>
             {known ? `${t("cards.play")} …` : t("cards.act")}
           </button>
-          {pass && <Action item={pass} whose />}
+          {pass && <Action item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />}
         </div>
       </article>
     </li>

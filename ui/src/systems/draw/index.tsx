@@ -356,7 +356,7 @@ function Hand(): JSX.Element {
   const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
   return (
     <>
-      <Actions items={items(picture.offers, "play").filter((item) => item.command !== "hold" || item.refused)} whose={mine.length === 1} first={up}>
+      <Actions items={items(picture.offers, "play").filter((item) => item.command !== "hold" && !item.refused)} whose={mine.length === 1} first={up}>
         {mine.map((row) => (
           <HoldButton key={row.actor} actor={row.actor} />
         ))}

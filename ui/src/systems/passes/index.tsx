@@ -242,10 +242,10 @@ function Hand(): JSX.Element {
   const mine = picture.table.actors.filter((row) => row.mine);
   const rungs = view.rungs.filter((rung) => rung.sheet && mine.some((row) => row.actor === rung.actor));
   const up = picture.table.now.some((opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor));
-  const play = items(picture.offers, "play");
+  const can = items(picture.offers, "play").filter((item) => !item.refused);
   return (
     <>
-      <Actions items={play} whose={mine.length === 1} first={up && view.stage === "passes"} />
+      <Actions items={can} whose={mine.length === 1} first={up && view.stage === "passes"} />
       {rungs.map((rung) => (
         <div key={rung.actor} class="passes-own">
           {mine.length > 1 && <b>{words.actor(rung.actor)}</b>}
