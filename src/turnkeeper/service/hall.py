@@ -14,6 +14,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Role, SeatId
 from turnkeeper.roster import Roster
 from turnkeeper.service.aside import Aside
+from turnkeeper.service.floor import Floor
 from turnkeeper.service.limits import Guesses
 from turnkeeper.service.live import Live
 from turnkeeper.service.owner import Owner
@@ -85,6 +86,7 @@ class Hall:
         self._most_fights = most_fights
         self._demo_seconds = demo_seconds
         self._one_more = asyncio.Lock()
+        self._floor = Floor()
         self._aside = Aside("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
 
     def now(self) -> Moment:
@@ -151,7 +153,7 @@ class Hall:
         async with self._one_more:
             await self._room()
             await stored(self.store.create(record, encounter.rows, seats))
-        self._take_in(Live(self.store, record, encounter, tuple(seats), self._stamp))
+        self._take_in(Live(self.store, record, encounter, tuple(seats), self._stamp, self._floor))
         return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
     def _take_in(self, live: Live) -> None:
@@ -182,7 +184,7 @@ class Hall:
         log = await stored(self.store.log(fight))
         seats = await stored(self.store.seats(fight))
         encounter = await replayed(log, self._stamp)
-        live = Live(self.store, record, encounter, seats, self._stamp)
+        live = Live(self.store, record, encounter, seats, self._stamp, self._floor)
         self._take_in(live)
         return live
 

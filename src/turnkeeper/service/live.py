@@ -15,16 +15,17 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.moments import Moment, moment
-from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import SCREEN, ActorId, Command, Reason, Refusal, SeatId
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import what_is_known
+from turnkeeper.service.floor import Floor
 from turnkeeper.service.odds import Reckoner
+from turnkeeper.service.people import people_for
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
 from turnkeeper.service.storing import replayed, stored
 from turnkeeper.service.watching import Watcher
 from turnkeeper.service.window import Alike, Lines, MadeOf, Window
-from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, Person, SetUp
+from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
 from turnkeeper.store.protocol import (
     FightId,
     FightRecord,
@@ -37,7 +38,6 @@ from turnkeeper.store.protocol import (
 _T = TypeVar("_T")
 _ENCODER = msgspec.json.Encoder()
 _REFUSALS = 256
-_TELL_SECONDS = 0.001
 _TIMELESS = frozenset(
     {
         "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note",
@@ -57,6 +57,7 @@ class Live:
         encounter: Encounter,
         seats: tuple[SeatRecord, ...],
         clock: Callable[[], str],
+        floor: Floor | None = None,
     ) -> None:
         self.store = store
         self.record = record
@@ -79,6 +80,7 @@ class Live:
         self._clock = clock
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
         self._reckoner = Reckoner()
+        self._floor = floor or Floor()
 
     @property
     def id(self) -> FightId:
@@ -89,7 +91,8 @@ class Live:
 
     async def carry_out(self, seat: SeatId, order: Order) -> Carried:
         """Carry a command out: decide, store, then tell. Raises a :class:`~turnkeeper.service.problems.Problem`."""
-        return await self._unbroken(self._carried(seat, order))
+        with self._floor.command():
+            return await self._unbroken(self._carried(seat, order))
 
     async def _unbroken(self, work: Coroutine[object, object, _T]) -> _T:
         """Do it to the end even if whoever asked goes away: half a change must not stay in memory."""
@@ -110,7 +113,9 @@ class Live:
             yield
 
     async def _carried(self, seat: SeatId, order: Order) -> Carried:
-        async with self.locked():
+        async with contextlib.AsyncExitStack() as fight:
+            with self._floor.aside():
+                await fight.enter_async_context(self.locked())
             repeated = await self._carry_out(seat, order)
             window = self._window(seat)
             picture = msgspec.Raw(await self._whole(window)) if order.picture else None
@@ -183,7 +188,8 @@ class Live:
             await self._reload()
             raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
         try:
-            await stored(self.store.append(self.id, rows, numbers))
+            with self._floor.aside():
+                await stored(self.store.append(self.id, rows, numbers))
         except RowTooLong:
             await self._reload()
             raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
@@ -361,13 +367,15 @@ class Live:
             self._telling = self._started(self._tell())
 
     async def _tell(self) -> None:
-        await asyncio.sleep(_TELL_SECONDS)
         try:
-            async with self.locked():
+            async with self._to_be_told():
                 # What changes from here on is told anew.
                 self._telling = None
                 watched = [window for window in self.windows.values() if window.watchers]
-                await self._refresh(*watched)
+                for window in watched:
+                    await self._floor.pause()
+                    await self._refresh(window)
+                await self._floor.pause()
                 late = [watcher for watcher in self.watchers if not self._pushed(watcher)]
                 for window in watched:
                     window.rest()
@@ -377,6 +385,18 @@ class Live:
             self._telling = None
         for watcher in late:
             watcher.wake()
+
+    @contextlib.asynccontextmanager
+    async def _to_be_told(self) -> AsyncIterator[None]:
+        """This fight's turn to be told. While somebody is at the fight itself, other fights are told."""
+        while True:
+            async with self.lock:
+                pass
+            async with self._floor.turn:
+                if not self.lock.locked():
+                    async with self.locked():
+                        yield
+                    return
 
     def _pushed(self, watcher: Watcher) -> bool:
         """Send what is new for a watcher; whether it is up to date now. Its window must be refreshed."""
@@ -429,26 +449,8 @@ class Live:
         return window.people[1]
 
     def _people(self, window: Window) -> People:
-        gm = window.seat.role == "gm"
-        sight = Sight(self.encounter.state.fight, window.seat)
         connected = {watcher.seat for watcher in self.watchers}
-        shown = []
-        for record in self.records.values():
-            if record.state == "revoked" or (record.state == "lobby" and not gm):
-                continue
-            actors = sight.spelled(record.actors)
-            shown.append(
-                Person(
-                    id=record.id,
-                    name=record.name,
-                    role=record.role,
-                    state=record.state,
-                    actors=tuple(actors),
-                    connected=record.id in connected,
-                    asked=any(actor in window.asked for actor in actors),
-                )
-            )
-        return People(people=tuple(shown))
+        return people_for(self.encounter.state.fight, window.seat, self.records.values(), connected, window.asked)
 
     async def change_seat(self, seat: SeatId, change: Callable[[SeatRecord], SeatRecord]) -> SeatRecord:
         """Change a seat's record: store it, then let its pictures and sockets follow."""

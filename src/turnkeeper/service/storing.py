@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -35,12 +36,27 @@ async def stored(future: Future[_T]) -> _T:
     Whoever waits may go away; the write goes its way.
     """
     try:
-        return await asyncio.shield(asyncio.wrap_future(future))
+        await _over(future)
+        return future.result()
     except (StoreUnavailable, StoreClosed, StoreDamaged) as problem:
         code, text = _SAID.get(type(problem).__name__, _SAID["StoreFailed"])
         raise Unavailable(f"store.{code}", text) from None
     except NoSuchFight:
         raise Missing("fight.missing", "There is no such fight.") from None
+
+
+async def _over(future: Future[Any]) -> None:
+    """Wait until it is over, however it ends; to be cancelled meanwhile does nothing to it."""
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+
+    def tell(_: Future[Any]) -> None:
+        # A server that was stopped waits for nothing any more.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(over.set)
+
+    future.add_done_callback(tell)
+    await over.wait()
 
 
 def imported(log: bytes, clock: Callable[[], str]) -> Encounter:

@@ -1,0 +1,43 @@
+"""Who is at the table, as one seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from typing import Any
+
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.service.words import People, Person
+from turnkeeper.store.protocol import SeatRecord
+
+
+def people_for(
+    fight: Fight[Any, Any],
+    seat: Seat,
+    records: Iterable[SeatRecord],
+    connected: Container[SeatId],
+    asked: Container[str],
+) -> People:
+    """Who sits where, and who has a socket open or is asked for something.
+
+    ``asked`` are actors as the seat spells them. The revoked are gone; only the GM sees who waits in the lobby.
+    """
+    sight = Sight(fight, seat)
+    shown = []
+    for record in records:
+        if record.state == "revoked" or (record.state == "lobby" and seat.role != "gm"):
+            continue
+        actors = sight.spelled(record.actors)
+        shown.append(
+            Person(
+                id=record.id,
+                name=record.name,
+                role=record.role,
+                state=record.state,
+                actors=tuple(actors),
+                connected=record.id in connected,
+                asked=any(actor in asked for actor in actors),
+            )
+        )
+    return People(people=tuple(shown))
