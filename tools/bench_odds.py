@@ -63,7 +63,6 @@ def tests() -> list[passes.InitiativeTest]:
 def best_set() -> Distribution:
     """One hand, from nothing."""
     holdings._none_above.cache_clear()  # noqa: SLF001 - as above
-    holdings._powers.cache_clear()  # noqa: SLF001 - as above
     return hands.best_set(9)
 
 

@@ -83,22 +83,30 @@ class _Sums:
             for one in comings
         ]
         self.width = width_for(2 * greatest(comings, question))
-        self.own = [self._packed(number, 0) for number in range(len(comings))]
+        self.packed = [self._packed(number) for number in range(len(comings))]
         self.paired = question.paired
         self.steeper = [power * each for power, each in enumerate(self.paired)]
         self.signs, self.fewer = signs(len(comings)), signs(len(comings) - 1)
         self.least = [0, *accumulate(sorted(self.lows))]
         self.wholes = [self._folded(each) for each in self._symmetric()]
 
-    def _packed(self, number: int, steps: int) -> Levels:
-        """The polynomials, less the lowest power of any; or so often derived, and times u each time."""
+    def _packed(self, number: int) -> tuple[Levels, Levels, Levels]:
+        """The polynomials, less the lowest power of any; and derived once and twice, and times u each time."""
         width, low = self.width, self.lows[number]
-        found = []
+        own, slopes, bends = [], [], []
         for at, level in enumerate(self.comings[number].levels):
             down = low - self.fall * at
-            weighed = ((power, power**steps * each) for power, each in level.items()) if steps else level.items()
-            found.append(sum(each << width * (power - down) for power, each in weighed))
-        return found
+            plain = slope = bend = 0
+            for power, weight in level.items():
+                term = weight << width * (power - down)
+                plain += term
+                term *= power
+                slope += term
+                bend += term * power
+            own.append(plain)
+            slopes.append(slope)
+            bends.append(bend)
+        return own, slopes, bends
 
     def _symmetric(self) -> list[Levels]:
         """Of sets of 0, 1, ... actors that are still to come, whatever the others are; but not of all actors."""
@@ -107,7 +115,7 @@ class _Sums:
         sums: list[Levels] = [[1] + [0] * (self.depth - 1)]
         nobody = [0] * self.depth
         for count, number in enumerate(sorted(range(len(self.comings)), key=self.lows.__getitem__)):
-            own, total, low = self.own[number], self.comings[number].total, self.lows[number]
+            own, total, low = self.packed[number][0], self.comings[number].total, self.lows[number]
             more = [[total * each for each in sums[0]]]
             for size in range(1, min(count + 1, last) + 1):
                 stay = sums[size] if size < len(sums) else nobody
@@ -126,9 +134,8 @@ class _Sums:
 
     def of(self, number: int) -> Found:
         """The places of one actor."""
-        own, total, low, width = self.own[number], self.comings[number].total, self.lows[number], self.width
-        slopes = self._packed(number, 1)
-        bends = self._packed(number, 2) if self.paired else []
+        own, slopes, bends = self.packed[number]
+        total, low, width = self.comings[number].total, self.lows[number], self.width
         table, paired, steeper = self.question.alone, self.paired, self.steeper
         others = sorted(self.lows)
         others.remove(low)
@@ -147,7 +154,7 @@ class _Sums:
             start = max(0, start)
             fields = unpack_signed(sum(map(mul, slopes, rest)) >> skipped, width)
             alone.append(sum(map(mul, fields, table[start:])))
-            if still and bends:
+            if still and paired:
                 # That another one acts, too, is a derivative of the others' part: that of all, less that of one's own.
                 bent = unpack_signed(sum(map(mul, bends, rest)) >> skipped, width)
                 pairs.append(sum(map(mul, fields, steeper[start:])) - sum(map(mul, bent, paired[start:])))

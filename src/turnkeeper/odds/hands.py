@@ -16,7 +16,7 @@ from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import Malformed
 from turnkeeper.odds.chances import Distribution, Split, die, sum_of
-from turnkeeper.odds.holdings import BIGGEST_SET, biggest, held_ranks, without_each_rank
+from turnkeeper.odds.holdings import biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
 from turnkeeper.odds.packing import product
 from turnkeeper.odds.races import race
@@ -136,16 +136,10 @@ def best_set(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribut
     >>> hand.chance(0), hand.at_least(2)
     (Fraction(1, 27), Fraction(130, 1431))
     """
-    counts: dict[int, int] = {}
     _fits(cards, of)
-    for black, red, naturals, ways in _jokers(cards, of):
-        owed = _owed(black, toll)
-        left = max(0, red - max(0, owed - naturals))
-        for size, number in enumerate(biggest(of.ranks, naturals, owed, cards)):
-            if number:
-                total = min(BIGGEST_SET, size + left) if size else min(1, left)
-                counts[total] = counts.get(total, 0) + ways * number
-    return Distribution(counts, comb(of.size, cards))
+    owed = tuple(_owed(black, toll) for black in range(of.black + 1))
+    sizes = biggest(of.ranks, of.red, owed, cards)
+    return Distribution({size: ways for size, ways in enumerate(sizes) if ways}, comb(of.size, cards))
 
 
 def increments(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:

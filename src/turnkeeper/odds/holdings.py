@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from math import comb
-from operator import sub
+from operator import mul, sub
 
 from turnkeeper.odds.packing import unpack, width_for
 
 BIGGEST_SET = 5
+_SIZES = range(1, BIGGEST_SET)
 _STEP = 4
 
 
@@ -23,53 +25,77 @@ def _shared(cards: int) -> int:
     return -(-cards // _STEP) * _STEP
 
 
-def biggest(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> list[int]:
-    """Ways to have ``naturals`` cards whose biggest set is of each size, 0 to 5, the highest ``owed`` gone.
+def biggest(ranks: tuple[int, ...], red: int, owed: tuple[int, ...], cards: int) -> list[int]:
+    """Ways to have a biggest set of each size, 0 to 5, in a hand of so many cards.
 
-    ``most``: up to how many cards will be asked about.
+    ``owed``: for each number of Black Jokers that there may be, how many of the highest cards they take, or of the Red
+    Jokers when there are no others. A Red Joker joins the cards of any one rank; alone it is a set of 1.
     """
-    every = comb(sum(ranks), naturals)
-    if naturals <= owed:
-        return [every]
-    upto = [row[naturals] for row in _none_above(ranks, _shared(most), owed)]
-    return [0, upto[0], *map(sub, upto[1:], upto), every - upto[-1]]
+    width, sums = _none_above(ranks, red, owed, _shared(cards))
+    down, field = width * cards, (1 << width) - 1
+    others = sum(ranks) + red
+    every = [comb(len(owed) - 1, black) * comb(others, cards - black) for black in range(min(len(owed), cards + 1))]
+    nothing = sum(ways for black, ways in enumerate(every) if cards - black <= owed[black])
+    upto = [nothing, *(value >> down & field for value in sums), sum(every)]
+    return [nothing, *map(sub, upto[1:], upto)]
 
 
 @lru_cache(maxsize=1024)
-def _none_above(ranks: tuple[int, ...], most: int, owed: int) -> tuple[list[int], ...]:
-    """For sets of 1 to 4: by the number of cards, 0 to ``most``, the ways to have no bigger one."""
+def _none_above(ranks: tuple[int, ...], red: int, owed: tuple[int, ...], most: int) -> tuple[int, list[int]]:
+    """For sets of 1 to 4, by the number of cards, up to ``most``: the ways to have no bigger one; and a field's width.
+
+    With r Red Jokers there must be no set of the others bigger than r less.
+    """
+    black = len(owed) - 1
+    every = sum(ranks) + red + black
+    # What is in fields above ``most`` may overflow: that goes up, never down.
+    width = comb(every, min(most, every // 2)).bit_length()
+    wild = [comb(red, number) << width * number for number in range(red + 1)]
+    # More Black Jokers than this leave nothing of a hand.
+    few = [gone for number, gone in enumerate(owed) if number + gone < most]
+    left = _left(ranks, max(few, default=0), width, most)
+    sums = [0] * len(_SIZES)
+    for number, gone in enumerate(owed):
+        none = sum(comb(sum(ranks), cards) << width * cards for cards in range(gone + 1))
+        # The biggest first, and none at all where Red Jokers make up the whole set.
+        falling = [*([each[gone] for each in left] if number < len(few) else [none] * len(left)), *[none] * red]
+        jokers = [comb(black, number) * ways << width * number for ways in wild]
+        sums = [ways + sum(map(mul, jokers, falling[-size - red :])) for size, ways in zip(_SIZES, sums, strict=True)]
+    return width, sums
+
+
+def _left(ranks: tuple[int, ...], owed: int, width: int, most: int) -> list[list[int]]:
+    """For sets of 4 to 1, by how many cards are owed, at most ``owed``: packed as :func:`_any_stock` has it."""
     if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
-        return tuple(_whole_decks(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
-    return tuple(_any_stock(ranks, size, most, owed) for size in range(1, BIGGEST_SET))
+        return _whole_decks(len(ranks), ranks[0], width)
+    return [_any_stock(ranks, size, owed, width, most) for size in reversed(_SIZES)]
 
 
-def _whole_decks(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
-    """As :func:`_any_stock`, where all ranks are alike: powers, and a geometric sum over which rank pays."""
-    if size >= ranks[0]:
-        return [comb(sum(ranks), naturals) for naturals in range(most + 1)]
-    wide, few, whole = _powers(ranks, size)
-    if owed:
-        paying = few - 1 + (comb(ranks[0], size + 1) << wide * (size + 1))
-        whole = 1 + paying * ((whole - 1) // (few - 1))
-    return unpack(whole, wide, most + 1)
+def _whole_decks(ranks: int, copies: int, width: int) -> list[list[int]]:
+    """As :func:`_any_stock`, for sets of 4 to 1, with ``copies`` of each of ``ranks``: no card owed, and one.
+
+    A power says that no rank has more than so many cards. The rank that pays may have one more; those above it have
+    none, those below it are a lower power: a geometric series.
+    """
+    every = (1 + (1 << width)) ** (ranks * copies)
+    found = [[every, every] for _ in _SIZES]
+    held = [comb(copies, number) << width * number for number in range(1, min(BIGGEST_SET, copies) + 1)]
+    some = 0
+    for at, (more, another) in enumerate(pairwise(held), 1):
+        some += more
+        power = (1 + some) ** ranks
+        found[-at] = [power, 1 + (some + another) * ((power - 1) // some)]
+    return found
 
 
-@lru_cache(maxsize=256)
-def _powers(ranks: tuple[int, ...], size: int) -> tuple[int, int, int]:
-    """The width; up to ``size`` cards of one rank; and of all ranks."""
-    wide = width_for(comb(sum(ranks), sum(ranks) // 2))
-    few = 1
-    for number in range(1, size + 1):
-        few += comb(ranks[0], number) << wide * number
-    return wide, few, few ** len(ranks)
+def _any_stock(ranks: tuple[int, ...], size: int, owed: int, width: int, most: int) -> list[int]:
+    """By the number of natural cards, up to ``most``: the ways in which no rank has more than ``size`` left.
 
-
-def _any_stock(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[int]:
-    """For each number of cards, the ways in which no rank has more than ``size`` left, the highest ``owed`` gone."""
-    width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
+    One packed polynomial for each number of highest cards that are gone, 0 to ``owed``.
+    """
     mask = (1 << width * (most + 1)) - 1
     # paid[d]: the lower ranks, when d cards are still owed as they are reached. Built from the deuces up.
-    paid = [1] + [0] * owed
+    paid = [1] * (owed + 1)
     for copies in reversed(ranks):
         at_rank = [comb(copies, number) << width * number for number in range(copies + 1)]
         paid = [
@@ -80,7 +106,7 @@ def _any_stock(ranks: tuple[int, ...], size: int, most: int, owed: int) -> list[
             & mask
             for debt in range(owed + 1)
         ]
-    return unpack(paid[owed], width, most + 1)
+    return paid
 
 
 def held_ranks(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> Mapping[int, int]:

@@ -263,10 +263,9 @@ def _waiting(cards: int, taken: int) -> tuple[tuple[int, int], ...]:
     """The chance that at most ``taken`` of ``cards`` have come, by powers of u; for ever where no more are left."""
     if cards <= taken:
         return ((0, 1),)
-    powers = [0] * (taken + 1)
-    for come in range(taken + 1):
-        # C(cards, come) (1 - u)**come u**(cards - come)
-        for minus in range(come + 1):
-            term = comb(cards, come) * comb(come, minus)
-            powers[taken - come + minus] += -term if minus % 2 else term
-    return tuple(enumerate(powers, cards - taken))
+    # By inclusion and exclusion over the sets of more than cards - taken - 1 that have not come.
+    least = cards - taken
+    return tuple(
+        (power, (-1) ** (power - least) * comb(cards, power) * comb(power - 1, least - 1))
+        for power in range(least, cards + 1)
+    )
