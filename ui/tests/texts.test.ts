@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardsIn } from "../src/parts/deck.ts";
-import { fill } from "../src/texts/index.ts";
+import { figures, fill, signed } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
 
@@ -29,4 +29,12 @@ test("cards are found in a line, and nothing else is taken for one", () => {
     { text: "10♥", suit: "H" },
     { text: ".", suit: null },
   ]);
+});
+
+test("what is added and what is below zero has the sign for minus, never a hyphen", () => {
+  assert.deepEqual([2, 0, -2].map(signed), ["+2", "±0", "−2"]);
+  const words = new Words({ at: "{actor} at {modifier}, score {score}" }, TABLE);
+  assert.equal(words.text("at", "", { actor: "-5", modifier: "-2", score: -1 }), "-5 at −2, score −1");
+  assert.equal(words.text("at", "", { actor: "Ana", modifier: "+0", score: 3 }), "Ana at ±0, score 3");
+  assert.equal(figures("DX-2 in the file, Light load -1: 8"), "DX-2 in the file, Light load −1: 8");
 });

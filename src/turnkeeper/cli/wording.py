@@ -11,7 +11,7 @@ import msgspec
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import actor_fields
-from turnkeeper.core.texts import CORE
+from turnkeeper.core.texts import CORE, signed
 from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
 
 _SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
@@ -106,7 +106,7 @@ class Wording:
         """The dice, cards or names of an ask."""
         match waiting.kind:
             case "roll":
-                return dice(waiting.dice) + (f"{waiting.bonus:+d}" if waiting.bonus else "")
+                return dice(waiting.dice) + (signed(waiting.bonus) if waiting.bonus else "")
             case "draw":
                 return "1 card" if waiting.count == 1 else f"{waiting.count} cards"
             case "arrange":

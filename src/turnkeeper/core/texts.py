@@ -17,6 +17,10 @@ from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank, suit
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _CARD_GAPS = frozenset(("card", "cards", "other", "figure", "first_figure", "second_figure"))
 """The gaps that cards may stand in. In others, names of people above all, nothing is taken for a card."""
+_ADDED_GAPS = frozenset(("modifier",))
+"""The gaps for what is added to a roll; their values carry a sign."""
+_ADDED = re.compile(r"[+-]\d+")
+_MINUS = "\N{MINUS SIGN}"
 _OWN = re.compile(r"\{(\w+)\}'s\b")
 _DOING = re.compile(r"(?<!of )\{actor\} [a-z]")
 """Where a template says what an actor does, and not what becomes of a thing of its."""
@@ -30,8 +34,9 @@ def render(
 ) -> str:
     """The text for ``key`` with its gaps filled; an unknown key is shown as itself, never an error.
 
-    What ``texts`` has not comes from :data:`CORE`. Cards come by name (``QS``) and are written as people read them; a
-    name that ends in s owns with an apostrophe alone. ``many``: the actor is several who act as one.
+    What ``texts`` has not comes from :data:`CORE`. Cards come by name (``QS``) and are written as people read them, as
+    are numbers below zero; a name that ends in s owns with an apostrophe alone. ``many``: the actor is several who act
+    as one.
 
     >>> render({"set": "{actor}'s set: {cards}."}, "set", {"actor": "Pike in the shallows", "cards": "QS QH"})
     "Pike in the shallows' set: Q♠ Q♥."
@@ -78,7 +83,29 @@ def _owning(gap: re.Match[str], values: Mapping[str, object]) -> str:
 
 
 def _spelled(texts: Mapping[str, str], name: str, value: object) -> object:
-    return card_words(texts, value) if name in _CARD_GAPS and isinstance(value, str) else value
+    if isinstance(value, str):
+        if name in _ADDED_GAPS and _ADDED.fullmatch(value):
+            return signed(int(value))
+        return card_words(texts, value) if name in _CARD_GAPS else value
+    return counted(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def counted(number: int) -> str:
+    r"""A number as people read it: one below zero has a minus and no hyphen.
+
+    >>> counted(7), counted(-2) == "\N{MINUS SIGN}2"
+    ('7', True)
+    """
+    return f"{_MINUS}{-number}" if number < 0 else str(number)
+
+
+def signed(number: int) -> str:
+    r"""What is added, as people read it.
+
+    >>> signed(2), signed(0), signed(-2) == "\N{MINUS SIGN}2"
+    ('+2', '±0', True)
+    """
+    return f"+{number}" if number > 0 else counted(number) if number else "±0"
 
 
 def card_words(texts: Mapping[str, str], names: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.texts import CORE, render, signed
 from turnkeeper.core.words import Seat
 from turnkeeper.exporters.standings import Standing, standings
 from turnkeeper.exporters.style import STYLE
@@ -96,12 +96,12 @@ def _buys(row: Row, bought: Buys | None) -> str:
     if row == "move":
         return "up to Move"
     if bought.acc:
-        return f"Acc {bought.modifier:+d}" if bought.modifier else "Acc"
+        return f"Acc {signed(bought.modifier)}" if bought.modifier else "Acc"
     if row == "ranged":
         return "no Acc"
     if row == "sharp_turn":
         return "one turn"
-    return f"{bought.modifier:+d}".replace("-", "\u2212") if bought.modifier else "\u00b10"
+    return signed(bought.modifier)
 
 
 # -- who is in it --------------------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def test_a_new_wound_moves_the_score_at_once() -> None:
     assert play.score("ana") == 11
     play.do(p.SetWounds(ANA, -1))
     assert play.score("ana") == 10
-    assert play.said() == ["Ana: wound modifier -1.", "Ana's score goes from 11 to 10."]
+    assert play.said() == ["Ana: wound modifier \u22121.", "Ana's score goes from 11 to 10."]
 
 
 @pytest.mark.rule("PASS-06")

@@ -5,7 +5,7 @@ import type { Picture, Waiting } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { polite } from "../store/notices.ts";
 import { panelsOf } from "../systems/index.ts";
-import { t, type TextKey } from "../texts/index.ts";
+import { signed, t, type TextKey } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
 import { Card, Cards, SuitShape } from "./card.tsx";
@@ -271,7 +271,7 @@ function RollEntry(props: EntryProps): JSX.Element {
           </div>
           {waiting.bonus !== 0 && (
             <p class="dim small">
-              {t("asks.dice.bonus", { bonus: words.signed(waiting.bonus) })} {sum !== null && <b>{t("asks.dice.sum", { sum })}</b>}
+              {t("asks.dice.bonus", { bonus: signed(waiting.bonus) })} {sum !== null && <b>{t("asks.dice.sum", { sum })}</b>}
             </p>
           )}
         </fieldset>

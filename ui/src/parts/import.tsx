@@ -5,7 +5,7 @@ import type { ImportedCharacter, ImportProblem, SystemInFull } from "../wire/ser
 import { api, Problem } from "../api/http.ts";
 import { fitted, joined, readFiles, type Brought, type Edits } from "../store/importing.ts";
 import { polite } from "../store/notices.ts";
-import { t } from "../texts/index.ts";
+import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import { Numbers, SchemaInput } from "./numbers.tsx";
 import { profileFields, profileLabel, shown, type Profile } from "./schema.ts";
@@ -216,7 +216,7 @@ function Entry({ one, system, change, leave }: { one: Brought; system: SystemInF
               <li key={value.field}>
                 <SchemaInput system={system} label={profileLabel(system, value.field)} of={fields.get(value.field) ?? {}} value={fixed[value.field] ?? value.value} set={(next) => set(value.field, next)} />
                 <span class="dim small">
-                  {value.field in fixed && <span class="chip mine">{t("import.fixed")}</span>} {value.source}
+                  {value.field in fixed && <span class="chip mine">{t("import.fixed")}</span>} {figures(value.source)}
                 </span>
               </li>
             ))}
@@ -279,7 +279,7 @@ function told(one: ImportedCharacter): JSX.Element | string {
   if (one.initiative === null) return "";
   return (
     <>
-      <b>{t(one.result === null ? "import.initiative" : "import.result", { value: one.initiative })}</b> <span class="dim small">{one.working}</span>
+      <b>{t(one.result === null ? "import.initiative" : "import.result", { value: one.initiative })}</b> <span class="dim small">{figures(one.working)}</span>
     </>
   );
 }

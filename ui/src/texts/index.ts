@@ -7,11 +7,22 @@ export type Params = Record<string, string | number | boolean>;
 
 export const catalogue = signal<Catalogue>(en);
 
-/** The gaps filled. A name that ends in s owns with an apostrophe alone. */
+/** What is added, as one writes it: +5, −2, ±0. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : number ? `−${-number}` : "±0";
+}
+
+/** Working out in one line, with the sign for minus in place of hyphens. */
+export function figures(text: string): string {
+  return text.replace(/(^|[\s(])-(?=\d)/g, "$1−");
+}
+
+/** The gaps filled, numbers below zero with the sign for minus. A name that ends in s owns with an apostrophe alone. */
 export function fill(template: string, params: Params = {}): string {
   return template.replace(/\{(\w+)\}(?:(['’])s\b)?/g, (gap, name: string, owns?: string) => {
     if (!(name in params)) return gap;
-    const value = String(params[name]);
+    const given = params[name];
+    const value = typeof given === "number" && given < 0 ? `−${-given}` : String(given);
     return owns ? `${value}${owns}${/s$/i.test(value) ? "" : "s"}` : value;
   });
 }

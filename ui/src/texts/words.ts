@@ -1,7 +1,7 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
 import type { ActorRow, Held, Line, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "../parts/deck.ts";
-import { fill, maybe, t, type Params, type TextKey } from "./index.ts";
+import { fill, maybe, signed, t, type Params, type TextKey } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
@@ -74,17 +74,12 @@ export class Words {
   size(waiting: Waiting): string {
     if (waiting.kind === "roll") {
       // What is added to dice that are counted and not added up is no part of the roll.
-      const bonus = waiting.bonus && waiting.totals.length === 1 ? this.signed(waiting.bonus) : "";
+      const bonus = waiting.bonus && waiting.totals.length === 1 ? signed(waiting.bonus) : "";
       return diceName(waiting.dice) + bonus;
     }
     if (waiting.kind === "draw")
       return waiting.count === 1 ? t("asks.cards.one") : t("asks.cards", { count: waiting.count });
     return waiting.kind === "arrange" ? this.actors(waiting.among) : "";
-  }
-
-  /** A number with its sign: +5, −2. */
-  signed(number: number): string {
-    return number < 0 ? `−${-number}` : `+${number}`;
   }
 
   outcome(outcome: string): string {
@@ -173,12 +168,14 @@ export class Words {
   }
 }
 
+const ADDED_GAPS = new Set(["modifier"]);
 const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "second_figure"]);
 
-/** What fills a text, cards as people read them: Q♠ Q♥. As the server does it. */
+/** What fills a text, cards and what is added as people read them: Q♠ Q♥, −2. As the server does it. */
 function spelled(params: Params): Params {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
+      if (ADDED_GAPS.has(name) && typeof value === "string" && /^[+-]\d+$/.test(value)) return [name, signed(Number(value))];
       const cards = CARD_GAPS.has(name) && typeof value === "string" ? value.split(" ") : [];
       return [name, cards.length && cards.every(isCard) ? cards.map(cardSign).join(" ") : value];
     }),

@@ -4,6 +4,7 @@ import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView
 import type { ActorRow, Affordance, Picture } from "../../wire/server.ts";
 import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
 import { items, remaining, type Item } from "../../parts/offers.ts";
+import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
 
 export function viewOf(picture: Picture): View {
@@ -225,10 +226,6 @@ export const AIMED = new Set(["wild_swing", "melee", "melee_damage", "feint", "r
 export const NAMED = new Set(["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "aim", "ready", "gesture", "fast_draw"]);
 export const COSTED = new Set(["ready", "gesture"]);
 
-export function signed(number: number): string {
-  return number < 0 ? `−${-number}` : `+${number}`;
-}
-
 export interface Effect {
   /** A number on the skill, where the row has one. */
   modifier: string;
@@ -243,7 +240,7 @@ const ROLLED = new Set(["wild_swing", "melee", "melee_damage", "feint", "block",
 /** What a row buys, as figures to be put into words. */
 export function effect(row: RowView): Effect {
   const rolled = ROLLED.has(row.row) || row.modifier !== 0;
-  return { modifier: rolled ? (row.modifier ? signed(row.modifier) : "±0") : "", damage: row.damage, perDie: row.damage_per_die, acc: row.acc && row.row !== "aim", counts: row.counts > 1 ? row.counts : 0 };
+  return { modifier: rolled ? signed(row.modifier) : "", damage: row.damage, perDie: row.damage_per_die, acc: row.acc && row.row !== "aim", counts: row.counts > 1 ? row.counts : 0 };
 }
 
 // -- who is up ------------------------------------------------------------------------------------------------------

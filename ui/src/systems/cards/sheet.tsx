@@ -1,11 +1,11 @@
 // The numbers of an actor that move the order, with the working.
 import type { JSX } from "preact";
 import { usePicture } from "../../store/context.ts";
-import { t } from "../../texts/index.ts";
+import { signed, t } from "../../texts/index.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { items } from "../../parts/offers.ts";
 import { SHOWN } from "./hand.tsx";
-import { fighterOf, signed, viewOf } from "./model.ts";
+import { fighterOf, viewOf } from "./model.ts";
 
 /** Done from where it is said who is up. */
 const BY_TURN = new Set(["act", "pass"]);

@@ -6,7 +6,7 @@ import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
 import { figure, Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
-import { t } from "../../texts/index.ts";
+import { signed, t } from "../../texts/index.ts";
 import type { Table } from "../../store/table.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -94,7 +94,7 @@ function Row({ rung, cells, near }: { rung: Rung; cells: readonly (Cell | null)[
               {rung.first && <b>{t("passes.first")}</b>}
               {rung.glitch && <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>}
               {rung.struck && <span class="bad">{t("passes.struck")}</span>}
-              {rung.wounds ? <span>{t("passes.wounds", { modifier: words.signed(rung.wounds) })}</span> : null}
+              {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
               {row?.status === "holding" && <b>{t(plan === "last" ? "passes.holds.last" : plan === "next" ? "passes.holds.next" : "passes.holds")}</b>}
               {view.stage === "tests" && rung.score === null && !out && <span>{t("passes.unrolled")}</span>}
             </span>
@@ -166,7 +166,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
       {phase.step === "act" && phase.contains && <p class="dim small">{phase.contains}</p>}
       {stumbling.map((rung) => (
         <p key={rung.actor} class="bad">
-          {words.actor(rung.actor)}: {t("passes.penalty", { dice: words.signed(rung.penalty) })}
+          {words.actor(rung.actor)}: {t("passes.penalty", { dice: signed(rung.penalty) })}
         </p>
       ))}
     </div>
@@ -252,9 +252,9 @@ function Hand(): JSX.Element {
           <span class="ladder-notes">
             {rung.score !== null && <span>{`${t("passes.score")} ${rung.score}`}</span>}
             {rung.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
-            {rung.wounds ? <span>{t("passes.wounds", { modifier: words.signed(rung.wounds) })}</span> : null}
+            {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
             {rung.sheet?.pledged && <b>{t("passes.pledged")}</b>}
-            {rung.penalty ? <span class="bad">{t("passes.penalty", { dice: words.signed(rung.penalty) })}</span> : null}
+            {rung.penalty ? <span class="bad">{t("passes.penalty", { dice: signed(rung.penalty) })}</span> : null}
           </span>
           {rung.sheet?.holding?.warned && <p class="bad">{t("passes.warned")}</p>}
           <details class="more">
@@ -269,7 +269,7 @@ function Hand(): JSX.Element {
 
 /** Boxes of damage with one more and one less, Edge, and the numbers that move the order. */
 function Sheet({ actor }: { actor: string }): JSX.Element | null {
-  const { table, picture, words } = usePicture();
+  const { table, picture } = usePicture();
   const rung = useView().rungs.find((one) => one.actor === actor);
   const sheet = rung?.sheet;
   if (!sheet) return null;
@@ -295,7 +295,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
       })}
       <p class="ladder-notes">
         <span>{t("passes.edge", { points: sheet.edge_left })}</span>
-        {rung.wounds ? <span>{t("passes.wounds", { modifier: words.signed(rung.wounds) })}</span> : null}
+        {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
         <span>{t("passes.attribute", { value: sheet.attribute })}</span>
         <span>{t(sheet.next_passes === 1 ? "passes.next.one" : "passes.next", { count: sheet.next_passes })}</span>
         {sheet.test && <span>{t("passes.test", { dice: sheet.test.dice, hits: sheet.test.hits, ones: sheet.test.ones })}</span>}

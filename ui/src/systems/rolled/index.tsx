@@ -7,7 +7,7 @@ import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
 import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
-import { t } from "../../texts/index.ts";
+import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
 import type { Headline, Panels } from "../index.ts";
@@ -104,9 +104,9 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
             </span>
           )}
           {row.die > 0 && row.state !== "done" && row.state !== "delays" && (
-            <span class="rolled-die" title={t("rolled.sum", { die: row.die, bonus: words.signed((row.result ?? 0) - row.die) })}>
+            <span class="rolled-die" title={t("rolled.sum", { die: row.die, bonus: signed((row.result ?? 0) - row.die) })}>
               <span class="die">{row.die}</span>
-              <span class="dim">{words.signed((row.result ?? 0) - row.die)}</span>
+              <span class="dim">{signed((row.result ?? 0) - row.die)}</span>
             </span>
           )}
         </span>
@@ -171,7 +171,7 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
 
 /** What put an actor where it is; for the GM its place in the order, one up or down. */
 function Sheet({ actor }: { actor: string }): JSX.Element | null {
-  const { table, picture, words } = usePicture();
+  const { table, picture } = usePicture();
   const view = useView();
   const place = view.order.findIndex((one) => one.members.includes(actor));
   const found = view.order[place];
@@ -183,7 +183,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
     <div class="rolled-sheet">
       {found.result !== null && (
         <p>
-          {found.die > 0 ? t("rolled.made", { die: found.die, bonus: words.signed(found.result - found.die), result: found.result }) : t("rolled.result", { result: found.result })}
+          {found.die > 0 ? t("rolled.made", { die: found.die, bonus: signed(found.result - found.die), result: found.result }) : t("rolled.result", { result: found.result })}
         </p>
       )}
       {offer && view.phase === "turns" && (
