@@ -108,6 +108,7 @@ def test_health_and_figures(server: Running) -> None:
     route = 'turnkeeper_requests_total{method="POST",route="/api/v1/fights/{fight}/commands",status="200"}'
     assert values[route] >= 1
     assert values["turnkeeper_store_ok"] == 1
+    assert values["turnkeeper_webhook_given_up"] == 0
     assert values["turnkeeper_command_seconds_count"] >= 1
     assert gm.fight not in figures.text
 

@@ -55,6 +55,10 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
         "turnkeeper_store_commits": ("Commits since the store was opened.", float(status.commits)),
         "turnkeeper_store_writes": ("Writes done since the store was opened.", float(status.writes)),
         "turnkeeper_store_commit_seconds": ("Time spent in commits since the store was opened.", status.commit_seconds),
+        "turnkeeper_webhook_given_up": (
+            "Turns that no webhook took, tried again or not.",
+            float(one.hall.hooks.given_up if one.hall.hooks else 0),
+        ),
         "turnkeeper_store_ok": ("1 unless the last write failed.", 0.0 if status.problem else 1.0),
     }
     return Response(one.metrics.text(gauges), headers={"content-type": "text/plain; version=0.0.4; charset=utf-8"})

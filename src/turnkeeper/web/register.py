@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -58,6 +59,11 @@ class SampleShown(Struct, frozen=True, kw_only=True):
 @get("/systems")
 async def systems() -> list[SystemShown]:
     """The systems there are."""
+    # To load them all for the first time takes a while.
+    return await asyncio.to_thread(_all)
+
+
+def _all() -> list[SystemShown]:
     found = [system(name) for name in system_ids()]
     return [
         SystemShown(id=one.id, title=one.texts.get("system.title", one.id), summary=one.texts.get("system.summary", ""))
