@@ -67,6 +67,11 @@ def test_a_sample_is_played_by_all_of_them(server: Running, person: Callable[...
 # -- fights of one's own -----------------------------------------------------------------------------------------------
 
 TURNCOAT = "Quill the turncoat"
+PASTE = """(field, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
 
 
 def set_up(server: Running, person: Callable[..., Person], system: str, numbers: str) -> Party:
@@ -128,9 +133,13 @@ def test_own_rolled_rounds_with_dice_of_the_table_and_a_delay(server: Running, p
             who.page.get_by_label(re.compile("d20$")).fill(die)
             who.page.keyboard.press("Enter")
     party.settle()
-    # Three are left for the GM, typed down the column without a click between.
+    # Three are left for the GM: one is pasted by its name, two are typed down the column without a click between.
+    with gm.answered():
+        gm.page.get_by_label(re.compile("d20$")).first.evaluate(PASTE, f"Nobody: 3\n{TURNCOAT}: 10")
+    expect(gm.page.locator(".notice")).to_contain_text("Nobody: 3")
+    gm.settle()
     gm.page.get_by_label(re.compile("d20$")).first.focus()
-    for die in ("10", "8", "6"):
+    for die in ("8", "6"):
         with gm.answered():
             gm.page.keyboard.type(die)
             gm.page.keyboard.press("Enter")

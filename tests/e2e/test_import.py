@@ -140,6 +140,13 @@ def test_what_they_had_rolled_may_count(person: Come) -> None:
     page.get_by_role("button", name="Set it up for 2").click()
     gm.seated()
     assert {row["name"]: row["mark"] for row in gm.seat.picture()["table"]["actors"]} == {"Ana": "17", "Wolf": "9"}
+    # In mid-fight there is a place of its own for it. Who has somebody's name is that one, and keeps the name.
+    page.keyboard.press("?")
+    page.get_by_role("button", name="Rolled elsewhere").click()
+    choose(page, file("order.csv", b"name,initiative\nana,4\nWolf,11\n"))
+    page.get_by_role("button", name="Use these results").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert {row["name"]: row["mark"] for row in gm.seat.picture()["table"]["actors"]} == {"Ana": "4", "Wolf": "11"}
 
 
 def test_everybody_can_use_the_list(person: Come, server: Running) -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, moved, sumOf, typedCard } from "../src/parts/entry.ts";
+import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, moved, pasted, sumOf, typedCard } from "../src/parts/entry.ts";
 import { left } from "../src/parts/deck.ts";
 import type { Waiting } from "../src/wire/server.ts";
 
@@ -69,4 +69,18 @@ test("how a contest ended has its margin where one is asked for; a tie has none 
   for (const margin of [undefined, 0, 1.5]) assert.equal(byOutcome(contest, "holder", margin), null);
   assert.equal(byOutcome(contest, "", 1), null);
   assert.deepEqual(byOutcome({ ...contest, margin: false }, "holder", 1)?.value, ["holder"]);
+});
+
+test("a list that is pasted goes down the column, or to those whom it names", () => {
+  const rolls = ["ana", "bo", "goblin 2"].map((of) => ({ ...ask, ask: of, of }));
+  const given = (text: string, from = 0) => {
+    const { commands, left: unfit } = pasted(text, rolls, from, (one) => one.of ?? "");
+    return [commands.map((one) => [one.ask, ...one.value, one.total ?? false]), unfit];
+  };
+  assert.deepEqual(given("3\n\n14\r\n20"), [[["ana", 3, false], ["bo", 14, false], ["goblin 2", 20, false]], []]);
+  assert.deepEqual(given("7\n8\n9", 1), [[["bo", 7, false], ["goblin 2", 8, false]], ["9"]]);
+  assert.deepEqual(given("Goblin 2: 7\nAna\t22\nBo\nCy 4\n19"), [[["goblin 2", 7, false], ["ana", 22, true], ["bo", 19, false]], ["Bo", "Cy 4"]]);
+  const pool: Waiting = { ...ask, dice: [6, 6, 6], bonus: 0, totals: [["hits", 0, 3], ["ones", 0, 3]] };
+  assert.deepEqual(pasted("Ana 2, 1", [pool], 0, () => "Ana").commands, [{ type: "enter", ask: pool.ask, value: [2, 1], total: true }]);
+  assert.deepEqual(pasted("Ana 2", [pool], 0, () => "Ana"), { commands: [], left: ["Ana 2"] });
 });

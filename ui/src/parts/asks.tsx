@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Picture, Waiting } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import { polite } from "../store/notices.ts";
+import { polite, tell } from "../store/notices.ts";
 import { panelsOf } from "../systems/index.ts";
 import { signed, t, type TextKey } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -11,8 +11,13 @@ import { plain } from "../texts/words.ts";
 import { Card, Cards, SuitShape } from "./card.tsx";
 import { FACE_DOWN, isCard, JOKERS, left, RANKS, SUITS } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
-import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, faceUp, moved, sumOf, TIE, type Enter } from "./entry.ts";
+import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, faceUp, moved, pasted, sumOf, TIE, type Enter } from "./entry.ts";
 import { NumberInput } from "./fields.tsx";
+import type { GmDialogName } from "./gm-dialogs.tsx";
+import { lazy } from "./lazy.tsx";
+import { RESULTS } from "./offers.ts";
+
+const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() => import("./gm-dialogs.tsx").then((part) => part.GmDialog));
 
 /** All that is waited for, what is alike together; of others only that they are asked. `all`: with one button for all. */
 export function Asks({ only, all: quick = true }: { only?: (waiting: Waiting) => boolean; all?: boolean }): JSX.Element | null {
@@ -43,6 +48,7 @@ export function Asks({ only, all: quick = true }: { only?: (waiting: Waiting) =>
               <p class="asks-title">
                 <b>{words.ask(first)}</b>
                 {same.some((waiting) => waiting.mine && columnsOf(waiting).length > 0) && <span class="dim small"> {t("asks.column")}</span>}
+                {picture.seat.role === "gm" && RESULTS.has(picture.system) && first.kind === "roll" && <FromFile />}
               </p>
             )}
             <ul class="plain">
@@ -54,6 +60,20 @@ export function Asks({ only, all: quick = true }: { only?: (waiting: Waiting) =>
         );
       })}
     </div>
+  );
+}
+
+/** What another program rolled for them. */
+function FromFile(): JSX.Element {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {" "}
+      <button type="button" class="act slim" onClick={() => setOpen(true)}>
+        {t("results.open")}
+      </button>
+      {open && <GmDialog name="results" onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -122,9 +142,10 @@ function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: st
   return panelsOf(picture.system).outcome?.(waiting, outcome, picture, words) ?? words.outcome(outcome);
 }
 
-/** A roll's figures, typed in its row: Enter gives them, and goes on to the next row. */
+/** A roll's figures, typed in its row: Enter gives them, and goes on to the next row. A list may be pasted into any row. */
 function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
-  const { table, words } = usePicture();
+  const { table, picture, words } = usePicture();
+  const same = picture.table.waiting.filter((other) => other.step === waiting.step);
   const columns = columnsOf(waiting);
   const [typed, setTyped] = useState<(number | undefined)[]>([]);
   if (!columns.length) return null;
@@ -167,6 +188,16 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
           onInput={(event) => {
             const { value, valueAsNumber } = event.currentTarget;
             setTyped(columns.map((_, at) => (at === place ? (value === "" ? undefined : valueAsNumber) : typed[at])));
+          }}
+          onPaste={(event) => {
+            // More than one line: the whole column at once, as one step.
+            const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+            if (!/[\r\n]/.test(text)) return;
+            event.preventDefault();
+            const open = same.filter((other) => picture.offers.some((offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused));
+            const { commands, left: unfit } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
+            if (commands.length) void table.send(commands);
+            if (unfit.length) tell({ title: t("asks.pasted.left", { count: unfit.length }), text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }), passing: true });
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || place === columns.length - 1 || typed[place] === undefined) return;

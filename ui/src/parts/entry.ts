@@ -63,6 +63,37 @@ export function byColumns(ask: Waiting, typed: readonly (number | undefined)[]):
   return face !== undefined && Number.isInteger(face) ? byFaces(ask, [face]) : null;
 }
 
+const TYPED = /^[+\-−]?\d+$/;
+
+/** What stands in one line of a list: somebody's name, if any, and the figures after it. */
+function lineOf(line: string, count: number): { name: string; figures: number[] } | null {
+  const parts = line.trim().split(/[\s,;:|]+/).filter(Boolean);
+  const figures = parts.slice(-count);
+  if (parts.length < count || !figures.every((part) => TYPED.test(part))) return null;
+  return { name: parts.slice(0, -count).join(" "), figures: figures.map((part) => Number(part.replace("−", "-"))) };
+}
+
+/**
+ * A list pasted into the column: one command for each line. A line of figures alone is for the next roll down from `from`,
+ * one with a name for theirs. `left`: the lines that fit nobody. `name` says whose a roll is.
+ */
+export function pasted(text: string, asks: readonly Waiting[], from: number, name: (ask: Waiting) => string): { commands: Enter[]; left: string[] } {
+  const found = new Map<string, Enter>();
+  const unfit: string[] = [];
+  const plainly = (named: string) => named.toLowerCase().split(/[\s,;:|]+/).filter(Boolean).join(" ");
+  let next = from;
+  for (const line of text.split(/\r?\n/)) {
+    const count = asks[from] ? columnsOf(asks[from]).length : 0;
+    const read = count ? lineOf(line, count) : null;
+    if (read && !read.name) while (asks[next] && found.has(asks[next]?.ask ?? "")) next += 1;
+    const ask = read && (read.name ? asks.find((one) => plainly(name(one)) === plainly(read.name) && !found.has(one.ask)) : asks[next++]);
+    const enter = ask && (byColumns(ask, read.figures) ?? byTotals(ask, read.figures));
+    if (enter) found.set(ask.ask, enter);
+    else if (line.trim()) unfit.push(line.trim());
+  }
+  return { commands: [...found.values()], left: unfit };
+}
+
 /** What the dice come to with what the app adds; null while some are missing, or where the dice are not added up. */
 export function sumOf(ask: Waiting, faces: readonly number[]): number | null {
   if (ask.totals.length !== 1 || ask.again || faces.length !== ask.dice.length) return null;

@@ -5,13 +5,15 @@ import { ExportDialog } from "./export.tsx";
 import { NewcomerDialog } from "./newcomer.tsx";
 import { NoteDialog } from "./note.tsx";
 import { OverruleDialog } from "./overrule.tsx";
+import { ResultsDialog } from "./results.tsx";
 import { RulesDialog } from "./rules.tsx";
 import { WhoRollsDialog } from "./who-rolls.tsx";
 
-export type GmDialogName = "newcomer" | "rules" | "rolls" | "overrule" | "note" | "save" | "end" | "delete";
+export type GmDialogName = "newcomer" | "results" | "rules" | "rolls" | "overrule" | "note" | "save" | "end" | "delete";
 
 const DIALOGS = {
   newcomer: NewcomerDialog,
+  results: ResultsDialog,
   rules: RulesDialog,
   rolls: WhoRollsDialog,
   overrule: OverruleDialog,

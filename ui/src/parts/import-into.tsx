@@ -13,14 +13,15 @@ import { tellProblem } from "./order.tsx";
 /** Whom a character with somebody's name is: not said yet, that one, or somebody else. */
 type Whose = Record<string, "same" | "other">;
 
-export function ImportInto({ first, onClose }: { first: File[]; onClose: () => void }): JSX.Element | null {
+/** `counts`: what they had rolled is what it is about. Then who has somebody's name is that one, and nobody is renamed. */
+export function ImportInto({ first, counts = false, onClose }: { first: File[]; counts?: boolean; onClose: () => void }): JSX.Element | null {
   const { table, picture } = usePicture();
   const system = table.system.value;
   const files = useFiles(picture.system);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);
-  const [rolled, setRolled] = useState(false);
+  const [rolled, setRolled] = useState(counts);
   const [seats, setSeats] = useState<Wanted[]>([]);
   const { brought, busy } = files;
   useEffect(() => void files.add(first), []);
@@ -36,7 +37,9 @@ export function ImportInto({ first, onClose }: { first: File[]; onClose: () => v
   if (!system) return null;
   if (seats.length) return <ImportSeats wanted={seats} onClose={onClose} />;
 
-  const steps = plan?.steps ?? [];
+  const steps = (plan?.steps ?? []).map((step): ImportStep =>
+    counts && step.match !== "new" ? { ...step, match: "certain", player: "", commands: step.commands.filter((command) => command["type"] !== "rename") } : step,
+  );
   const open = steps.some((step) => step.match === "name" && !whose[step.key]);
   const results = plan?.results ?? [];
   const work = [...steps.flatMap((step) => step.commands), ...(rolled ? results : [])];
@@ -58,7 +61,7 @@ export function ImportInto({ first, onClose }: { first: File[]; onClose: () => v
           const own = steps.filter((step) => belongs(step, one));
           // Of a group that joins, one line says it.
           if (own.length > 1 && own.every((step) => step.match === "new" && !whose[step.key])) return <Told fresh>{t("import.joins.count", { count: own.length })}</Told>;
-          return own.map((step) => <Step key={step.key} step={step} system={system} whose={whose[step.key]} say={(who) => setWhose({ ...whose, [step.key]: who })} />);
+          return own.map((step) => <Step key={step.key} step={step} system={system} counts={counts} whose={whose[step.key]} say={(who) => setWhose({ ...whose, [step.key]: who })} />);
         }}
       />
       {!busy && !brought.length && !files.problem && <p>{t("import.nobody")}</p>}
@@ -75,7 +78,7 @@ export function ImportInto({ first, onClose }: { first: File[]; onClose: () => v
           {t("asks.cancel")}
         </button>
         <button type="button" class="act main" disabled={busy || sending || open || !work.length || brought.some((one) => one.problem)} onClick={() => void bring()}>
-          {t("import.do")}
+          {t(steps.some((step) => step.match === "new" || whose[step.key] === "other") || !results.length ? "import.do" : "results.do")}
         </button>
       </div>
     </>
@@ -87,7 +90,7 @@ function belongs(step: ImportStep, one: Brought): boolean {
   return step.key === one.now.key || (one.now.members !== null && step.key.startsWith(`${one.now.key}#`));
 }
 
-function Step({ step, system, whose, say }: { step: ImportStep; system: SystemInFull; whose: "same" | "other" | undefined; say: (who: "same" | "other") => void }): JSX.Element {
+function Step({ step, system, counts, whose, say }: { step: ImportStep; counts: boolean; system: SystemInFull; whose: "same" | "other" | undefined; say: (who: "same" | "other") => void }): JSX.Element {
   const what = step.commands
     .map((command) => {
       if (command["type"] === "amend") return changesOf(system, step.was, command["profile"] as Record<string, unknown>);
@@ -99,7 +102,7 @@ function Step({ step, system, whose, say }: { step: ImportStep; system: SystemIn
   if (!asked)
     return (
       <>
-        <Told fresh={step.match === "new"}>{t(step.match === "new" ? "import.joins" : what ? "import.updates" : "import.same")}</Told>
+        <Told fresh={step.match === "new"}>{t(step.match === "new" ? "import.joins" : what ? "import.updates" : counts ? "results.here" : "import.same")}</Told>
         {what && <p class="import-who small">{what}</p>}
       </>
     );

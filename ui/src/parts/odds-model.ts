@@ -13,7 +13,8 @@ export function percent(chance: Chance): string {
   const shown = chance.value * 100;
   if (shown < 0.1) return "<0.1%";
   if (shown > 99.9) return ">99.9%";
-  return `${shown.toFixed(shown < 10 || shown > 90 ? 1 : 0)}%`;
+  const near = shown.toFixed(1);
+  return `${near < "9.95" && near.length < 4 ? near : shown > 90 ? near : shown.toFixed(0)}%`;
 }
 
 export interface Places {

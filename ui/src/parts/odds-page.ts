@@ -99,5 +99,12 @@ export function curves(answer: OddsAnswer): { lines: Curve[]; top: number; numbe
     lines.push({ name, points: answer.rows.map((row) => row.cells[at] ?? { value: 0, exact: "0" }) });
   }
   const highest = Math.max(...lines.flatMap((line) => line.points.map((point) => point.value)), 0);
-  return { lines, top: answer.columns.includes("mean") ? Math.max(1, Math.ceil(highest)) : 1, numbers: answer.rows.map((row) => row.number) };
+  return { lines, top: answer.columns.includes("mean") ? rounded(highest) : 1, numbers: answer.rows.map((row) => row.number) };
 }
+
+/** The least number not below `highest` whose quarters are easily read. */
+function rounded(highest: number): number {
+  const least = Math.max(1, highest);
+  return ROUND.find((top) => top >= least) ?? Math.ceil(least / 100) * 100;
+}
+const ROUND = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 60, 80, 100];

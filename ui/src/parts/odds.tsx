@@ -149,6 +149,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
           {() => others.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={others.length > MOST_GROUPS} />)}
         </Fold>
       )}
+      <Notes notes={told.notes} />
       {told.left_out.length > 0 && <p class="dim small">{t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}</p>}
       <Exactly />
     </div>
@@ -206,6 +207,19 @@ const NEVER: Chance = { exact: "0", value: 0 };
 
 function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place + 1);
+}
+
+/** What to know about odds, in the server's words. */
+export function Notes({ notes }: { notes: readonly string[] | undefined }): JSX.Element {
+  return (
+    <>
+      {notes?.map((note) => (
+        <p key={note} class="dim small">
+          {note}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** A switch between percentages and fractions. */

@@ -20,6 +20,8 @@ export interface Item {
   refused: Refusal | null;
 }
 
+/** Systems in which what another program rolled may count: it is read from its files. */
+export const RESULTS: ReadonlySet<string> = new Set(["rolled", "passes"]);
 const ANSWERS = new Set(["enter", "resolve"]);
 const CONTROL = new Set(["undo", "redo"]);
 /** Up to so many plain forms of one command, or values of its one open field, are a button each. */

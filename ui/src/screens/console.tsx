@@ -9,7 +9,7 @@ import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
-import { commandOf, items, onward } from "../parts/offers.ts";
+import { commandOf, items, onward, RESULTS } from "../parts/offers.ts";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, Order, Roster } from "../parts/order.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
@@ -242,6 +242,7 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   return (
     <div class="menu">
       {!over && pick("newcomer")}
+      {!over && RESULTS.has(picture.system) && picture.table.actors.length > 0 && pick("results")}
       {pick("rules")}
       {!over && pick("rolls")}
       {!over && pick("overrule")}

@@ -4,10 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
-import { Cell, Exactly } from "../parts/odds.tsx";
+import { Cell, Exactly, Notes } from "../parts/odds.tsx";
 import { acting, curves, isMean, more, own, SYSTEMS, swept, usual, type Asked, type OddsSystem, type SweptNumber, type SweptOf } from "../parts/odds-page.ts";
 import { OptionInput } from "../parts/rules.tsx";
 import { browser } from "../store/keep.ts";
+import { narrower } from "../store/narrow.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, t, type TextKey } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
@@ -152,6 +153,7 @@ export function OddsPage(): JSX.Element {
             <Pick label={t("odds.sweep.of")} of={["order", "actions"] as const} now={of ?? "order"} say={(one) => t(`odds.sweep.of.${one}`)} set={(one) => change({ of: one })} />
           )}
           <Chart answer={sweep} now={own(sweptActor, what)} label={numberName(system, what)} />
+          <Notes notes={sweep.notes} />
           <details class="more slim">
             <summary>{t("odds.figures")}</summary>
             <Field answer={sweep} rows="number" />
@@ -162,6 +164,7 @@ export function OddsPage(): JSX.Element {
         <section class="odds-result">
           <h2>{t("odds.order")}</h2>
           <Field answer={order} rows="actor" />
+          <Notes notes={order.notes} />
         </section>
       )}
       {actions && (
@@ -329,14 +332,14 @@ const LEFT = 46;
 const BELOW = 40;
 const ABOVE = 14;
 const RIGHT = 92;
-const NARROW = 600;
+const NARROW = 560;
 const APART = 17;
 
 /** Lines over the numbers swept: drawn by us, in the page's own colours, told apart by dashes and names too. */
 function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label: string }): JSX.Element {
   const { lines, top, numbers } = curves(answer);
-  const small = window.innerWidth < NARROW;
-  const WIDE = small ? 400 : 640;
+  const small = narrower(NARROW);
+  const WIDE = small ? 350 : 640;
   // On a phone every other number has room.
   const every = small && numbers.length > 8 ? 3 : 1;
   const across = (at: number) => LEFT + (numbers.length > 1 ? (at / (numbers.length - 1)) * (WIDE - LEFT - RIGHT) : 0);

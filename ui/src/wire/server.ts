@@ -369,6 +369,7 @@ export interface OddsAnswer {
   columns: string[];
   rows: OddsRow[];
   error: number;
+  notes: string[];
 }
 
 /** A question about actors that need not be in any fight. */
@@ -405,6 +406,7 @@ export interface OddsTold {
   left_out: string[];
   beyond: boolean;
   error: number;
+  notes: string[];
 }
 
 /** A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees. */

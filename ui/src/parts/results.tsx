@@ -1,0 +1,29 @@
+// What another program rolled for a fight that is under way here: from its file, or pasted.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../texts/index.ts";
+import { Dialog } from "./dialog.tsx";
+import { ImportInto } from "./import-into.tsx";
+import { FilesButton, useDrop } from "./import.tsx";
+
+export function ResultsDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const [files, setFiles] = useState<File[] | null>(null);
+  const drop = useDrop(setFiles);
+  return (
+    <Dialog title={t("results.title")} onClose={onClose} wide>
+      {files ? (
+        <ImportInto first={files} counts onClose={onClose} />
+      ) : (
+        <form {...drop} onSubmit={(event) => event.preventDefault()}>
+          <p class="dim">{t("results.text")}</p>
+          <FilesButton take={setFiles} hint={false} />
+          <div class="dialog-foot">
+            <button type="button" class="act" onClick={onClose}>
+              {t("asks.cancel")}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
