@@ -78,6 +78,19 @@ def test_answers_are_the_librarys() -> None:
     assert cell(ask("npc_deck", "next", one), 0, "0") == Fraction(17, 54)
 
 
+def test_it_is_said_where_equal_cards_go_by_lot() -> None:
+    eight = [OddsActor(name=f"a{at}", number=5 if at else 10) for at in range(8)]
+    assert ask("hands", "order", eight).notes == ()
+    many = [OddsActor(name=f"a{at}", number=10) for at in range(8)]
+    told = ("Of equal cards from 3 decks or more one comes first by lot here.",)
+    assert ask("hands", "order", many).notes == told
+    big = [OddsActor(name="ana"), *(OddsActor(name=f"a{at}", number=16) for at in range(5))]
+    assert ask("hands", "sweep", big, low=17, high=18).notes == told
+    assert ask("hands", "sweep", many[:2] + TWO, low=8, high=8, of="actions").notes == ()
+    own = OddsQuestion(system="hands", question="order", actors=many, options={"hand.deck_policy": "per_player"})
+    assert answer(own).notes == ()
+
+
 def test_sweeps_over_passes_and_edge() -> None:
     found = ask("passes", "sweep", low=1, high=3, what="passes", of="actions")
     assert [row.number for row in found.rows] == [1, 2, 3]

@@ -14,7 +14,8 @@ from tools.transcripts import ROOT
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.words import GM, SCREEN, ActorId, Seat, Table
-from turnkeeper.odds import draw
+from turnkeeper.odds import draw, from_decks, hands
+from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
@@ -99,6 +100,26 @@ def test_twins_that_differ_in_another_hand_give_the_same_odds(system: str) -> No
         assert seats_odds(one, ANA) != seats_odds(one, Seat.player("ben", "ben"))
         for fight in (one, other):
             fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True)
+
+
+def test_the_gm_counts_all_hands_for_the_decks_and_a_player_its_own() -> None:
+    """Six hands may need a second deck (HAND-13), which counts by its chance; Ana knows of her own hand alone."""
+    fight = Encounter.open("hands", seed="decks")
+    for name in ("ana", "ben", "cat", "dan", "eve", "fay"):
+        sent(fight, w.Join(ActorId(name), "pc", name, profile={"initiative": 6}))
+    six, rest = hands.cards(6), sum_of([hands.cards(6)] * 5)
+    both = from_decks.mixed(hands.best_set, from_decks.dealt_from(six, rest))
+    assert len(from_decks.dealt_from(six, rest)) == 2
+    assert chance_of(seat_odds(fight, GM), "best_set", "ana", 4) == str(both.chance(4))
+    assert chance_of(seat_odds(fight, ANA), "best_set", "ana", 4) == str(hands.mixed(hands.best_set, six).chance(4))
+    assert seat_odds(fight, GM).notes == seat_odds(fight, ANA).notes == ()
+
+
+def test_the_gm_is_told_where_equal_cards_go_by_lot() -> None:
+    fight = Encounter.open("hands", seed="decks")
+    for number in range(9):
+        sent(fight, w.Join(ActorId(f"a{number}"), "pc", f"A{number}", profile={"initiative": 4}))
+    assert [note.split(":")[0] for note in seat_odds(fight, GM).notes] == ["Of equal cards one comes first by lot here"]
 
 
 def test_a_card_before_anothers() -> None:

@@ -5,7 +5,7 @@ import type { Odd, OddsTold } from "../src/wire/server.ts";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
 import { curves, isMean, more, own, swept, SYSTEMS, usual, type OddsSystem } from "../src/parts/odds-page.ts";
 
-const told = (odds: Odd[]): OddsTold => ({ seq: 1, system: "draw", settled: false, odds, left_out: [], beyond: false, error: 0 });
+const told = (odds: Odd[]): OddsTold => ({ seq: 1, system: "draw", settled: false, odds, left_out: [], beyond: false, error: 0, notes: [] });
 const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({ question, exact: String(value), value, ...more });
 
 test("a chance is never rounded to never or always", () => {
@@ -75,7 +75,7 @@ test("means are told from chances", () => {
 
 test("the lines of a sweep are those that there are columns for", () => {
   const cell = (value: number) => ({ exact: String(value), value });
-  const answer = { system: "rolled", question: "sweep", error: 0, columns: ["1", "2", "3", "tied"], rows: [{ actor: "ana", number: 4, cells: [0.5, 0.2, 0.2, 0.1].map(cell) }] };
+  const answer = { system: "rolled", question: "sweep", error: 0, notes: [], columns: ["1", "2", "3", "tied"], rows: [{ actor: "ana", number: 4, cells: [0.5, 0.2, 0.2, 0.1].map(cell) }] };
   const { lines, top, numbers } = curves(answer);
   assert.deepEqual(lines.map((line) => [line.name, line.points[0]?.value]), [["first", 0.5], ["tied", 0.1], ["last", 0.2]]);
   assert.deepEqual([top, numbers], [1, [4]]);

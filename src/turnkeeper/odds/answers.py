@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.errors import Malformed
-from turnkeeper.odds import dealt, draw, from_decks, hands, npc_deck, passes, rolled
+from turnkeeper.odds import dealt, draw, from_decks, hands, notes, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.hands.words import HandOptions
@@ -34,6 +34,8 @@ class Kind(NamedTuple):
     actions: Callable[[OddsActor], Distribution] | None
     """The number of actions; of the NPC deck, what they are worth in cards."""
     more: Mapping[str, More]
+    notes: Callable[[Sequence[OddsActor]], tuple[str, ...]] | None = None
+    """What to know about the order."""
 
 
 class Asking(NamedTuple):
@@ -145,6 +147,14 @@ def _hands(asking: Asking) -> Kind:
             sizes(actors), least=least, limits=hands.OFTEN if asking.often else hands.ONCE
         )  # fmt: skip
 
+    def told_of_order(actors: Sequence[OddsActor]) -> tuple[str, ...]:
+        if own:
+            return ()
+        needed = hands.decks_needed_for([size for _, size in sizes(actors)]).weights
+        return notes.of_first_actions(
+            len(actors), {max(least, few) for few in needed}, hands.OFTEN if asking.often else hands.ONCE
+        )
+
     def before(one: OddsActor, other: OddsActor, actors: Sequence[OddsActor]) -> Split:
         if own:
             matrix = hands.own_decks(sizes([one, other]))
@@ -183,6 +193,7 @@ def _hands(asking: Asking) -> Kind:
             "in_increment": in_increment,
             "decks": decks,
         },
+        told_of_order,
     )
 
 

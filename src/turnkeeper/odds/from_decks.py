@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from turnkeeper.core.cards import DECK
+from turnkeeper.core.cards import DECK, without
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution, either
 
@@ -43,8 +43,10 @@ def dealt_from(size: Distribution, others: Distribution = hands.NOBODY, least: i
     return tuple(found)
 
 
-def mixed(question: Callable[[int, hands.Stock], Distribution], dealt: Sequence[From]) -> Distribution:
-    """The answer for a hand and its stock, each number of decks and cards by its chance.
+def mixed(
+    question: Callable[[int, hands.Stock], Distribution], dealt: Sequence[From], out: Sequence[str] = ()
+) -> Distribution:
+    """The answer for a hand and its stock, each number of decks and cards by its chance. ``out``: not in the stock.
 
     >>> sure = dealt_from(hands.cards(6))
     >>> mixed(hands.best_set, sure) == hands.mixed(hands.best_set, hands.cards(6))
@@ -52,7 +54,7 @@ def mixed(question: Callable[[int, hands.Stock], Distribution], dealt: Sequence[
     """
 
     def part(decks: int, size: Distribution) -> Distribution:
-        stock = hands.decks(decks)
+        stock = hands.stock(without(dict.fromkeys(DECK, decks), out)) if out else hands.decks(decks)
         return hands.mixed(lambda cards: question(cards, stock), size)
 
     return either([(one.weight, part(one.decks, one.size)) for one in dealt])

@@ -35,15 +35,16 @@ class Limits(NamedTuple):
 
     ``mixed``: up to so many hands are reckoned with for each number of decks that they may need. ``copies``: from three
     decks on, up to so many decks times hands it is told who acts together; half of that where the dice decide how many
-    decks there are. Of two hands it is always told.
+    decks there are. Of two hands it is always told, and up to ``sure`` decks, where their number is sure, of any hands.
     """
 
     mixed: int = 8
     copies: int = 36
+    sure: int = 5
 
 
 ONCE = Limits()
-OFTEN = Limits(6, 18)
+OFTEN = Limits(6, 18, 2)
 """For a sweep, which asks many times."""
 NOBODY = Distribution.certain(0)
 _DIE = 6
@@ -316,14 +317,15 @@ def by_lot(count: int, decks: Collection[int], limits: Limits = ONCE) -> frozens
 
     ``decks`` are all that there may be. Of too many hands to reckon with each number it is told of none.
 
-    >>> sorted(by_lot(12, {3})), sorted(by_lot(12, {4})), sorted(by_lot(8, {2, 3})), sorted(by_lot(9, {2, 3}))
-    ([], [4], [3], [2, 3])
+    >>> sorted(by_lot(12, {5})), sorted(by_lot(12, {6})), sorted(by_lot(8, {2, 3})), sorted(by_lot(9, {2, 3}))
+    ([], [6], [3], [2, 3])
     """
     several = len(decks) > 1
     if several and count > limits.mixed:
         return frozenset(decks)
     most = limits.copies // 2 if several else limits.copies
-    return frozenset(few for few in decks if few > PAIR < count and few * count > most)
+    quick = PAIR if several else max(PAIR, limits.sure)
+    return frozenset(few for few in decks if few > quick and count > PAIR and few * count > most)
 
 
 def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:

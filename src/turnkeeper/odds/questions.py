@@ -101,7 +101,8 @@ class OddsAnswer(Struct, frozen=True):
 
     ``columns``: places, numbers or names; ``tied`` (a tie that people settle or that acts together; in a sweep, one for
     the first place), ``none`` (no action), ``mean`` (not a chance, but the mean). ``error``: no chance is off by more
-    than this; 0 when they are exact.
+    than this; 0 when they are exact. ``notes``: what people should know about it, as that of equal cards one comes
+    first by lot where it would take long to tell who acts together.
     """
 
     system: str
@@ -109,6 +110,7 @@ class OddsAnswer(Struct, frozen=True):
     columns: tuple[str, ...]
     rows: tuple[OddsRow, ...]
     error: float = 0.0
+    notes: tuple[str, ...] = ()
 
 
 def answer(asked: OddsQuestion) -> OddsAnswer:
@@ -128,7 +130,8 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
         return _swept(asked, kind)
     if asked.question == "order" and kind.order is not None:
         matrix = kind.order(acting)
-        return _table(asked, [(one, _places(matrix, one.name)) for one in acting], matrix.error)
+        notes = kind.notes(acting) if kind.notes else ()
+        return _table(asked, [(one, _places(matrix, one.name)) for one in acting], matrix.error, notes)
     if asked.question == "actions" and kind.actions is not None:
         return _table(asked, _counts([(one, kind.actions(one)) for one in acting]))
     if asked.question == "before" and kind.before is not None:
@@ -191,19 +194,22 @@ def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
     of = sweep.of or ("order" if kind.order is not None else "actions")
     rows: list[tuple[OddsActor, Cells]] = []
     error = 0.0
+    notes: list[str] = []
     for number in range(sweep.low, sweep.high + 1):
         actors = [replace(one, **{sweep.what: number}) if one.name == sweep.actor else one for one in asked.actors]
         one = next(one for one in actors if one.name == sweep.actor)
         shown = replace(one, number=number)
         if of == "order" and kind.order is not None:
-            matrix = kind.order([other for other in actors if not other.event])
+            ordered = [other for other in actors if not other.event]
+            matrix = kind.order(ordered)
+            notes.extend(kind.notes(ordered) if kind.notes else ())
             error = max(error, matrix.error)
             rows.append((shown, _places(matrix, one.name, first=True)))
         elif of == "actions" and kind.actions is not None:
             rows.append((shown, {"mean": kind.actions(one).mean()}))
         else:
             raise Malformed(_missing(asked.system, of), "sweep.of")
-    return _table(asked, rows, error)
+    return _table(asked, rows, error, tuple(dict.fromkeys(notes)))
 
 
 def _places(matrix: RankMatrix, name: str, *, first: bool = False) -> Cells:
@@ -220,7 +226,12 @@ def _counts(found: Iterable[tuple[OddsActor, Distribution]]) -> Iterator[tuple[O
         yield one, {**counts, "mean": distribution.mean()}
 
 
-def _table(asked: OddsQuestion, found: Iterable[tuple[OddsActor, Cells]], error: float = 0.0) -> OddsAnswer:
+def _table(
+    asked: OddsQuestion,
+    found: Iterable[tuple[OddsActor, Cells]],
+    error: float = 0.0,
+    notes: tuple[str, ...] = (),
+) -> OddsAnswer:
     rows = list(found)
     used = {name for _, cells in rows for name, chance in cells.items() if chance or name.isdecimal()}
     last = ("tied", "none", "mean")
@@ -229,7 +240,7 @@ def _table(asked: OddsQuestion, found: Iterable[tuple[OddsActor, Cells]], error:
         OddsRow(one.name, one.number, tuple(_chance(cells.get(name, Fraction(0))) for name in columns))
         for one, cells in rows
     )
-    return OddsAnswer(asked.system, asked.question, columns, shown, error)
+    return OddsAnswer(asked.system, asked.question, columns, shown, error, notes)
 
 
 def _chance(chance: Fraction) -> Chance:

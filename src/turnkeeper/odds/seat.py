@@ -60,7 +60,7 @@ class SeatOdds(Struct, frozen=True):
 
     ``settled``: the order to come is known, nothing about it is left to chance. ``left_out``: actors, as the seat
     spells them, whose figures it does not know. ``error``: with very many actors places are worked out in floating
-    point, and no chance is off by more than this; 0 where they are exact.
+    point, and no chance is off by more than this; 0 where they are exact. ``notes``: what to know about the odds.
     """
 
     system: str
@@ -68,6 +68,7 @@ class SeatOdds(Struct, frozen=True):
     odds: tuple[Odd, ...] = ()
     left_out: tuple[ActorId, ...] = ()
     error: float = 0.0
+    notes: tuple[str, ...] = ()
 
 
 def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
@@ -114,10 +115,16 @@ class Known(Struct, frozen=True):
     state: Any = None
 
     def answer(
-        self, odds: Iterable[Odd], *, settled: bool = False, left_out: Iterable[ActorId] = (), error: float = 0.0
+        self,
+        odds: Iterable[Odd],
+        *,
+        settled: bool = False,
+        left_out: Iterable[ActorId] = (),
+        error: float = 0.0,
+        notes: Iterable[str] = (),
     ) -> SeatOdds:
         """What was found out."""
-        return SeatOdds(self.system, settled, tuple(odds), tuple(left_out), error)
+        return SeatOdds(self.system, settled, tuple(odds), tuple(left_out), error, tuple(notes))
 
 
 _MODULES = {

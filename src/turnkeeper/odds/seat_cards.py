@@ -5,15 +5,17 @@ How many cards somebody else holds is not for a player to know, so what rests on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from math import comb
+from typing import NamedTuple
 
-from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, position, rank
+from turnkeeper.core.cards import JOKERS, RANKS, decks, is_card, position, rank
 from turnkeeper.core.words import ActorId
-from turnkeeper.odds import hands, npc_deck
-from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds import from_decks, hands, notes, npc_deck
+from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_places, of_values, sure_next
 from turnkeeper.systems.countdown.state import has_hand, npc_band, npc_options
 from turnkeeper.systems.countdown.words_view import FighterView, View
@@ -32,21 +34,34 @@ def known_odds(known: Known) -> SeatOdds:
     view: View = known.view
     own = {row.actor for row in known.table.actors if row.mine or known.state is not None}
     fighters = [fighter for fighter in view.fighters if fighter.actor in own and fighter.private is not None]
-    odds = [*_hands(known, view, fighters), *_duels(known, view, fighters), *_npcs(known, view)]
+    turn = _turn(known, view, fighters)
+    options: HandOptions = known.options.hands
+    first, told = _first(options, turn)
+    odds = [*_contents(options, turn), *first, *_duels(known, view, fighters), *_npcs(known, view)]
     settled = known.state is not None and view.phase == "counting" and known.system == "hands"
-    return known.answer([*odds, *(sure_next(known.table) if settled else ())], settled=settled)
+    return known.answer([*odds, *(sure_next(known.table) if settled else ())], settled=settled, notes=told)
 
 
 # -- hands to come -------------------------------------------------------------------------------------------------
 
 
-def _hands(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Odd]:
-    """Before a deal: how many cards, the best set; for the GM, whose first action is likely to be first."""
-    if known.system == "npc_deck" or view.phase not in ("", "between", "sizing"):
-        return
+class _Turn(NamedTuple):
+    """The hands that are about to be dealt, as far as they are known: how many cards, and who has a Hold Card.
+
+    ``all_of_them``: there are no others that cards are dealt to.
+    """
+
+    sizes: hands.Sizes
+    held: Mapping[str, str]
+    all_of_them: bool
+
+
+def _turn(known: Known, view: View, fighters: list[FighterView]) -> _Turn:
+    """The next turn's hands, before a deal; at any other time none."""
     sizes: list[tuple[str, Distribution]] = []
     held: dict[str, str] = {}
-    for fighter in fighters:
+    asked = known.system != "npc_deck" and view.phase in ("", "between", "sizing")
+    for fighter in fighters if asked else ():
         private = fighter.private
         if private is None or not _has_hand(known, fighter.actor):
             continue
@@ -56,35 +71,45 @@ def _hands(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Od
         sizes.append((fighter.actor, size))
         if is_card(private.hold):
             held[fighter.actor] = private.hold
-    options: HandOptions = known.options.hands
-    own = options.deck_policy == "per_player"
-    number = 0 if own else _decks(options, sizes if known.state is not None else (), list(held.values()))
-    for actor, size in sizes:
+    return _Turn(sizes, held, known.state is not None)
+
+
+def _contents(options: HandOptions, turn: _Turn) -> Iterator[Odd]:
+    """How many cards each is dealt, and its best set, from as many decks as all hands together may need (HAND-13).
+
+    A seat that does not know the other hands reckons with the decks that its own take together.
+    """
+    shared = options.deck_policy != "per_player"
+    least = _least(options, turn.held.values())
+    together = sum_of(size for _, size in turn.sizes)
+    for actor, size in turn.sizes:
         yield from of_values("cards", size, actor)
-        toll: hands.Toll = "hold" if actor in held else "hand"
-        stock = hands.decks(max(number, -(-max(size.weights) // len(DECK)), 1))
-        yield from of_values("best_set", hands.mixed(partial(hands.best_set, of=stock, toll=toll), size), actor)
-    if known.state is not None and sizes:
-        if own:
-            yield from of_places(hands.own_decks(sizes))
-        elif len(sizes) <= hands.MOST_PLAYERS:
-            yield from of_places(hands.first_actions(sizes, 0, held, least=_least(options, list(held.values()))))
-        else:
-            # By the cards as they are dealt: nearly the same, and quick for any number of hands.
-            yield from of_places(hands.top_cards(sizes))
+        out = [card for who, card in turn.held.items() if shared or who == actor]
+        others = together.less(size) if shared else hands.NOBODY
+        dealt = from_decks.dealt_from(size, others.shifted(len(out)), least if shared else 1)
+        best = partial(hands.best_set, toll="hold" if actor in turn.held else "hand")
+        yield from of_values("best_set", from_decks.mixed(best, dealt, out), actor)
 
 
-def _decks(options: HandOptions, sizes: hands.Sizes, held: Sequence[str]) -> int:
-    """How many decks will be shuffled together; 0 where that rests on the dice yet (HAND-13)."""
+def _first(options: HandOptions, turn: _Turn) -> tuple[Iterable[Odd], tuple[str, ...]]:
+    """Whose first action is likely to be first, where all hands are known; and what to know about that."""
+    sizes, held, known = turn
+    if not known or not sizes:
+        return (), ()
+    if options.deck_policy == "per_player":
+        return of_places(hands.own_decks(sizes)), ()
+    least = _least(options, held.values())
     needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
-    always = _least(options, held)
-    least, most = (max(end(needed), always) for end in (min, max))
-    return most if least == most else 0
+    told = notes.of_first_actions(len(sizes), {max(least, few) for few in needed})
+    if len(sizes) <= hands.MOST_PLAYERS:
+        return of_places(hands.first_actions(sizes, 0, held, least=least)), told
+    # By the cards as they are dealt: nearly the same, and quick for any number of hands.
+    return of_places(hands.top_cards(sizes)), told
 
 
-def _least(options: HandOptions, held: Sequence[str]) -> int:
+def _least(options: HandOptions, held: Iterable[str]) -> int:
     """The fewest decks there may be: as many as the table plays with, or as the copies of a card on hold are from."""
-    return max([1, options.fixed_decks, *(held.count(card) for card in held)])
+    return max([1, options.fixed_decks, *Counter(held).values()])
 
 
 def _has_hand(known: Known, actor: ActorId) -> bool:
@@ -106,14 +131,15 @@ def _duels(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Od
         return
     now = (RANKS.index(view.increment), view.slot) if view.phase == "counting" else (0, -1)
     unseen = decks(view.decks)
-    mine = [fighter.private for fighter in fighters if fighter.private is not None]
-    seen = [*(card for cards in mine for card in (*cards.hand, cards.hold)), *_many(view.played)]
+    open_to_it = [fighter.private for fighter in view.fighters if fighter.private is not None]
+    seen = [*(card for cards in open_to_it for card in (*cards.hand, cards.hold)), *_many(view.played)]
     for card in seen:
         if is_card(card) and unseen.get(card):
             unseen[card] -= 1
     later = [position(card) for card, copies in unseen.items() if card not in JOKERS for _ in range(copies)]
     later = [place for place in later if place > now]
-    shown = {fighter.actor for fighter in fighters}
+    # With hands that lie open the order is there to see.
+    shown = {fighter.actor for fighter in view.fighters if fighter.private is not None}
     others = [row.actor for row in known.table.actors if row.actor not in shown and _rival(known, row.actor)]
     for fighter in fighters:
         private = fighter.private

@@ -31,7 +31,7 @@ class OddsTold(Struct, frozen=True, kw_only=True):
 
     ``settled``: the order to come is known. ``left_out``: actors whose figures the seat does not know; the odds hold
     among the others. ``beyond``: there are none, for so many actors or such numbers are beyond what is reckoned.
-    ``error``: no chance is off by more than this; 0 where they are exact.
+    ``error``: no chance is off by more than this; 0 where they are exact. ``notes``: what to know about the odds.
     """
 
     seq: int
@@ -41,6 +41,7 @@ class OddsTold(Struct, frozen=True, kw_only=True):
     left_out: tuple[ActorId, ...] = ()
     beyond: bool = False
     error: float = 0.0
+    notes: tuple[str, ...] = ()
 
 
 class Reckoner:
@@ -79,6 +80,7 @@ def _told(seq: int, known: Known) -> bytes:
         odds=found.odds,
         left_out=found.left_out,
         error=found.error,
+        notes=found.notes,
     )
     return _ENCODER.encode(told)
 

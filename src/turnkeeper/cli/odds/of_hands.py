@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from turnkeeper.cli.odds.sweeps import Measured, sweep
@@ -13,6 +13,7 @@ from turnkeeper.core.cards import RANKS
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.from_decks import From, dealt_from, each_increment, mixed
+from turnkeeper.odds.notes import of_first_actions
 from turnkeeper.odds.ranks import RankMatrix
 
 _SWEPT = {"": "Initiative", "cards": "cards"}
@@ -117,16 +118,16 @@ def _decks(sizes: hands.Sizes, fixed: int) -> set[int]:
 
 
 def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
-    note = ""
+    notes: tuple[str, ...] = ()
     if not own:
         needed = hands.decks_needed_for([size for _, size in sizes])
         yield values("decks", "Decks needed", [("all hands", needed)])
-        note = _by_lot(len(sizes), _decks(sizes, fixed))
+        notes = of_first_actions(len(sizes), _decks(sizes, fixed))
     if len(sizes) <= hands.MOST_PLAYERS:
         title = "Order of first actions, a deck each" if own else "Order of first actions"
         order = _order(sizes, fixed, own=own)
         table = places("order", title, order)
-        yield table._replace(note=f"{table.note} {note}".strip())
+        yield table._replace(note=" ".join(filter(None, (table.note, *notes))))
         yield from pairs(
             [name for name, _ in sizes],
             lambda one, other: _before(sizes, (one, other), fixed, None if own else order),
@@ -136,16 +137,6 @@ def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
             "" if len(sizes) <= hands.MOST_PLAYERS else f"First actions are told for up to {hands.MOST_PLAYERS} hands."
         )
         yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))._replace(note=few)
-
-
-def _by_lot(count: int, decks: Collection[int], limits: hands.Limits = hands.ONCE) -> str:
-    """Of which hands it is not told who acts together."""
-    lot = hands.by_lot(count, decks, limits)
-    if not lot:
-        return ""
-    if min(lot) == min(decks):
-        return "Of equal cards one comes first by lot here: who acts together would take long to tell."
-    return f"Of equal cards from {min(lot)} decks or more one comes first by lot here."
 
 
 def _before(sizes: hands.Sizes, two: tuple[int, int], fixed: int, order: RankMatrix | None) -> Split:
@@ -166,9 +157,9 @@ def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: F
         few = len(sizes) <= hands.MOST_PLAYERS
         order = _order(sizes, fixed, own=own, limits=hands.OFTEN) if few else hands.top_cards(sizes)
         if few and not own:
-            notes.append(_by_lot(len(sizes), _decks(sizes, fixed), hands.OFTEN))
+            notes.extend(of_first_actions(len(sizes), _decks(sizes, fixed), hands.OFTEN))
         return Measured(order, mixed(hands.increments, dealt))
 
     for table in sweep(wishes, _SWEPT, measured, over=("cards",)):
-        note = next(filter(None, notes), "") if table.key == "sweep" else ""
+        note = " ".join(dict.fromkeys(notes)) if table.key == "sweep" else ""
         yield table._replace(note=f"{table.note} {note}".strip())

@@ -1,0 +1,29 @@
+"""What people should know about an answer: a catalogue of texts, and which of them go with which question."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from turnkeeper.odds import hands
+
+TEXTS: Mapping[str, str] = {
+    "by_lot": "Of equal cards one comes first by lot here: who acts together would take long to tell.",
+    "by_lot_from": "Of equal cards from {decks} decks or more one comes first by lot here.",
+    "as_dealt": "With more than {hands} hands the places are those of the highest cards, as they are dealt.",
+}
+
+
+def of_first_actions(count: int, decks: Collection[int], limits: hands.Limits = hands.ONCE) -> tuple[str, ...]:
+    """About the order of first actions of ``count`` hands from so many decks, all that there may be.
+
+    >>> of_first_actions(12, {3}), of_first_actions(8, {2, 3})
+    ((), ('Of equal cards from 3 decks or more one comes first by lot here.',))
+    """
+    if count > hands.MOST_PLAYERS:
+        return (TEXTS["as_dealt"].format(hands=hands.MOST_PLAYERS),)
+    lot = hands.by_lot(count, decks, limits)
+    if not lot:
+        return ()
+    if min(lot) == min(decks):
+        return (TEXTS["by_lot"],)
+    return (TEXTS["by_lot_from"].format(decks=min(lot)),)
