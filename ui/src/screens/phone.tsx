@@ -90,7 +90,7 @@ export function Phone(): JSX.Element {
       {saving && <ExportDialog onClose={() => setSaving(false)} />}
       {menu && (
         <SettingsDialog alerts onClose={() => setMenu(false)}>
-          <p>
+          <div class="menu">
             <button
               type="button"
               class="act"
@@ -100,11 +100,11 @@ export function Phone(): JSX.Element {
               }}
             >
               {t("menu.save")}
-            </button>{" "}
+            </button>
             <a class="act" href={written({ at: "home" })}>
               {t("menu.leave")}
             </a>
-          </p>
+          </div>
         </SettingsDialog>
       )}
     </div>
@@ -145,5 +145,6 @@ export function headline(picture: Picture, words: Words): Headline {
   if (mine.every((row) => row.status === "out")) return { tone: "quiet", title: t("phone.out"), text: "" };
   if (mine.every((row) => row.status === "later")) return { tone: "quiet", title: t("phone.later"), text: "" };
   if (mine.every((row) => row.status === "done")) return { tone: "quiet", title: t("phone.done"), text: "" };
-  return { tone: "wait", title: t("phone.wait"), text: "" };
+  const [first] = table.now;
+  return { tone: "wait", title: t("phone.wait"), text: first && !first.interrupts ? words.about("live.up", first.actor) : "" };
 }
