@@ -261,7 +261,7 @@ async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Se
         asks = twins[0].fight.asks()
         if not asks:
             break
-        answers = _answers(asks[0], chance, face_down=face_down)
+        answers = hidden_answers(asks[0], chance, face_down=face_down)
         if answers is None:
             break
         told["hands"] += answers[0] != answers[1]
@@ -276,7 +276,7 @@ async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Se
     return await twins[0].end(), await twins[1].end()
 
 
-def _answers(ask: Ask, chance: random.Random, *, face_down: bool) -> tuple[Command, Command] | None:
+def hidden_answers(ask: Ask, chance: random.Random, *, face_down: bool = False) -> tuple[Command, Command] | None:
     """What is entered in each of the two: other cards, where they are somebody else's private hand."""
     if not isinstance(ask, Draw) or not ask.face_down:
         return w.Resolve(ask.id), w.Resolve(ask.id)
