@@ -1,5 +1,6 @@
 """Full disks, folders that may not be written, a second server, files that are not ours."""
 
+import errno
 import shutil
 import sqlite3
 import subprocess
@@ -193,6 +194,18 @@ def test_a_folder_is_free_when_its_server_has_gone(tmp_path: Path) -> None:
         done(store.append(F, [row(seq)], {}))
         store.close()
     assert (tmp_path / lock.NAME).exists()
+
+
+@posix
+def test_a_disk_that_knows_no_locks_is_not_taken_for_a_second_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", none)
+    with pytest.raises(StoreFailed, match="files cannot be locked on this disk"):
+        SqliteStore(tmp_path)
 
 
 def test_a_killed_server_leaves_no_lock(tmp_path: Path) -> None:

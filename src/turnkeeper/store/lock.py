@@ -10,6 +10,8 @@ from pathlib import Path
 from turnkeeper.store.protocol import StoreInUse
 
 NAME = "turnkeeper.lock"
+_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK})
+"""How systems say that somebody else has a lock."""
 
 
 class FolderLock:
@@ -22,16 +24,19 @@ class FolderLock:
     def take(self) -> None:
         """Take the lock, unless it is held already.
 
-        Raises :class:`StoreInUse` when another program has it, :class:`OSError` when the folder may not be written.
+        Raises :class:`StoreInUse` when another program has it, :class:`OSError` when the folder may not be written or
+        lies on a disk that has no locks (some network drives): two servers might write there at once.
         """
         if self._file is not None:
             return
         file = _opened(self._folder / NAME)
         try:
             _lock(file)
-        except OSError:
+        except OSError as problem:
             os.close(file)
-            raise StoreInUse(f"another Turnkeeper server is using {self._folder}") from None
+            if problem.errno in _HELD:
+                raise StoreInUse(f"another Turnkeeper server is using {self._folder}") from None
+            raise OSError(problem.errno, "files cannot be locked on this disk; keep the data on another") from None
         self._file = file
 
     def release(self) -> None:
