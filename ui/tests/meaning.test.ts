@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { counting, meaning, upNext } from "../src/systems/cards/meaning.ts";
 
 test("the NPC card says who may act on it, by its suit and number", () => {
-  assert.equal(meaning("4H", "number"), "Every NPC with Initiative 4 or more may act, but for the disorganised, with 8 or more by two cards");
-  assert.equal(meaning("AS", "number"), "Every NPC with Initiative 1 or more may act, with 2 or more by two cards");
+  assert.equal(meaning("4H", "number"), "Every NPC with Initiative 4 or more may act, but for the disorganised, those with 8 or more by two cards");
+  assert.equal(meaning("AS", "number"), "Every NPC with Initiative 1 or more may act, those with 2 or more by two cards");
   assert.match(meaning("9D", "number"), /^The organised and trained with Initiative 9/);
   assert.match(meaning("10C", "number"), /^One NPC with Initiative 10/);
 });

@@ -65,8 +65,10 @@ export function Action({ item, whose = false, main = false, label: said, tells =
         aria-disabled={item.refused ? true : undefined}
         onClick={press}
       >
-        {label}
-        {!atOnce(item) && !item.refused && <span aria-hidden="true"> …</span>}
+        <span>
+          {label}
+          {!atOnce(item) && !item.refused && <span aria-hidden="true">{"\u00a0…"}</span>}
+        </span>
       </button>
       {open && <CommandForm title={label} item={item} onClose={() => setOpen(false)} />}
     </>

@@ -14,7 +14,8 @@ export function percent(chance: Chance): string {
   if (shown < 0.1) return "<0.1%";
   if (shown > 99.9) return ">99.9%";
   const near = shown.toFixed(1);
-  return `${near < "9.95" && near.length < 4 ? near : shown > 90 ? near : shown.toFixed(0)}%`;
+  // 9.96 is ten, as 10.04 is.
+  return `${shown > 90 || Number(near) < 10 ? near : shown.toFixed(0)}%`;
 }
 
 export interface Places {

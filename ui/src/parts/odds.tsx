@@ -6,6 +6,7 @@ import type { Odd, OddsTold } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
 import { maybe, t } from "../texts/index.ts";
+import { Notes } from "./odds-notes.tsx";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, type Chance, type Duel, type Group } from "./odds-model.ts";
 
 /** Fractions in place of percentages. */
@@ -15,6 +16,8 @@ const MOST_PLACES = 10;
 const MOST_GROUPS = 5;
 /** So many bars of one's own there are at once. */
 const MOST_PAIRS = 8;
+/** A list of no more is shown whole. */
+const MOST_BARS = 16;
 
 export function Odds(): JSX.Element | null {
   const { picture } = usePicture();
@@ -67,7 +70,10 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   const others = othersOf(told).filter((group) => gm || mine.has(group.actor) || !group.actor);
   const plain = pairs.filter((pair) => !pair.number);
   const pile = picture.table.layout === "pile";
-  const nothing = !pairs.length && next.length < 2 && (places?.rows.length ?? 0) < 2 && !others.length;
+  const ranked = (places?.rows.length ?? 0) > 1;
+  const alone = !pairs.length && !next.length && !ranked;
+  const rest = () => others.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={others.length > MOST_GROUPS} />);
+  const nothing = !pairs.length && next.length < 2 && !ranked && !others.length;
   const why = told.beyond ? t("odds.beyond") : nothing ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none") : "";
   useEffect(() => onNothing(why), [why]);
   if (why) return null;
@@ -108,7 +114,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
           </ul>
         </>
       )}
-      {places && places.rows.length > 1 && (
+      {places && ranked && (
         <Fold title={t("odds.places")} open={!plain.length && !next.length}>
           {() => (
             <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
@@ -144,11 +150,15 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
           )}
         </Fold>
       )}
-      {others.length > 0 && (
-        <Fold title={t("odds.more")} open={pile}>
-          {() => others.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={others.length > MOST_GROUPS} />)}
-        </Fold>
-      )}
+      {others.length > 0 &&
+        // What there is nothing else beside is not folded away.
+        (alone ? (
+          rest()
+        ) : (
+          <Fold title={t("odds.more")} open={pile}>
+            {rest}
+          </Fold>
+        ))}
       <Notes notes={told.notes} />
       {told.left_out.length > 0 && <p class="dim small">{t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}</p>}
       <Exactly />
@@ -209,19 +219,6 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place + 1);
 }
 
-/** What to know about odds, in the server's words. */
-export function Notes({ notes }: { notes: readonly string[] | undefined }): JSX.Element {
-  return (
-    <>
-      {notes?.map((note) => (
-        <p key={note} class="dim small">
-          {note}
-        </p>
-      ))}
-    </>
-  );
-}
-
 /** A switch between percentages and fractions. */
 export function Exactly(): JSX.Element {
   return (
@@ -279,7 +276,7 @@ function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Elemen
   const { words } = usePicture();
   const name = group.actor ? words.actor(group.actor) : "";
   const title = maybe(`odds.of.${group.question}`, { name }) ?? `${name} ${group.question}`;
-  const label = (odd: Odd) => [group.actor || !odd.actor ? "" : words.actor(odd.actor), odd.kind ?? "", odd.other ? words.actor(odd.other) : "", odd.number === undefined ? "" : String(odd.number)].filter(Boolean).join(" · ");
+  const label = (odd: Odd) => [group.actor || !odd.actor ? "" : words.actor(odd.actor), odd.kind ? words.text(`npc_card.${odd.kind}`, odd.kind) : "", odd.other ? words.actor(odd.other) : "", odd.number === undefined ? "" : String(odd.number)].filter(Boolean).join(" · ");
   const [only] = group.odds;
   if (group.odds.length === 1 && only && !label(only))
     return (
@@ -287,18 +284,31 @@ function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Elemen
         <Bar label={title} chance={only} />
       </ul>
     );
-  const bars = () => (
-    <ul class="plain odds-bars">
-      {group.odds.map((odd, place) => (
-        <Bar key={place} label={label(odd) || "0"} chance={odd} />
-      ))}
-    </ul>
-  );
+  const bars = () => <Bars odds={group.odds} label={label} />;
   if (folded) return <Fold title={title}>{bars}</Fold>;
   return (
     <>
       <h2>{title}</h2>
       {bars()}
     </>
+  );
+}
+
+/** A long list by its first few, the rest on demand. */
+function Bars({ odds, label }: { odds: readonly Odd[]; label: (odd: Odd) => string }): JSX.Element {
+  const [all, setAll] = useState(odds.length <= MOST_BARS);
+  return (
+    <ul class="plain odds-bars">
+      {odds.slice(0, all ? odds.length : MOST_PAIRS).map((odd, place) => (
+        <Bar key={place} label={label(odd) || "0"} chance={odd} />
+      ))}
+      {!all && (
+        <li>
+          <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
+            {t("order.further", { count: odds.length - MOST_PAIRS })}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }

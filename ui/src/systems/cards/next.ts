@@ -26,7 +26,8 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
   const npcs = step.what === "past" && step.actors.every((actor) => band.has(actor));
   // Players by name, the GM's people together.
   const named = step.actors.filter((actor) => !band.has(actor));
-  const passed = [...named.map((actor) => words.actor(actor)), ...(named.length < step.actors.length ? [t("cards.npcs")] : [])].join(", ");
+  const known = words.actors(named);
+  const passed = named.length === step.actors.length ? known : named.length ? t("cards.next.and", { names: known, last: t("cards.npcs") }) : t("cards.npcs");
   const label = step.what === "past" && !npcs ? t("cards.next.past", { names: passed }) : npcs ? t("cards.next.npcs") : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
   const command = { type: "next", to: step.to };
   if (!step.insist) return { label, why: "", go: () => void table.send(command) };
@@ -76,9 +77,9 @@ function waitedFor(table: Table, picture: Picture, words: Words): Onward | null 
   }
   const waiting = picture.table.waiting.find((one) => one.mine);
   if (!waiting) return null;
-  const who = waiting.of ? `${words.actor(waiting.of)}: ` : "";
+  const what = words.ask(waiting);
   return {
-    label: t("cards.next.answer", { what: who + words.ask(waiting) }),
+    label: waiting.of ? t("cards.next.answer.for", { name: words.actor(waiting.of), what }) : t("cards.next.answer", { what }),
     why: "",
     go: () => {
       const button = document.querySelector<HTMLElement>(".ask button, .ask input");

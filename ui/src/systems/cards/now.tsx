@@ -189,7 +189,7 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
   if (!rows.length) return null;
   return (
     <section>
-      <h2>{t(rows.some((row) => handOf(view, row.actor)) ? "cards.hands" : "cards.players")}</h2>
+      <h2>{t(!band.size || rows.some((row) => handOf(view, row.actor)) ? "cards.hands" : "cards.players")}</h2>
       <ul class="plain cd-states">
         {rows.map((row) => {
           const known = handOf(view, row.actor);

@@ -43,7 +43,7 @@ export function NpcPart(): JSX.Element | null {
       </ul>
       {others.length > 0 && (
         <details class="more cd-others" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
-          <summary>{t("cards.npc.others", { names: others.map((band) => shared(band.members.map((member) => words.actor(member.actor)))).join(", ") })}</summary>
+          <summary>{t("cards.npc.others", { names: few(others.map((band) => shared(band.members.map((member) => words.actor(member.actor))))) })}</summary>
           <ul class="plain cd-bands">
             {others.map((band) => (
               <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
@@ -110,3 +110,11 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
     </li>
   );
 }
+
+/** Names in a line; of many the first few. */
+function few(names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return names.join(", ");
+  const told = names.slice(0, MOST_NAMES - 2);
+  return t("cards.next.some", { name: told.join(", "), count: names.length - told.length });
+}
+const MOST_NAMES = 6;
