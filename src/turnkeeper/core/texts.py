@@ -25,6 +25,8 @@ _OWN = re.compile(r"\{(\w+)\}'s\b")
 _DOING = re.compile(r"(?<!of )\{actor\} [a-z]")
 """Where a template says what an actor does, and not what becomes of a thing of its."""
 _VERB = re.compile(r"(?<=\{actor\} )[a-z]+|(?<= and )[a-z]+")
+_ENDED = re.compile(r"(?<=[^\W\d])\?\.$")
+"""A line that ends with a question needs no stop after it. A masked name ("?", "?1") is no question."""
 _MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#(\d+)")
 """A card without a name of its own, as a deck of actors makes it: whose it is, and which of those."""
 
@@ -42,6 +44,8 @@ def render(
     "Pike in the shallows' set: Q♠ Q♥."
     >>> render({"held": "{actor} lets it go by and goes on."}, "held", {"actor": "Fen dogs"}, many=True)
     'Fen dogs let it go by and go on.'
+    >>> render({"asked": "At the table from now on: {step}."}, "asked", {"step": "Is the weapon out?"})
+    'At the table from now on: Is the weapon out?'
     """
     template = texts.get(key, CORE.get(key))
     if template is None:
@@ -50,7 +54,7 @@ def render(
         template = _of_several(texts, template)
     values = _meant(texts, key, {name: _spelled(texts, name, value) for name, value in (params or {}).items()})
     try:
-        return _OWN.sub(lambda gap: _owning(gap, values), template).format_map(values)
+        return _ENDED.sub("?", _OWN.sub(lambda gap: _owning(gap, values), template).format_map(values))
     except (KeyError, IndexError, ValueError):
         return template
 
