@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from math import ceil, comb, log
+from operator import sub
 from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.errors import Malformed
@@ -100,23 +102,24 @@ def _test(plain: int, exploding: int, rule: GlitchRule) -> InitiativeTest:
     dice = plain + exploding
     most = _most_hits(plain, exploding)
     width = 8 * -(-(3 * (dice + most) + 8) // 8)  # a coefficient is at most 6 ** (dice + most)
-    size = width * (most + 1)
-    mask = (1 << size) - 1
     # Enough ones make a glitch, among the exploding dice and the plain ones. ``some[n]``: n plain ones or more.
     enough = _enough(dice, rule) if dice else 1
-    powers = _powers_six(exploding, width, most, mask)
     some = [0] * (plain + 2)
     power = 1
     for ones in range(plain, -1, -1):
         some[ones] = some[ones + 1] + power * comb(plain, ones)
         power = 3 * power + (12 * power << width)
-    many = sum(
-        powers[exploding - ones] * comb(exploding, ones) * some[max(0, enough - ones)]
-        for ones in range(max(0, enough - plain), exploding + 1)
-    )
-    every = sum(powers[exploding - ones] * comb(exploding, ones) for ones in range(exploding + 1))
-    glitched = unpack(many & mask, width, most + 1)
-    clean = unpack((every * some[0] - many) & mask, width, most + 1)
+    # By the number of ones among the exploding dice, each of the others being (3 + 7w) / (1 - w): Horner's rule.
+    many = 0
+    for ones in range(max(0, enough - plain), exploding + 1):
+        many = _summed(3 * many + (7 * many << width), width, most)
+        many += comb(exploding, ones) * some[max(0, enough - ones)]
+    # A die of either kind, whatever it shows: (4 + 6w) / (1 - w), and 4 + 12w.
+    every = unpack((4 + (6 << width)) ** exploding * some[0], width, most + 1)
+    for _ in range(exploding):
+        every = list(accumulate(every))
+    glitched = unpack(many, width, most + 1)
+    clean = list(map(sub, every, glitched))
     # The coefficient of w**k stands over 6 ** (dice + k).
     scale = [6 ** (most - hits) for hits in range(most + 1)]
     total = 6 ** (dice + most)
@@ -141,37 +144,32 @@ def _most_hits(plain: int, exploding: int) -> int:
     return plain + 1 + ceil(min(bounds))
 
 
-def _powers_six(most_dice: int, width: int, most: int, mask: int) -> list[int]:
-    """``((3 + 7w) / (1 - w)) ** n`` up to ``w ** most``, for n from 0 to ``most_dice``."""
-    powers = [1]
-    for _ in range(most_dice):
-        value = powers[-1] * (3 + (7 << width)) & mask
-        step = 1
-        while step <= most:
-            value += value << step * width & mask
-            step *= 2
-        powers.append(value & mask)
-    return powers
+def _summed(value: int, width: int, most: int) -> int:
+    """A packed polynomial divided by ``1 - w``, up to ``w ** most``: each coefficient and all before it."""
+    mask = (1 << width * (most + 1)) - 1
+    step = 1
+    while step <= most:
+        value += value << step * width & mask
+        step *= 2
+    return value & mask
 
 
 def _rerolled(pool: int, rule: GlitchRule) -> InitiativeTest:
     """Every die that is no hit is rolled again: of nine chances five are a hit, one a one, three neither."""
-    return _trinomial(pool, 5, 1, 3, rule)
-
-
-def _trinomial(dice: int, hit: int, one: int, neither: int, rule: GlitchRule) -> InitiativeTest:
-    enough = _enough(dice, rule) if dice else 1
-    clean: dict[int, int] = {}
-    glitched: dict[int, int] = {}
-    for ones in range(dice + 1):
-        for hits in range(dice - ones + 1):
-            ways = comb(dice, ones) * comb(dice - ones, hits)
-            weight = ways * one**ones * hit**hits * neither ** (dice - ones - hits)
-            into = glitched if ones >= enough else clean
-            into[hits] = into.get(hits, 0) + weight
-    total = (hit + one + neither) ** dice
-    critical = {0: glitched.pop(0)} if 0 in glitched else {}
-    return InitiativeTest(Distribution(clean, total), Distribution(glitched, total), Distribution(critical, total))
+    enough = _enough(pool, rule) if pool else 1
+    total = 9**pool
+    width = 8 * -(-total.bit_length() // 8)
+    glitched = every = 0
+    power = 1
+    for ones in range(pool, -1, -1):
+        every += power * comb(pool, ones)
+        power = 3 * power + (5 * power << width)
+        if ones == enough:
+            glitched = every
+    clean, glitches = ({hits: ways for hits, ways in enumerate(unpack(one, width, pool + 1)) if ways}
+                       for one in (every - glitched, glitched))  # fmt: skip
+    critical = {0: glitches.pop(0)} if 0 in glitches else {}
+    return InitiativeTest(Distribution(clean, total), Distribution(glitches, total), Distribution(critical, total))
 
 
 def _negated(found: InitiativeTest) -> InitiativeTest:
