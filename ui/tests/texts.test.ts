@@ -38,3 +38,9 @@ test("what is added and what is below zero has the sign for minus, never a hyphe
   assert.equal(words.text("at", "", { actor: "Ana", modifier: "+0", score: 3 }), "Ana at ±0, score 3");
   assert.equal(figures("DX-2 in the file, Light load -1: 8"), "DX-2 in the file, Light load −1: 8");
 });
+
+test("a long name is cut short where something follows it, never in the middle of a sign", () => {
+  const row = (actor: string, name: string) => ({ actor, name }) as Table["actors"][number];
+  const words = new Words({}, { ...TABLE, actors: [row("ana", "Ana"), row("long", "x".repeat(200)), row("fire", `${"a".repeat(28)}🔥\u200d${"🔥".repeat(9)}`)] });
+  assert.deepEqual(["ana", "long", "fire"].map((id) => words.brief(id)), ["Ana", `${"x".repeat(30)}…`, `${"a".repeat(28)}🔥…`]);
+});

@@ -116,7 +116,7 @@ export function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
   const mine = table.actors.filter((row) => row.mine);
   const ids = new Set(mine.map((row) => row.actor));
-  const own = (actor: string) => (mine.length > 1 ? words.about("phone.up.name", actor) : t("phone.up"));
+  const own = (actor: string) => (mine.length > 1 ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up"));
   if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
@@ -133,7 +133,7 @@ export function headline(picture: Picture, words: Words): Headline {
   const held = table.held.find((one) => ids.has(one.actor));
   if (held) {
     const name = held.trigger ? words.actor(held.trigger) : "";
-    const title = !name ? t("phone.holding") : mine.length > 1 ? t("phone.holding.name", { who: words.actor(held.actor), name }) : t("phone.holding.on", { name });
+    const title = !name ? t("phone.holding") : mine.length > 1 ? t("phone.holding.name", { who: words.brief(held.actor), name }) : t("phone.holding.on", { name });
     return { tone: "wait", title, text: words.held(held) };
   }
   const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));

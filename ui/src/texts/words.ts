@@ -35,9 +35,16 @@ export class Words {
     return this.shared.has(row.name) ? `${row.name} (${row.actor})` : row.name;
   }
 
+  /** An actor's name where there is room for a few words only, and more is to be said. */
+  brief(id: string): string {
+    const name = Array.from(this.actor(id));
+    // What joins two signs into one does not stand at the end.
+    return name.length > BRIEF ? `${name.slice(0, BRIEF - 2).join("").replace(/[\s\u200d\p{M}]+$/u, "")}…` : name.join("");
+  }
+
   /** A text about somebody; of a group that acts as one in the form for several, where there is one. */
   about(key: TextKey, id: string, params: Params = {}): string {
-    const said = { ...params, name: this.actor(id) };
+    const said = { name: this.actor(id), ...params };
     return ((this.rows.get(id)?.count ?? 1) > 1 && maybe(`${key}.many`, said)) || t(key, said);
   }
 
@@ -168,6 +175,7 @@ export class Words {
   }
 }
 
+const BRIEF = 32;
 const ADDED_GAPS = new Set(["modifier"]);
 const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "second_figure"]);
 

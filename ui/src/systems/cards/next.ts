@@ -107,7 +107,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
   const [best] = found.sort((a, b) => URGENT.indexOf(a.told.what) - URGENT.indexOf(b.told.what));
   if (!best) return null;
   const said = inWords(best.told, words);
-  return mine.length > 1 ? { ...said, title: `${words.actor(best.actor)}: ${said.title}` } : said;
+  return mine.length > 1 ? { ...said, title: `${words.brief(best.actor)}: ${said.title}` } : said;
 }
 
 const URGENT: Told["what"][] = ["owes", "attacked", "unsaid", "cut", "up", "acting", "declared", "next", "holding", "paper", "clock", "spent"];

@@ -413,7 +413,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 
 /** Whose card has come, to a holder who waited for it. */
 function cutting(actor: string, trigger: string, several: boolean, words: Words): Headline {
-  return { tone: "cut", title: several ? `${words.actor(actor)}: ${t("phone.cut")}` : t("phone.cut"), text: t("draw.cut", { name: words.actor(trigger) }) };
+  return { tone: "cut", title: several ? `${words.brief(actor)}: ${t("phone.cut")}` : t("phone.cut"), text: t("draw.cut", { name: words.actor(trigger) }) };
 }
 
 /** While nobody is up: that a card is to be drawn, and how likely it is one's own. */
