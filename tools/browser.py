@@ -16,8 +16,31 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_NOT_NEEDED = (
+    # of the browser's own windows, and a process kept ready beside each page: half of all the work there is
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+    # what Playwright does without: Chromium takes the last list it is given, so that is named again
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""Features of Chromium that no page of ours has a use for."""
 FLAGS = (
     "--disable-gpu",
+    f"--disable-features={','.join(_NOT_NEEDED)}",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

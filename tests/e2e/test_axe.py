@@ -135,9 +135,9 @@ def sat(someone: Person, seat: Seat) -> Page:
     return someone.page
 
 
-@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "countdown"])
+@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
 def test_the_screens_of_a_fight(server: Running, person: Callable[..., Person], system: str) -> None:
-    """Of the systems with cards the countdown shows all there is. What is the same in all is looked at in one."""
+    """What is the same in all is looked at in one."""
     found: Found = {}
     own = [] if system == "rolled" else [".now-col", ".order-col"]
     seat = server.open(sample=system)
