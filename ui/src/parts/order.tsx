@@ -281,8 +281,13 @@ export function Roster({ onPick }: { onPick?: (row: ActorRow) => void }): JSX.El
   );
 }
 
+/** Before a fight and after it nobody is up, done or to come; only who is out is told. */
+function told(picture: Picture, status: ActorRow["status"]): boolean {
+  return picture.table.stage === "fighting" || status === "out";
+}
+
 function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void) | undefined }): JSX.Element {
-  const { words } = usePicture();
+  const { picture, words } = usePicture();
   const [open, setOpen] = useState(false);
   const [first] = fold.rows;
   return (
@@ -295,11 +300,13 @@ function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void)
             </span>
           </span>
           <span class="roster-standing">
-            {standing(fold.rows).map(({ status, count }) => (
-              <span key={status} class={`status status-${status}`}>
-                {count} {words.status(status)}
-              </span>
-            ))}
+            {standing(fold.rows)
+              .filter(({ status }) => told(picture, status))
+              .map(({ status, count }) => (
+                <span key={status} class={`status status-${status}`}>
+                  {count} {words.status(status)}
+                </span>
+              ))}
           </span>
         </summary>
         {open && (
@@ -320,7 +327,7 @@ function RosterRow({ row, onPick }: { row: ActorRow; onPick: ((row: ActorRow) =>
   const inside = (
     <>
       <Who row={row} id={row.actor} />
-      <span class={`status status-${row.status}`}>{words.status(row.status)}</span>
+      {told(picture, row.status) && <span class={`status status-${row.status}`}>{words.status(row.status)}</span>}
       {gm && row.visibility !== "known" && (
         <span class="roster-seen">
           <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>

@@ -73,7 +73,7 @@ function Tv(): JSX.Element {
           )}
           {!panels.held && <HeldList />}
         </section>
-        <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>
+        {picture.table.stage !== "over" && <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>}
       </main>
       {just.length > 0 && picture.table.stage !== "setup" && (
         <footer class="tv-just">

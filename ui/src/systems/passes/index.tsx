@@ -36,7 +36,8 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
   const kept = ({ rung: { actor } }: LadderRow) => up.has(actor) || words.rows.get(actor)?.mine === true || words.rows.get(actor)?.status === "holding";
   const { shown, rest } = useNear(found.rows, kept, Math.max(0, found.rows.findIndex((row) => isLive(row, view.number))));
   if (!found.rows.length) return <p class="dim">{t("order.empty")}</p>;
-  const open = view.turn > 0;
+  // Until the first score is there, no pass is to be shown.
+  const open = view.turn > 0 && found.rows.some((row) => row.cells.some((cell) => cell && cell.state !== "none"));
   return (
     <>
       <table class="ladder">
@@ -335,7 +336,7 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (opening?.kind === "window") return { tone: "cut", title: t("passes.edge.ask"), text: t("passes.edge.when", { number: view.window?.number ?? view.number }) };
   if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
   if (opening?.kind === "intervene") return { tone: "cut", title: t("phone.cut"), text: t("passes.acts", { names: words.actors(view.phase?.group ?? []) }) };
-  if (opening?.kind === "declare") return { tone: "up", title: mine.size > 1 ? t("phone.up.name", { name: words.actor(opening.actor) }) : t("phone.up"), text: t("passes.step.declare") };
+  if (opening?.kind === "declare") return { tone: "up", title: mine.size > 1 ? t("phone.up.name", { name: words.brief(opening.actor) }) : t("phone.up"), text: t("passes.step.declare") };
   if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor))) return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
   return null;
 }
@@ -345,7 +346,7 @@ function scored(picture: Picture, words: Words): Headline | null {
   const view = picture.view as unknown as View;
   const own = view.rungs.filter((rung) => rung.score !== null && words.rows.get(rung.actor)?.mine);
   if (!own.length) return null;
-  const score = own.map((rung) => (own.length > 1 ? `${words.actor(rung.actor)} ` : "") + figure(String(rung.score))).join(", ");
+  const score = own.map((rung) => (own.length > 1 ? `${words.brief(rung.actor)} ` : "") + figure(String(rung.score))).join(", ");
   const edge = picture.offers.some((offer) => offer.command === "edge_test" && !offer.refused);
   return { tone: "wait", title: t("passes.scored", { score }), text: t(edge ? "passes.scored.edge" : "passes.scored.wait") };
 }
