@@ -71,7 +71,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   const plain = pairs.filter((pair) => !pair.number);
   const pile = picture.table.layout === "pile";
   const ranked = (places?.rows.length ?? 0) > 1;
-  const alone = !pairs.length && !next.length && !ranked;
+  const alone = !pairs.length && !next.length && !ranked && others.length <= MOST_GROUPS;
   const rest = () => others.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={others.length > MOST_GROUPS} />);
   const nothing = !pairs.length && next.length < 2 && !ranked && !others.length;
   const why = told.beyond ? t("odds.beyond") : nothing ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none") : "";
@@ -178,6 +178,14 @@ function Fold({ title, open = false, children }: { title: string; open?: boolean
 }
 
 function Duels({ duel }: { duel: Duel }): JSX.Element {
+  const [one] = duel.pairs;
+  // One figure says what a row of the same would.
+  if (one && duel.pairs.every((pair) => pair.before?.exact === one.before?.exact && pair.together?.exact === one.together?.exact))
+    return (
+      <ul class="plain odds-bars">
+        <Bar label={t("odds.however")} chance={one.before ?? NEVER} more={one.together} />
+      </ul>
+    );
   const tied = duel.pairs.some((pair) => pair.together);
   return (
     <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>

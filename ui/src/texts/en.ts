@@ -873,6 +873,7 @@ export const en = {
   "odds.together": "together",
   "odds.earlier": "before",
   "odds.to.come": "Their cards to come",
+  "odds.however": "However many cards they have",
   "odds.first": "Likely to be first",
   "odds.next": "Likely to be next",
   "odds.cycle": "The cycle ends",
