@@ -80,15 +80,17 @@ def test_answers_are_the_librarys() -> None:
 
 def test_it_is_said_where_equal_cards_go_by_lot() -> None:
     eight = [OddsActor(name=f"a{at}", number=5 if at else 10) for at in range(8)]
-    assert ask("hands", "order", eight).notes == ()
+    assert ask("hands", "order", eight).notes == ("Tied: they act at the same time.",)
+    assert ask("rolled", "order").notes == ()
+    assert ask("rolled", "order", [*TWO, OddsActor(name="cat", number=3)]).notes == ("Tied: people settle it.",)
     many = [OddsActor(name=f"a{at}", number=10) for at in range(8)]
-    told = ("Of equal cards from 3 decks or more one comes first by lot here.",)
+    told = ("Tied: they act at the same time.", "Of equal cards from 3 decks or more one comes first by lot here.")
     assert ask("hands", "order", many).notes == told
     big = [OddsActor(name="ana"), *(OddsActor(name=f"a{at}", number=16) for at in range(5))]
     assert ask("hands", "sweep", big, low=17, high=18).notes == told
     assert ask("hands", "sweep", many[:2] + TWO, low=8, high=8, of="actions").notes == ()
     own = OddsQuestion(system="hands", question="order", actors=many, options={"hand.deck_policy": "per_player"})
-    assert answer(own).notes == ()
+    assert answer(own).notes == told[:1]
 
 
 def test_sweeps_over_passes_and_edge() -> None:

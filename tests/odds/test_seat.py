@@ -233,7 +233,23 @@ def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:
     assert odds.left_out == (ActorId("?1"),)
     assert chance_of(odds, "score", "ana", 5) == "32/243"
     assert chance_of(odds, "tied", "ana", 1) == chance_of(odds, "tied", "bandit", 2)
+    assert {odd.kind for odd in odds.odds if odd.question in ("tied", "together")} == {"together"}
     assert not [odd for odd in odds.odds if odd.question == "score" and odd.actor == "bandit"]
+
+
+def test_a_tie_between_players_is_theirs_to_settle() -> None:
+    fight = Encounter.open("rolled", seed="tied")
+    sent(fight, w.Automate("table"))
+    for name in ("ana", "ben"):
+        sent(fight, w.Join(ActorId(name), "pc", name, profile={"reflexes": 3}))
+    sent(fight, w.Begin())
+    for ask in fight.asks():
+        sent(fight, w.Enter(ask.id, (14,)))
+    odds = [odd for odd in seat_odds(fight, ANA).odds if odd.question in ("tied", "together")]
+    assert {(odd.question, odd.exact, odd.kind) for odd in odds} == {
+        ("tied", "1", "choice"),
+        ("together", "1", "choice"),
+    }
 
 
 def test_when_nothing_is_random_any_more() -> None:

@@ -20,11 +20,12 @@ test("the likeliest first are on top, with ties and absence beside the places", 
   const places = placesOf(
     told([
       odd("place", 0.2, { actor: "late", number: 1 }), odd("place", 0.8, { actor: "late", number: 2 }),
-      odd("place", 0.7, { actor: "early", number: 1 }), odd("tied", 0.1, { actor: "early", number: 1 }), odd("tied", 0.1, { actor: "early", number: 2 }),
+      odd("place", 0.7, { actor: "early", number: 1 }), odd("tied", 0.1, { actor: "early", number: 1, kind: "choice" }), odd("tied", 0.2, { actor: "early", number: 2, kind: "choice" }),
     ]),
   );
   assert.deepEqual(places?.rows.map((row) => row.actor), ["early", "late"]);
-  assert.deepEqual([places?.count, places?.tied, places?.absent], [2, true, false]);
+  assert.deepEqual([places?.count, places?.tied, places?.absent], [2, "choice", false]);
+  assert.deepEqual(places?.rows[0]?.ties.map((tie) => tie?.value), [0.1, 0.2]);
   assert.equal(placesOf(told([odd("next", 1)])), null);
 });
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from turnkeeper.odds import hands
+from turnkeeper.odds.ranks import RankMatrix
 
 TEXTS: Mapping[str, str] = {
     "by_lot": "Of equal cards one comes first by lot here: who acts together would take long to tell.",
     "by_lot_from": "Of equal cards from {decks} decks or more one comes first by lot here.",
+    "tied.choice": "Tied: people settle it.",
+    "tied.together": "Tied: they act at the same time.",
     "as_dealt": "With more than {hands} hands the places are those of the highest cards, as they are dealt.",
 }
+
+
+def of_ties(matrix: RankMatrix) -> tuple[str, ...]:
+    """What becomes of the ties in an order, if there may be any."""
+    return (TEXTS[f"tied.{matrix.ties}"],) if any(matrix.in_tie) else ()
 
 
 def of_first_actions(count: int, decks: Collection[int], limits: hands.Limits = hands.ONCE) -> tuple[str, ...]:

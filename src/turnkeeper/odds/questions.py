@@ -18,6 +18,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system
 from turnkeeper.odds.answers import KINDS, Asking, Cells, Kind
 from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.notes import of_ties
 from turnkeeper.odds.ranks import RankMatrix
 
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
@@ -130,7 +131,7 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
         return _swept(asked, kind)
     if asked.question == "order" and kind.order is not None:
         matrix = kind.order(acting)
-        notes = kind.notes(acting) if kind.notes else ()
+        notes = (*of_ties(matrix), *(kind.notes(acting) if kind.notes else ()))
         return _table(asked, [(one, _places(matrix, one.name)) for one in acting], matrix.error, notes)
     if asked.question == "actions" and kind.actions is not None:
         return _table(asked, _counts([(one, kind.actions(one)) for one in acting]))
@@ -202,7 +203,7 @@ def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
         if of == "order" and kind.order is not None:
             ordered = [other for other in actors if not other.event]
             matrix = kind.order(ordered)
-            notes.extend(kind.notes(ordered) if kind.notes else ())
+            notes += [*of_ties(matrix), *(kind.notes(ordered) if kind.notes else ())]
             error = max(error, matrix.error)
             rows.append((shown, _places(matrix, one.name, first=True)))
         elif of == "actions" and kind.actions is not None:

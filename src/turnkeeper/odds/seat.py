@@ -22,7 +22,7 @@ from turnkeeper.odds.ranks import RankMatrix
 QUESTIONS: Mapping[str, str] = {
     "next": "the next to act, or whose card is drawn next",
     "place": "the actor has place number `number` in the order of this round, pass or cycle",
-    "tied": "the actor is in a tie that covers place `number`, for people to settle or acting together",
+    "tied": "the actor is in a tie that covers place `number`; `kind`: `choice`, people settle it, or `together`",
     "absent": "the actor has no place in it",
     "acts": "the actor acts before the cycle ends",
     "turns": "the actor gets `number` more turns before the cycle ends",
@@ -35,7 +35,7 @@ QUESTIONS: Mapping[str, str] = {
     "cards": "the actor is dealt `number` cards next turn",
     "best_set": "the biggest set of the actor's next hand has `number` cards",
     "before": "`actor` comes before `other`; in hands, with its next card, if the other has `number` cards to come",
-    "together": "those two come at the same time, or in a tie for people to settle",
+    "together": "those two come at the same time, or in a tie for people to settle: `kind`, as of `tied`",
     "npc_card": "the next NPC card is of the kind `kind`",
     "npc_offer": "the next NPC card lets `actor` act, with an action of size `number`",
     "npc_turn": "what is left of this turn brings `actor` actions of the NPC deck worth `number` cards",
@@ -157,7 +157,7 @@ def of_places(matrix: RankMatrix) -> Iterable[Odd]:
             if alone:
                 yield odd("place", Fraction(alone, matrix.total), actor, number=place)
             if tied:
-                yield odd("tied", Fraction(tied, matrix.total), actor, number=place)
+                yield odd("tied", Fraction(tied, matrix.total), actor, number=place, kind=matrix.ties)
         if matrix.absent[number]:
             yield odd("absent", Fraction(matrix.absent[number], matrix.total), actor)
 
@@ -172,7 +172,8 @@ def of_pairs(known: Known, names: Sequence[str], split: Callable[[int, int], Spl
                 yield odd("before", chances.first, names[one], names[other])
                 tied = chances.choice + chances.together
                 if tied:
-                    yield odd("together", tied, names[one], names[other])
+                    kind = "together" if chances.together else "choice"
+                    yield odd("together", tied, names[one], names[other], kind=kind)
 
 
 def sure_next(table: Table) -> Iterable[Odd]:

@@ -163,7 +163,7 @@ def _duel(actor: ActorId, other: ActorId, own: tuple[int, int], later: list[tupl
         yield odd("before", first, actor, other, number)
         together = Fraction(comb(level, number), every) - first
         if together:
-            yield odd("together", together, actor, other, number)
+            yield odd("together", together, actor, other, number, "together")
 
 
 def _many(pile: tuple[tuple[str, int], ...]) -> Iterator[str]:

@@ -18,10 +18,15 @@ export function percent(chance: Chance): string {
   return `${shown > 90 || Number(near) < 10 ? near : shown.toFixed(0)}%`;
 }
 
+/** A tie is for people to settle, or its members act at the same time. */
+export type TieKind = "choice" | "together";
+
 export interface Places {
   count: number;
-  rows: { actor: string; places: (Chance | undefined)[]; tied: Chance | undefined; absent: Chance | undefined }[];
-  tied: boolean;
+  /** By place: held alone; and in a tie that covers it. */
+  rows: { actor: string; places: (Chance | undefined)[]; ties: (Chance | undefined)[]; absent: Chance | undefined }[];
+  /** What becomes of ties, if there may be any. */
+  tied: TieKind | "";
   absent: boolean;
 }
 
@@ -29,30 +34,38 @@ export interface Places {
 export function placesOf(told: OddsTold): Places | null {
   const rows = new Map<string, Places["rows"][number]>();
   let count = 0;
+  let tied: TieKind | "" = "";
   for (const odd of told.odds) {
     if (odd.question !== "place" && odd.question !== "tied" && odd.question !== "absent") continue;
     const actor = odd.actor ?? "";
-    const row = rows.get(actor) ?? { actor, places: [], tied: undefined, absent: undefined };
+    const row = rows.get(actor) ?? { actor, places: [], ties: [], absent: undefined };
     rows.set(actor, row);
     const number = odd.number ?? 0;
     count = Math.max(count, number);
     if (odd.question === "place") row.places[number - 1] = odd;
     else if (odd.question === "absent") row.absent = odd;
-    // A tie covers several places; the first that it covers tells most.
-    else if (!row.tied) row.tied = odd;
+    else {
+      row.ties[number - 1] = odd;
+      tied = tieOf(odd);
+    }
   }
   if (!rows.size) return null;
   const list = [...rows.values()].sort((one, other) => mean(one) - mean(other));
-  return { count, rows: list, tied: list.some((row) => row.tied), absent: list.some((row) => row.absent) };
+  return { count, rows: list, tied, absent: list.some((row) => row.absent) };
+}
+
+function tieOf(odd: Odd): TieKind {
+  return odd.kind === "choice" ? "choice" : "together";
 }
 
 function mean(row: Places["rows"][number]): number {
   let sum = 0;
   let all = 0;
-  row.places.forEach((chance, place) => {
-    sum += (chance?.value ?? 0) * place;
-    all += chance?.value ?? 0;
-  });
+  for (const chances of [row.places, row.ties])
+    chances.forEach((chance, place) => {
+      sum += (chance?.value ?? 0) * place;
+      all += chance?.value ?? 0;
+    });
   return all ? sum / all : Infinity;
 }
 
@@ -68,6 +81,7 @@ export interface Pair {
   number: number;
   before: Chance | undefined;
   together: Chance | undefined;
+  tie: TieKind;
 }
 
 /** One's own chance to act before each other. */
@@ -76,8 +90,9 @@ export function pairsOf(told: OddsTold): Pair[] {
   for (const odd of told.odds) {
     if (odd.question !== "before" && odd.question !== "together") continue;
     const key = `${odd.actor} ${odd.other} ${odd.number ?? 0}`;
-    const pair = found.get(key) ?? { actor: odd.actor ?? "", other: odd.other ?? "", number: odd.number ?? 0, before: undefined, together: undefined };
+    const pair = found.get(key) ?? { actor: odd.actor ?? "", other: odd.other ?? "", number: odd.number ?? 0, before: undefined, together: undefined, tie: "together" };
     pair[odd.question] = odd;
+    if (odd.question === "together") pair.tie = tieOf(odd);
     found.set(key, pair);
   }
   return [...found.values()];

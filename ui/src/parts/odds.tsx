@@ -7,7 +7,7 @@ import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
 import { maybe, t } from "../texts/index.ts";
 import { Notes } from "./odds-notes.tsx";
-import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, type Chance, type Duel, type Group } from "./odds-model.ts";
+import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, type Chance, type Duel, type Group, type TieKind } from "./odds-model.ts";
 
 /** Fractions in place of percentages. */
 const exact = signal(false);
@@ -86,6 +86,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
               key={`${pair.actor} ${pair.other} ${pair.number}`}
               chance={pair.before ?? NEVER}
               more={pair.together}
+              tie={pair.tie}
               label={t(mine.size > 1 ? "odds.before.name" : "odds.before", { name: words.actor(pair.actor), other: words.actor(pair.other) })}
             />
           ))}
@@ -117,36 +118,37 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
       {places && ranked && (
         <Fold title={t("odds.places")} open={!plain.length && !next.length}>
           {() => (
-            <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
-              <table class="odds-field">
-                <thead>
-                  <tr>
-                    <td />
-                    {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
-                      <th key={place} scope="col">
-                        {place}
-                      </th>
-                    ))}
-                    {places.tied && <th scope="col">{t("odds.tied")}</th>}
-                    {places.absent && <th scope="col">{t("odds.absent")}</th>}
-                  </tr>
-                </thead>
-                <tbody>
-                  {places.rows.map((row) => (
-                    <tr key={row.actor}>
-                      <th scope="row">
-                        <bdi>{words.actor(row.actor)}</bdi>
-                      </th>
+            <>
+              <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
+                <table class="odds-field">
+                  <thead>
+                    <tr>
+                      <td />
                       {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
-                        <Cell key={place} chance={row.places[place - 1]} />
+                        <th key={place} scope="col">
+                          {place}
+                        </th>
                       ))}
-                      {places.tied && <Cell chance={row.tied} />}
-                      {places.absent && <Cell chance={row.absent} />}
+                      {places.absent && <th scope="col">{t("odds.absent")}</th>}
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                  </thead>
+                  <tbody>
+                    {places.rows.map((row) => (
+                      <tr key={row.actor}>
+                        <th scope="row">
+                          <bdi>{words.actor(row.actor)}</bdi>
+                        </th>
+                        {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
+                          <PlaceCell key={place} alone={row.places[place - 1]} tied={row.ties[place - 1]} kind={places.tied || "together"} />
+                        ))}
+                        {places.absent && <Cell chance={row.absent} />}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {places.tied && <p class="dim small">{t(`odds.ties.${places.tied}`)}</p>}
+            </>
           )}
         </Fold>
       )}
@@ -209,7 +211,7 @@ function Duels({ duel }: { duel: Duel }): JSX.Element {
           </tr>
           {tied && (
             <tr>
-              <th scope="row">{t("odds.together")}</th>
+              <th scope="row">{t("odds.tie.together")}</th>
               {duel.pairs.map((pair) => (
                 <Cell key={pair.number} chance={pair.together} />
               ))}
@@ -250,7 +252,9 @@ function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-export function Bar({ label, chance, more }: { label: string; chance: Chance; more?: Chance | undefined }): JSX.Element {
+export function Bar({ label, chance, more, tie = "together" }: { label: string; chance: Chance; more?: Chance | undefined; tie?: TieKind }): JSX.Element {
+  // That there is a tie for sure says all there is to say.
+  const sure = more?.exact === "1";
   return (
     <li>
       <span class="who-name">
@@ -258,11 +262,11 @@ export function Bar({ label, chance, more }: { label: string; chance: Chance; mo
       </span>
       <meter min={0} max={1} value={chance.value} aria-hidden="true" />
       <span class="mark">
-        <Told1 chance={chance} />
-        {more && (
+        {sure ? t(`odds.sure.${tie}`) : <Told1 chance={chance} />}
+        {more && !sure && (
           <span class="dim small">
             {" "}
-            {t("odds.together")} <Told1 chance={more} />
+            {t(`odds.tie.${tie}`)} <Told1 chance={more} />
           </span>
         )}
       </span>
@@ -276,6 +280,20 @@ export function Cell({ chance }: { chance: Chance | undefined }): JSX.Element {
   return (
     <td class="odds-cell" style={{ "--p": String(Math.round(chance.value * 100)) }}>
       <Told1 chance={chance} />
+    </td>
+  );
+}
+
+/** A place held alone, and the ties that cover it. */
+function PlaceCell({ alone, tied, kind }: { alone: Chance | undefined; tied: Chance | undefined; kind: TieKind }): JSX.Element {
+  if (!tied) return <Cell chance={alone} />;
+  return (
+    <td class="odds-cell" style={{ "--p": String(Math.round(((alone?.value ?? 0) + tied.value) * 100)) }}>
+      {alone && <Told1 chance={alone} />}
+      <div class="small">
+        {alone ? "+" : `${t(`odds.tie.${kind}`)} `}
+        <Told1 chance={tied} />
+      </div>
     </td>
   );
 }
