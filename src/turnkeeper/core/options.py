@@ -7,6 +7,7 @@ options are always one flat mapping from public name to value.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar, get_args
 
@@ -41,9 +42,18 @@ class Ruling(Struct, frozen=True):
     option: str = ""
 
 
+_fields_of = functools.cache(msgspec.structs.fields)
+
+
+def _fields(kind: type[Any]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of an options struct. To work out their types takes longer than to open a short fight."""
+    struct: type[Struct] = kind
+    return _fields_of(struct)
+
+
 def leaves(kind: type[Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...], Any]]:
     """Every option of an options struct: (public name, path of attributes, type)."""
-    for item in msgspec.structs.fields(kind):
+    for item in _fields(kind):
         if isinstance(item.type, type) and issubclass(item.type, Struct):
             yield from leaves(item.type, (*path, item.name))
         else:
@@ -66,7 +76,7 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
 
 def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - builds whatever struct it is given
     values: dict[str, Any] = {}
-    for item in msgspec.structs.fields(kind):
+    for item in _fields(kind):
         if isinstance(item.type, type) and issubclass(item.type, Struct):
             values[item.name] = _build(item.type, given)
         elif item.encode_name in given:
