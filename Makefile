@@ -42,7 +42,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
-	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) e2e pytest-rest pytest-rules ui-test lint types imports rules docs wheel-smoke
+	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) e2e pytest-rest pytest-rules ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -109,22 +109,29 @@ soak: $(STAMP) ## Try the server's promises at full size (SOAK='--scale 0.01 P3'
 golden: $(STAMP) ## Record golden fights for what none shows yet
 	$(BIN)/python -m tools.golden
 
+SPHINX := $(BIN)/python -m sphinx --quiet --nitpicky --fail-on-warning --keep-going -b html
+
 .PHONY: docs
 docs: $(STAMP) ## Build the documentation; a warning is an error
-	$(BIN)/python -m sphinx --quiet --nitpicky --fail-on-warning --keep-going -b html \
-		-d $(DOCS_OUT)/doctrees docs $(DOCS_OUT)/html
+	$(SPHINX) -d $(DOCS_OUT)/doctrees docs $(DOCS_OUT)/html
+
+# The pages as they are but for what Sphinx adds of its own: copies of the sources, and lists of what stands on a page.
+.PHONY: docs-check
+docs-check: $(STAMP) ## Check the documentation: as docs, in less time
+	$(SPHINX) -t check -d $(DOCS_OUT)/check/doctrees docs $(DOCS_OUT)/check/html
 
 .PHONY: wheel
 wheel: app ## Build the wheel
 	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir $(DIST) .
 
 # The wheel goes into an environment of its own and is run from an empty folder, with the source tree out of reach.
+# The pip at hand fills it, and only modules that are imported are compiled: most that come along never are.
 .PHONY: wheel-smoke
 wheel-smoke: app ## Build the wheel, install it elsewhere and try it
 	@set -eu; tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; \
 	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir "$$tmp/dist" .; \
-	$(BIN)/python -m venv "$$tmp/venv"; \
-	"$$tmp/venv/bin/python" -m pip --disable-pip-version-check install -qq \
+	$(BIN)/python -m venv --without-pip "$$tmp/venv"; \
+	$(PIP) --python "$$tmp/venv/bin/python" install -qq --no-compile \
 		--constraint constraints.txt "$$tmp"/dist/*.whl; \
 	mkdir "$$tmp/empty"; cp tools/wheel_smoke.py "$$tmp/wheel_smoke.py"; cd "$$tmp/empty"; \
 	"$$tmp/venv/bin/python" -I "$$tmp/wheel_smoke.py"

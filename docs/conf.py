@@ -5,6 +5,8 @@ import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
+from sphinx.util.tags import Tags
+
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # the extension that makes pages from the program
 
 # A folder of the contents list may have no page; a page in no list is still told of. Sphinx gives this warning a
@@ -23,9 +25,15 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
-    "sphinx.ext.viewcode",
     "turnkeeper_pages",
 ]
+# Where the pages are only checked, nothing is made that no page's text can break and that takes a third of the time:
+# highlighted copies of all sources, and each module's names in the table of contents.
+tags: Tags
+_checked_only = tags.has("check")  # noqa: F821 - Sphinx gives the settings the tags of the build
+if not _checked_only:
+    extensions.append("sphinx.ext.viewcode")
+toc_object_entries = not _checked_only
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 exclude_patterns = ["_build", "_ext"]
 
