@@ -71,8 +71,12 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   const plain = pairs.filter((pair) => !pair.number);
   const pile = picture.table.layout === "pile";
   const ranked = (places?.rows.length ?? 0) > 1;
-  const alone = !pairs.length && !next.length && !ranked && others.length <= MOST_GROUPS;
-  const rest = () => others.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={others.length > MOST_GROUPS} />);
+  // What there is nothing else beside is not folded away: all of it, or if that is much, what is about nobody alone.
+  const alone = !pairs.length && !next.length && !ranked;
+  const many = others.length > MOST_GROUPS;
+  const plainly = alone ? others.filter((group) => !many || !group.actor) : [];
+  const rest = others.filter((group) => !plainly.includes(group));
+  const groups = (some: readonly Group[], folded: boolean) => some.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={folded} />);
   const nothing = !pairs.length && next.length < 2 && !ranked && !others.length;
   const why = told.beyond ? t("odds.beyond") : nothing ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none") : "";
   useEffect(() => onNothing(why), [why]);
@@ -152,15 +156,12 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
           )}
         </Fold>
       )}
-      {others.length > 0 &&
-        // What there is nothing else beside is not folded away.
-        (alone ? (
-          rest()
-        ) : (
-          <Fold title={t("odds.more")} open={pile}>
-            {rest}
-          </Fold>
-        ))}
+      {groups(plainly, false)}
+      {rest.length > 0 && (
+        <Fold title={t("odds.more")} open={pile}>
+          {() => groups(rest, many)}
+        </Fold>
+      )}
       <Notes notes={told.notes} />
       {told.left_out.length > 0 && <p class="dim small">{t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}</p>}
       <Exactly />
