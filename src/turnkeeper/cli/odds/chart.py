@@ -22,7 +22,7 @@ _LINES = 220
 _MOST_FIELDS = 16
 _MOST_HISTOGRAMS = 8
 _UNLIKELY = Fraction(1, 200)
-_LEGEND = 108
+_LEGEND = 132
 _LABEL_CHARACTER = 7.2
 _LONGEST_LABEL = 26
 _MOST_PANELS = 40
@@ -168,8 +168,10 @@ def _bars(table: Table, row: Sequence[Fraction | None], inner: int, tall: int) -
             f'height="{height:.1f}" rx="{min(3.0, wide / 3):.1f}" fill-opacity="0.85">'
             f"<title>{_safe(table.columns[at])}: {figure}</title></rect>"
         )
-        if step >= 30:  # noqa: PLR2004 - no room for the figure otherwise
-            text = _number(cell, table, short=step < 52)  # noqa: PLR2004 - as above
+        short = step < 52  # noqa: PLR2004 - narrower than the figure
+        # Many times "<1%" would only hide what is likely.
+        if step >= 30 and not (short and cell < Fraction(1, 100)):  # noqa: PLR2004 - no room for the figure otherwise
+            text = _number(cell, table, short=short)
             yield f'<text class="num mid soft" x="{middle:.1f}" y="{tall - height - 5:.1f}">{text}</text>'
 
 
@@ -193,18 +195,20 @@ def _lines(table: Table, inner: int) -> Iterator[str]:
         if at % every == 0:
             yield f'<text class="soft mid num" x="{places[at]:.1f}" y="{_LINES + 18}">{_safe(name.split()[-1])}</text>'
     yield f'<text class="soft" x="44" y="{_LINES + 34}">{_safe(" ".join(table.rows[0][0].split()[:-1]))}</text>'
-    ends: list[tuple[float, str]] = []
+    ends: list[tuple[float, str, str]] = []
     for at, column in enumerate(table.columns[:_LINE_KINDS]):
         heights = [_LINES - float(row[at] or 0) / greatest * (_LINES - 16) for _, row in table.rows]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in zip(places, heights, strict=True))
         dash = f' stroke-dasharray="{_DASHES[at]}"' if _DASHES[at] else ""
-        yield f'<polyline class="line" points="{points}"{dash} stroke-opacity="{1 - at * 0.11:.2f}"/>'
-        ends.append((heights[-1] + 4, column))
+        look = f'class="line"{dash} stroke-opacity="{1 - at * 0.11:.2f}"'
+        yield f'<polyline {look} points="{points}"/>'
+        ends.append((heights[-1] + 4, column, look))
     lowest = _LINES + 18.0
-    for end, column in sorted(ends, reverse=True):
+    for end, column, look in sorted(ends, reverse=True):
         # From the lowest up, each at least a line of text above the one before.
         lowest = min(end, lowest - 14)
-        yield f'<text x="{right + 8}" y="{lowest:.1f}">{_safe(column[:15])}</text>'
+        yield f'<line {look} x1="{right + 10}" x2="{right + 36}" y1="{lowest - 4:.1f}" y2="{lowest - 4:.1f}"/>'
+        yield f'<text x="{right + 44}" y="{lowest:.1f}">{_safe(column[:12])}</text>'
 
 
 def _round_top(greatest: float) -> float:
