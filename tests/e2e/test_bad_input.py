@@ -37,6 +37,7 @@ def test_odd_names_fit_and_are_shown_as_they_are(server: Running, person: Callab
                 "side": "pc" if number % 2 else "npc",
                 "name": name,
                 "profile": NUMBERS.get(system, {}),
+                "group": "" if number % 2 else ODD["unbroken"],
             }
             for number, name in enumerate(ODD.values())
         ],
@@ -52,6 +53,10 @@ def test_odd_names_fit_and_are_shown_as_they_are(server: Running, person: Callab
         assert one.page.locator("#app b[onmouseover], #app script").count() == 0
     for name in ODD.values():
         expect(gm.page.get_by_text(name.strip()).first).to_be_attached()
+    paper = gm.tab()
+    paper.set_viewport_size({"width": 800, "height": 1100})
+    paper.set_content(seat.get("/export", format="sheet").text)
+    assert paper.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
 def test_sixty_actors(server: Running, person: Callable[..., Person]) -> None:

@@ -18,6 +18,8 @@ tbody th { font-weight: normal; overflow-wrap: anywhere; }
 .chart td, .chart thead th { text-align: center; white-space: nowrap; }
 .chart thead td { border: 0; }
 .strip td { text-align: center; font-weight: bold; width: 7.69%; }
+.roster td { overflow-wrap: anywhere; }
+.roster thead th { overflow-wrap: normal; }
 .roster .wide { width: 45%; }
 .roster .note { width: 25%; }
 .roster tr, .ladder tr { height: 8mm; }
