@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import types
 import typing
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,9 +21,19 @@ def any_command(
 ) -> st.SearchStrategy[Command]:
     """Commands of one kind. ``actors`` and ``asks`` are names in use, ``words`` other strings worth trying (cards)."""
     pool = _Pool(tuple(actors), tuple(asks), tuple(words))
-    hints = get_type_hints(kind, include_extras=True)
-    fields = {item.name: _value(hints[item.name], pool) for item in msgspec.structs.fields(kind)}
+    fields = {name: _value(hint, pool) for name, hint in _hints(kind).items()}
     return st.fixed_dictionaries(fields).map(lambda values: kind(**values))
+
+
+_fields = functools.cache(msgspec.structs.fields)
+"""Of each kind once: for every offer that is compared, the same ones are asked for."""
+
+
+@functools.cache
+def _hints(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The types of a struct's fields, by name."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {item.name: hints[item.name] for item in _fields(kind)}
 
 
 class _Pool(msgspec.Struct, frozen=True):
@@ -59,8 +70,7 @@ def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - 
     if origin is not None and issubclass(origin, Mapping):
         return st.just({})
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        hints = get_type_hints(hint, include_extras=True)
-        fields = {item.name: _value(hints[item.name], pool) for item in msgspec.structs.fields(hint)}
+        fields = {name: _value(kind, pool) for name, kind in _hints(hint).items()}
         return st.fixed_dictionaries(fields).map(lambda values: hint(**values))
     raise TypeError(f"a command's field of type {hint!r} cannot be made up; use plain types")
 
@@ -119,7 +129,7 @@ def covers(affordance: Affordance, command: Command) -> bool:
     """Whether the affordance offers this very command; fields it does not mention must be at their defaults."""
     if affordance.refused is not None or affordance.command != command.__struct_config__.tag:
         return False
-    for item in msgspec.structs.fields(type(command)):
+    for item in _fields(type(command)):
         value = _plain(getattr(command, item.name))
         if item.name in affordance.choose:
             if not _fits(affordance.choose[item.name], value):

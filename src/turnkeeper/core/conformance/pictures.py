@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -17,14 +17,26 @@ def picture(fight: Encounter, seat: Seat) -> bytes:
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.affordances(seat), lines])
 
 
+def offered(fight: Encounter, seat: Seat) -> bytes:
+    """What a seat is offered, the ways back and forward too."""
+    return msgspec.json.encode(fight.affordances(seat))
+
+
 def unchanged(first: Encounter, second: Encounter, seat: Seat) -> bool:
-    """Whether a seat sees the same in two fights, the ways back and forward aside."""
-    return _without_control(first, seat) == _without_control(second, seat)
+    """Whether a seat sees the same in two fights, the ways back and forward aside. The cheapest is compared first."""
+    return all(look(first, seat) == look(second, seat) for look in _LOOKS)
 
 
 def _without_control(fight: Encounter, seat: Seat) -> bytes:
-    offers = [offer for offer in fight.affordances(seat) if offer.command not in {"undo", "redo"}]
-    return msgspec.json.encode([fight.table(seat), fight.view(seat), offers, fight.lines(seat)])
+    return msgspec.json.encode([offer for offer in fight.affordances(seat) if offer.command not in {"undo", "redo"}])
+
+
+_LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
+    lambda fight, seat: msgspec.json.encode(fight.table(seat)),
+    lambda fight, seat: msgspec.json.encode(fight.view(seat)),
+    _without_control,
+    lambda fight, seat: msgspec.json.encode(fight.lines(seat)),
+)
 
 
 def leaks(data: bytes, markers: Iterable[str]) -> list[str]:
