@@ -75,6 +75,7 @@ export function History(): JSX.Element {
           {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString()}`}
         </p>
         {problem && <p class="problem">{problem}</p>}
+        {!found && !problem && <p class="dim">{t("wait")}</p>}
         {found && (
           <>
             <p class="history-line">{found.moment.text}</p>
