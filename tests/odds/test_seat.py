@@ -122,6 +122,30 @@ def test_the_gm_is_told_where_equal_cards_go_by_lot() -> None:
     assert [note.split(":")[0] for note in seat_odds(fight, GM).notes] == ["Of equal cards one comes first by lot here"]
 
 
+@pytest.mark.parametrize(
+    ("count", "initiative", "policy", "question"),
+    [(2, 9, "shared_fixed(99)", "place"), (5, 100, "shared_auto", "place"), (2, 60, "per_player", "best_set")],
+)
+def test_what_is_beyond_reckoning_leaves_the_rest_told(count: int, initiative: int, policy: str, question: str) -> None:
+    """Too many decks or cards: the places are those of the cards as they are dealt, and that is said."""
+    fight = Encounter.open("hands", seed="big", options={"hand.deck_policy": policy})
+    for number in range(count):
+        sent(fight, w.Join(ActorId(f"a{number}"), "pc", f"A{number}", profile={"initiative": initiative}))
+    told = seat_odds(fight, GM)
+    assert {"cards", question} <= {odd.question for odd in told.odds}
+    assert any("as they are dealt" in note for note in told.notes) == (question == "place")
+
+
+def test_many_cards_for_many_npcs_are_left_out_and_that_is_said() -> None:
+    fight = Encounter.open("npc_deck", seed="big", options={"npc.cards_per_increment": 10})
+    for number in range(4):
+        sent(fight, w.Join(ActorId(f"n{number}"), "npc", f"N{number}", profile={"initiative": number}))
+    sent(fight, w.Begin())
+    told = seat_odds(fight, GM)
+    assert {odd.question for odd in told.odds} == {"npc_card", "npc_offer"}
+    assert told.notes
+
+
 def test_a_card_before_anothers() -> None:
     """Ana's king of spades: only the four aces come before it, of the 49 cards that she has not seen."""
     fight = Encounter.open("hands", seed="twins")

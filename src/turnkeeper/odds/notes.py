@@ -12,7 +12,8 @@ TEXTS: Mapping[str, str] = {
     "by_lot_from": "Of equal cards from {decks} decks or more one comes first by lot here.",
     "tied.choice": "Tied: people settle it.",
     "tied.together": "Tied: they act at the same time.",
-    "as_dealt": "With more than {hands} hands the places are those of the highest cards, as they are dealt.",
+    "as_dealt": "So many hands, cards or decks: the places are those of the highest cards, as they are dealt.",
+    "no_turn": "What the rest of the turn brings to each of so many NPCs would take long to tell.",
 }
 
 
@@ -28,7 +29,7 @@ def of_first_actions(count: int, decks: Collection[int], limits: hands.Limits = 
     ((), ('Of equal cards from 3 decks or more one comes first by lot here.',))
     """
     if count > hands.MOST_PLAYERS:
-        return (TEXTS["as_dealt"].format(hands=hands.MOST_PLAYERS),)
+        return (TEXTS["as_dealt"],)
     lot = hands.by_lot(count, decks, limits)
     if not lot:
         return ()

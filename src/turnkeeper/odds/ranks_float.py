@@ -14,6 +14,7 @@ from turnkeeper.odds.ranks import RankMatrix
 
 _SCALE = 1 << 53
 _ROUNDING = 2.0**-52
+_BEHIND = (1.0, 0.0)
 
 
 def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -> RankMatrix:
@@ -33,6 +34,14 @@ def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -
         members = at[value]
         equal = dict(members)
         pairs = [(1.0 - before, before) for before in ahead]
+        if len(members) == 1:
+            # Nobody to tie with: the others are the same whichever way it is looked at.
+            [(number, chance)] = members
+            for place, found in enumerate(_others(_product(pairs), pairs, number)):
+                for rows in (least, alone, most):
+                    rows[number][place] += chance * found
+            ahead[number] += chance
+            continue
         apart = [(behind - equal.get(number, 0.0), before) for number, (behind, before) in enumerate(pairs)]
         for number, chance in members:
             ahead[number] += chance
@@ -65,8 +74,10 @@ def _times(row: list[float], factor: tuple[float, float]) -> list[float]:
 def _product(factors: Sequence[tuple[float, float]]) -> list[float]:
     row = [1.0]
     for factor in factors:
-        row = _times(row, factor)
-    return row
+        # Who is behind for sure moves nobody.
+        if factor != _BEHIND:
+            row = _times(row, factor)
+    return row + [0.0] * (len(factors) + 1 - len(row))
 
 
 def _others(whole: list[float], factors: Sequence[tuple[float, float]], number: int) -> list[float]:

@@ -12,7 +12,7 @@ from functools import partial
 from math import comb
 from typing import NamedTuple
 
-from turnkeeper.core.cards import JOKERS, RANKS, decks, is_card, position, rank
+from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, position, rank
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import from_decks, hands, notes, npc_deck
 from turnkeeper.odds.chances import Distribution, sum_of
@@ -25,6 +25,8 @@ from turnkeeper.systems.npc_deck.words import NpcOptions
 
 MOST_HELD = 15
 """The odds of coming before somebody are told for hands of up to so many cards."""
+MOST_DRAWN = 40_000
+"""What the rest of the turn brings is told for so many kinds of NPC times the square of the cards that are drawn."""
 
 
 def known_odds(known: Known) -> SeatOdds:
@@ -37,9 +39,10 @@ def known_odds(known: Known) -> SeatOdds:
     turn = _turn(known, view, fighters)
     options: HandOptions = known.options.hands
     first, told = _first(options, turn)
-    odds = [*_contents(options, turn), *first, *_duels(known, view, fighters), *_npcs(known, view)]
+    npcs, of_npcs = _npcs(known, view)
+    odds = [*_contents(options, turn), *first, *_duels(known, view, fighters), *npcs]
     settled = known.state is not None and view.phase == "counting" and known.system == "hands"
-    return known.answer([*odds, *(sure_next(known.table) if settled else ())], settled=settled, notes=told)
+    return known.answer([*odds, *(sure_next(known.table) if settled else ())], settled=settled, notes=(*told, *of_npcs))
 
 
 # -- hands to come -------------------------------------------------------------------------------------------------
@@ -87,6 +90,8 @@ def _contents(options: HandOptions, turn: _Turn) -> Iterator[Odd]:
         out = [card for who, card in turn.held.items() if shared or who == actor]
         others = together.less(size) if shared else hands.NOBODY
         dealt = from_decks.dealt_from(size, others.shifted(len(out)), least if shared else 1)
+        if dealt[-1].decks > hands.MOST_DECKS:
+            continue
         best = partial(hands.best_set, toll="hold" if actor in turn.held else "hand")
         yield from of_values("best_set", from_decks.mixed(best, dealt, out), actor)
 
@@ -96,15 +101,19 @@ def _first(options: HandOptions, turn: _Turn) -> tuple[Iterable[Odd], tuple[str,
     sizes, held, known = turn
     if not known or not sizes:
         return (), ()
+    most = sum(max(size.weights) for _, size in sizes)
     if options.deck_policy == "per_player":
+        if max(max(size.weights) for _, size in sizes) > len(DECK):
+            return (), ()
         return of_places(hands.own_decks(sizes)), ()
     least = _least(options, held.values())
     needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
-    told = notes.of_first_actions(len(sizes), {max(least, few) for few in needed})
-    if len(sizes) <= hands.MOST_PLAYERS:
-        return of_places(hands.first_actions(sizes, 0, held, least=least)), told
-    # By the cards as they are dealt: nearly the same, and quick for any number of hands.
-    return of_places(hands.top_cards(sizes)), told
+    decks_of_all = {max(least, few) for few in needed}
+    if len(sizes) > hands.MOST_PLAYERS or most > hands.MOST_DEALT or max(decks_of_all) > hands.MOST_DECKS:
+        # By the cards as they are dealt: nearly the same, and quick for any number of hands.
+        return of_places(hands.top_cards(sizes)), (notes.TEXTS["as_dealt"],)
+    told = notes.of_first_actions(len(sizes), decks_of_all)
+    return of_places(hands.first_actions(sizes, 0, held, least=least)), told
 
 
 def _least(options: HandOptions, held: Iterable[str]) -> int:
@@ -173,21 +182,20 @@ def _many(pile: tuple[tuple[str, int], ...]) -> Iterator[str]:
 # -- the NPC deck --------------------------------------------------------------------------------------------------
 
 
-def _npcs(known: Known, view: View) -> Iterator[Odd]:
-    """The next NPC card, for all who see the deck; for the GM, what it brings to whom."""
+def _npcs(known: Known, view: View) -> tuple[list[Odd], tuple[str, ...]]:
+    """The next NPC card, for all who see the deck; for the GM, what it brings to whom; and what to know about it."""
     pile = dict(known.table.pile)
     if known.system == "hands" or not pile:
-        return
+        return [], ()
     options: NpcOptions = known.options.npc
     size = sum(pile.values())
     kinds: dict[CardKind, int] = {}
     for card, copies in pile.items():
         kind = kind_of(card, options)
         kinds[kind] = kinds.get(kind, 0) + copies
-    for kind, copies in kinds.items():
-        yield odd("npc_card", Fraction(copies, size), kind=kind)
+    odds = [odd("npc_card", Fraction(copies, size), kind=kind) for kind, copies in kinds.items()]
     if known.state is None:
-        return
+        return odds, ()
     band, options = npc_band(known.state), npc_options(known.state)
     left = len(RANKS) - (known.state.increment + 1 if view.phase == "counting" else 0)
     now = npc_deck.Now(pile, left)
@@ -195,5 +203,11 @@ def _npcs(known: Known, view: View) -> Iterator[Odd]:
         for action in npc_deck.SIZES:
             offer = npc_deck.per_card(band, npc_deck.offered_at_best(npc.id, action), now, options).chance(1)
             if offer:
-                yield odd("npc_offer", offer, npc.id, number=action)
-        yield from of_values("npc_turn", npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options), npc.id)
+                odds.append(odd("npc_offer", offer, npc.id, number=action))
+    alike = {(npc.initiative, npc.npc_class) for npc in band}
+    if len(alike) * (left * options.cards_per_increment) ** 2 > MOST_DRAWN:
+        return odds, (notes.TEXTS["no_turn"],)
+    for npc in band:
+        turn = npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)
+        odds.extend(of_values("npc_turn", turn, npc.id))
+    return odds, ()

@@ -17,10 +17,11 @@ from turnkeeper.service.problems import Bad, TooMany
 
 MOST_IN_ODDS = 60
 """With more actors in its table a seat is told no odds: they would take seconds."""
-_SEATS = ThreadPoolExecutor(1, "seat-odds")
+_SEATS = ThreadPoolExecutor(2, "seat-odds")
 _ANYBODY = ThreadPoolExecutor(1, "odds")
-"""One thread for the seats of all fights, and one for questions of no fight: however many ask, the event loop has to
-share the processor with no more than these two."""
+"""Two threads for the seats of all fights, so that those of one fight that take long do not keep all others waiting,
+and one for questions of no fight: however many ask, the event loop has to share the processor with no more than these.
+"""
 _KEPT = 16
 _WAITING = 8
 _ENCODER = msgspec.json.Encoder()
