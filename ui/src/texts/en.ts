@@ -123,7 +123,7 @@ export const en = {
   "asks.dice.die": "Die {number} of {count}, d{sides}",
   "asks.dice.bonus": "The app adds {bonus}.",
   "asks.dice.sum": "That makes {sum}.",
-  "asks.dice.or": "Or",
+  "asks.dice.or": "Or type:",
   "asks.cards": "{count} cards",
   "asks.cards.one": "1 card",
   "asks.cards.chosen": "{chosen} of {count} chosen",
