@@ -145,9 +145,7 @@ function Seats(): JSX.Element {
                   {t("seat.copy")}
                 </button>
               )}
-              <button type="button" class="act slim" onClick={() => change(seat, { state: "revoked" })}>
-                {t("invite.revoke")}
-              </button>
+              <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
             </div>
             {link?.seat === seat.id && <CopyButton text={link.link} />}
             <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: seat.name })}>
@@ -181,9 +179,7 @@ function Seats(): JSX.Element {
                 <div class="seat-head">
                   <b>{seat.name || t("role.screen")}</b>
                   <span class="chip">{people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}</span>
-                  <button type="button" class="act slim" onClick={() => change(seat, { state: "revoked" })}>
-                    {t("invite.revoke")}
-                  </button>
+                  <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
                 </div>
               </li>
             ))}
@@ -191,6 +187,21 @@ function Seats(): JSX.Element {
         </>
       )}
     </section>
+  );
+}
+
+/** Shuts somebody out. Who sits at the table already would need a new link, so a slip is asked about. */
+function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <button
+      type="button"
+      class={asked ? "act slim danger" : "act slim"}
+      onBlur={() => setAsked(false)}
+      onClick={() => (asked || seat.state === "lobby" ? out() : setAsked(true))}
+    >
+      {t(asked ? "invite.revoke.sure" : "invite.revoke")}
+    </button>
   );
 }
 
@@ -238,9 +249,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
                   {t("seat.copy")}
                 </button>
               )}
-              <button type="button" class="act slim" onClick={() => void revoke(seat.id).catch(tellProblem)}>
-                {t("invite.revoke")}
-              </button>
+              <ShutOut seat={seat} out={() => void revoke(seat.id).catch(tellProblem)} />
             </div>
             <ScreenLinks seat={seat.id} />
           </li>

@@ -404,6 +404,7 @@ export const en = {
   "invite.plays.who": "plays",
   "invite.seats": "Seats",
   "invite.revoke": "Shut out",
+  "invite.revoke.sure": "Really? Press again",
   "invite.screen": "A link for a screen",
   "invite.screen.text": "Open it on the TV, or in OBS. It shows what everybody may know.",
   "invite.copy": "Copy the link",
