@@ -99,20 +99,25 @@ def test_a_fight_that_waits_for_the_disk_keeps_no_other_from_being_told() -> Non
 def test_who_pauses_lets_commands_go_on_but_not_for_ever() -> None:
     async def test() -> None:
         floor, steps = Floor(), []
+        now = asyncio.get_running_loop().time
 
-        async def command() -> None:
+        async def command(most: int) -> None:
             with floor.command():
-                for step in range(3):
+                for step in range(most):
                     steps.append(step)
                     await asyncio.sleep(0)
 
-        going = asyncio.create_task(command())
-        await floor.pause()
-        assert steps == [0, 1, 2]
+        going = asyncio.create_task(command(5))
+        await floor.pause(now() + 10)
+        assert steps == [0, 1, 2, 3, 4]
+        await going
+        going = asyncio.create_task(command(5))
+        await floor.pause(now() - 10)  # what has waited for so long gives way no more
+        assert len(steps) < 10
         await going
         with floor.command():
-            await floor.pause()  # one that never ends
+            await floor.pause(now())  # one that does not end
             with floor.aside():
-                await floor.pause()
+                await floor.pause(now() + 100)
 
     run(test())

@@ -1,18 +1,19 @@
-"""Who goes first where there is much to do: commands. What comes of them is told meanwhile, piece by piece.
+"""Who goes first where there is much to do: commands. What comes of them is told meanwhile, fight by fight.
 
 To work out what a fight's seats are shown takes longer than to carry the command out, and all of it happens on one
-thread. So fights are told one after another, in the order of their changes, and between two seats of a fight every
-command that could go on does. Whoever gave a command hears that it is stored before anybody's picture is drawn.
+thread. So fights are told one after another, in the order of their changes, and between two of them every command that
+could go on does. Whoever gave a command hears that it is stored before anybody's picture is drawn. What has waited to
+be told for a while waits no more: commands follow from pictures, and from old ones no good commands come.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 _MOST_SECONDS = 0.01
-"""How long a piece of telling waits for commands: under a flood of them it goes on all the same, only slower."""
+"""How long after a change telling gives way to commands."""
 
 
 class Floor:
@@ -22,29 +23,42 @@ class Floor:
         self.turn = asyncio.Lock()
         """Whoever holds it tells a fight. It goes from one to the next in the order of asking."""
         self._commands = 0
+        self._none = asyncio.Event()
+        self._none.set()
 
     @contextmanager
     def command(self) -> Iterator[None]:
         """A command is under way."""
-        self._commands += 1
+        self._count(1)
         try:
             yield
         finally:
-            self._commands -= 1
+            self._count(-1)
 
     @contextmanager
     def aside(self) -> Iterator[None]:
         """A command that is under way waits for the disk, or for its fight: nobody need wait for it."""
-        self._commands -= 1
+        self._count(-1)
         try:
             yield
         finally:
-            self._commands += 1
+            self._count(1)
 
-    async def pause(self) -> None:
-        """Let commands go first, those that have come meanwhile too."""
-        now = asyncio.get_running_loop().time
-        until = now() + _MOST_SECONDS
+    def _count(self, more: int) -> None:
+        self._commands += more
+        if self._commands > 0:
+            self._none.clear()
+        else:
+            self._none.set()
+
+    async def pause(self, since: float) -> None:
+        """Let commands go first, those that have come meanwhile too.
+
+        ``since`` is when there came to be something to tell, in the loop's time.
+        """
         await asyncio.sleep(0)
-        while self._commands > 0 and now() < until:  # noqa: ASYNC110 - over in a step or two; an event would take as many
-            await asyncio.sleep(0)
+        left = since + _MOST_SECONDS - asyncio.get_running_loop().time()
+        if left > 0 and not self._none.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._none.wait()

@@ -372,10 +372,7 @@ class Live:
                 # What changes from here on is told anew.
                 self._telling = None
                 watched = [window for window in self.windows.values() if window.watchers]
-                for window in watched:
-                    await self._floor.pause()
-                    await self._refresh(window)
-                await self._floor.pause()
+                await self._refresh(*watched)
                 late = [watcher for watcher in self.watchers if not self._pushed(watcher)]
                 for window in watched:
                     window.rest()
@@ -389,10 +386,12 @@ class Live:
     @contextlib.asynccontextmanager
     async def _to_be_told(self) -> AsyncIterator[None]:
         """This fight's turn to be told. While somebody is at the fight itself, other fights are told."""
+        since = asyncio.get_running_loop().time()
         while True:
             async with self.lock:
                 pass
             async with self._floor.turn:
+                await self._floor.pause(since)
                 if not self.lock.locked():
                     async with self.locked():
                         yield
