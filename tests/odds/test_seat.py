@@ -243,6 +243,9 @@ def test_holds_and_events() -> None:
     [hold] = [odd for odd in odds.odds if odd.question == "hold_fires"]
     assert (hold.actor, hold.other, hold.exact) == ("ana", "orc", "3/4")
     assert [chance_of(odds, "event", "fire", cycle) for cycle in (1, 2, 3)] == ["0", "1/4", "1/2"]
+    # Ana's one card is drawn: nothing of hers could come before anybody's.
+    assert {odd.question for odd in odds.odds if odd.actor == "ana"}.isdisjoint({"before", "acts", "turns"})
+    assert {odd.question for odd in odds.odds if odd.actor == "orc"} >= {"acts", "turns"}
 
 
 def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:

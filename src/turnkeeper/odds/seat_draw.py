@@ -27,7 +27,8 @@ def known_odds(known: Known) -> SeatOdds:
     cards = {row.actor: len(row.undrawn) if running else row.total for row in view.cards}
     unknown = [row.actor for row in known.table.actors if row.actor not in cards]
     events = {clock.actor for clock in view.clocks}
-    acting = [draw.Owner(actor, count) for actor, count in cards.items() if actor not in events]
+    # Who has no card to come is up, or was: nothing is left that could come before or after.
+    acting = [draw.Owner(actor, count) for actor, count in cards.items() if count and actor not in events]
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
@@ -44,7 +45,7 @@ def _odds(view: View, cards: dict[ActorId, int], *, running: bool) -> Iterator[O
             yield odd("next", chance, actor)
     acting = [owner for owner in owners if owner.name not in events]
     yield from of_places(draw.order(acting))
-    for owner in acting:
+    for owner in (one for one in acting if one.cards):
         yield odd("acts", draw.hold_fires(owner.cards), owner.name)
         yield from of_values("turns", draw.turns(owner.cards), owner.name)
     for hold in view.holds:
