@@ -11,7 +11,7 @@ import msgspec
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import actor_fields
-from turnkeeper.core.texts import CORE, signed
+from turnkeeper.core.texts import CORE, figure, signed
 from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
 
 _SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
@@ -67,7 +67,7 @@ class Wording:
     def marked(self, ref: str) -> str:
         """An actor's name with its public figure."""
         row = self.rows.get(ref)
-        return f"{self.heads(ref)}: {row.mark}" if row is not None and row.mark else self.heads(ref)
+        return f"{self.heads(ref)}: {figure(row.mark)}" if row is not None and row.mark else self.heads(ref)
 
     def pile_card(self, name: str) -> str:
         """What lies in a public pile: a card by its own name or text; one that has none (``ana#1``) by whose it is."""

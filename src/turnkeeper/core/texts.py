@@ -103,6 +103,15 @@ def counted(number: int) -> str:
     return f"{_MINUS}{-number}" if number < 0 else str(number)
 
 
+def figure(mark: str) -> str:
+    r"""An actor's public figure as people read it: a number, or whatever else a system marks it with.
+
+    >>> figure("7"), figure("JS"), figure("-2") == "\N{MINUS SIGN}2"
+    ('7', 'JS', True)
+    """
+    return counted(int(mark)) if mark.startswith("-") and mark[1:].isdecimal() else mark
+
+
 def signed(number: int) -> str:
     r"""What is added, as people read it.
 

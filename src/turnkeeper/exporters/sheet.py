@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.texts import CORE, render, signed
+from turnkeeper.core.texts import CORE, figure, render, signed
 from turnkeeper.core.words import Seat
 from turnkeeper.exporters.standings import Standing, standings
 from turnkeeper.exporters.style import STYLE
@@ -157,7 +157,7 @@ def _ladder(fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> st
         cells = "".join(_CROSSED if passes is not None and number > passes else _OPEN for number in _EACH_PASS)
         rows.append(
             f"<tr><th scope='row'>{escape(one.label)}</th><td class='score'>{_known(known, one, 'attribute')}</td>"
-            f"<td class='score'>{escape(one.mark)}</td>{cells}</tr>"
+            f"<td class='score'>{escape(figure(one.mark))}</td>{cells}</tr>"
         )
     empty = f"<tr><th scope='row'></th>{_UNKNOWN * 2}{_OPEN * _PASSES}</tr>"
     rows += [empty] * _BLANK_RUNGS

@@ -7,7 +7,7 @@ import io
 import re
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.texts import CORE, figure, render
 from turnkeeper.core.words import Seat
 from turnkeeper.exporters.standings import Standing, standings
 
@@ -61,7 +61,8 @@ def table_markdown(fight: Encounter, seat: Seat) -> str:
     lines += ["| # | Name | Initiative | Status |", "|--:|---|--:|---|"]
     for one in standings(fight, seat):
         place = "" if one.beat is None else str(one.beat + 1)
-        lines.append(f"| {place} | {_plain(one.label)} | {_plain(one.mark)} | {render(CORE, f'status.{one.status}')} |")
+        mark, status = _plain(figure(one.mark)), render(CORE, f"status.{one.status}")
+        lines.append(f"| {place} | {_plain(one.label)} | {mark} | {status} |")
     return "\n".join(lines) + "\n"
 
 
