@@ -57,6 +57,8 @@ class Person:
         self.server = server
         self.problems: list[str] = []
         self.frames: list[str] = []
+        self.keys = False
+        """Plays by keyboard alone."""
         self.sent: list[dict[str, Any]] = []
         self.seen: Picture = {}
         self._har = har
@@ -139,10 +141,18 @@ class Person:
             yield
         assert [answer.status for answer in answers] == [200] * count, [answer.text() for answer in answers]
 
+    def tap(self, button: Locator) -> None:
+        """Press a button, in the way in which this person does it."""
+        if self.keys:
+            reach(self.page, button)
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
+
     def press(self, button: Locator) -> None:
         """Press a button that gives a command at once."""
         with self.answered():
-            button.click()
+            self.tap(button)
 
     def button(self, command: str) -> Locator:
         """The first button that gives a command and is not greyed."""
@@ -166,7 +176,7 @@ class Person:
             for choice in group.locator(".choice:not([aria-pressed=true])").all():
                 if send.is_enabled():
                     break
-                choice.click()
+                self.tap(choice)
             if number := group.locator("input[type=number]").all():
                 number[0].fill(number[0].get_attribute("min") or "1")
         self.press(send)
@@ -300,9 +310,28 @@ def _owing(person: Person, picture: Picture) -> bool:
     if [offer["choose"] for offer in owed if offer["command"] == command] == [{}]:
         person.press(person.button(command))
     else:
-        person.button(command).click()
+        person.tap(person.button(command))
         person.fill_in()
     return True
+
+
+MOST_TABS = 120
+FOCUSED = "element => element === document.activeElement"
+OUTLINED = """() => {
+  const style = getComputedStyle(document.activeElement);
+  return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+}"""
+
+
+def reach(page: Page, wanted: Locator) -> None:
+    """Go there with the Tab key; what is reached is seen to be."""
+    expect(wanted).to_be_visible()
+    for _ in range(MOST_TABS):
+        if wanted.evaluate(FOCUSED):
+            assert page.evaluate(OUTLINED), "the focus is not to be seen"
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"not reached by Tab: {wanted}")
 
 
 def title_of(server: Running, system: str) -> str:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person, Picture, from_round, offered, round_of, title_of, try_it_button
+from tests.e2e.people import (
+    LAPTOP,
+    TV,
+    Party,
+    Person,
+    Picture,
+    from_round,
+    offered,
+    reach,
+    round_of,
+    title_of,
+    try_it_button,
+)
 from tests.web.support import Running
 
-MOST_TABS = 120
-FOCUSED = "element => element === document.activeElement"
-OUTLINED = """() => {
-  const style = getComputedStyle(document.activeElement);
-  return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
-}"""
 LISTEN = """() => {
   window.said = {polite: [], assertive: []};
   for (const [kind, texts] of Object.entries(window.said)) {
@@ -23,17 +29,6 @@ LISTEN = """() => {
     new MutationObserver(say).observe(region, {childList: true, characterData: true, subtree: true});
   }
 }"""
-
-
-def reach(page: Page, wanted: Locator) -> None:
-    """Go there with the Tab key; what is reached is seen to be."""
-    expect(wanted).to_be_visible()
-    for _ in range(MOST_TABS):
-        if wanted.evaluate(FOCUSED):
-            assert page.evaluate(OUTLINED), "the focus is not to be seen"
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"not reached by Tab: {wanted}")
 
 
 def test_a_whole_fight_by_keyboard_alone(server: Running, person: Callable[..., Person]) -> None:
