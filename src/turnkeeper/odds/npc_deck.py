@@ -151,8 +151,10 @@ def by_increment(
     whole = _run(tuple(sorted(_classes(npcs, counted, options, grants.fresh_deck()).items())))
     here = _run(tuple(sorted(_classes(npcs, counted, options, deal.pile).items()))) if deal.pile else whole
     worths = (_plain_mean(here), Fraction(here.worth), _plain_mean(whole), Fraction(whole.worth))
+    common = lcm(*(worth.denominator for worth in worths))
+    weights = [int(worth * common) for worth in worths]
     drawn = _drawn(_shape(here), _shape(whole), deal.increments, options.cards_per_increment)
-    totals = [sum(map(mul, worths, means), Fraction(0)) for means in drawn]
+    totals = [Fraction(sum(map(mul, weights, parts)), common * total) for parts, total in drawn]
     return tuple(later - earlier for earlier, later in pairwise(totals))
 
 
@@ -161,8 +163,9 @@ def _plain_mean(run: _Run) -> Fraction:
     return Fraction(sum(value * copies for value, copies in run.alike), max(1, run.plain))
 
 
-_Means = tuple[Fraction, Fraction, Fraction, Fraction]
-"""Of plain cards and Good Jokers, from the deck as it lies and from whole ones: how many are drawn in the mean."""
+_Means = tuple[tuple[int, int, int, int], int]
+"""Of plain cards and Good Jokers, from the deck as it lies and from whole ones: how many are drawn in the mean, as
+weights over a total."""
 
 
 @lru_cache(maxsize=64)
@@ -175,14 +178,13 @@ def _drawn(here: _Shape, whole: _Shape, increments: int, each: int) -> list[_Mea
     for number in range(1, draws + 1):
         own_plain, own_good, plain, good = _sums(plan.steps[number], whole[0], plan.totals, later)
         later.append((own_plain + plain, own_good + good))
-    found: list[_Means] = [(Fraction(0),) * 4]
+    found: list[_Means] = [((0, 0, 0, 0), 1)]
     for number in range(each, draws + 1, each):
         if here == whole:
             steps, total = plan.steps[number], plan.totals[number]
         else:
             steps, total = _first(here, whole, (number, draws, each))
-        one, two, three, four = (Fraction(part, total) for part in _sums(steps, here[0], plan.totals, later))
-        found.append((one, two, three, four))
+        found.append((_sums(steps, here[0], plan.totals, later), total))
     return found
 
 
