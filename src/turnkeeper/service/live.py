@@ -57,7 +57,7 @@ class Live:
         encounter: Encounter,
         seats: tuple[SeatRecord, ...],
         clock: Callable[[], str],
-        floor: Floor | None = None,
+        floor: Floor,
     ) -> None:
         self.store = store
         self.record = record
@@ -80,7 +80,7 @@ class Live:
         self._clock = clock
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
         self._reckoner = Reckoner()
-        self._floor = floor or Floor()
+        self._floor = floor
 
     @property
     def id(self) -> FightId:

@@ -114,7 +114,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     logging.getLogger("uvicorn").addHandler(Faults())
     _more_files()
     _give_back_what_is_large()
-    # The thread that writes comes back from the disk with somebody waiting for it: it need not wait long itself.
+    # The thread that writes has somebody waiting for it, and waits for the interpreter itself after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
     gc.collect()

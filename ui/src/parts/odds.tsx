@@ -94,13 +94,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
               label={t(mine.size > 1 ? "odds.before.name" : "odds.before", { name: words.actor(pair.actor), other: words.actor(pair.other) })}
             />
           ))}
-          {!all && plain.length > MOST_PAIRS && (
-            <li>
-              <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
-                {t("order.further", { count: plain.length - MOST_PAIRS })}
-              </button>
-            </li>
-          )}
+          {!all && plain.length > MOST_PAIRS && <Further count={plain.length - MOST_PAIRS} show={() => setAll(true)} />}
         </ul>
       )}
       {duelsOf(pairs).map((duel) => (
@@ -321,6 +315,17 @@ function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Elemen
   );
 }
 
+/** The end of a list that shows its first ones only. */
+function Further({ count, show }: { count: number; show: () => void }): JSX.Element {
+  return (
+    <li>
+      <button type="button" class="act slim order-rest" onClick={show}>
+        {t("order.further", { count })}
+      </button>
+    </li>
+  );
+}
+
 /** A long list by its first few, the rest on demand. */
 function Bars({ odds, label }: { odds: readonly Odd[]; label: (odd: Odd) => string }): JSX.Element {
   const [all, setAll] = useState(odds.length <= MOST_BARS);
@@ -329,13 +334,7 @@ function Bars({ odds, label }: { odds: readonly Odd[]; label: (odd: Odd) => stri
       {odds.slice(0, all ? odds.length : MOST_PAIRS).map((odd, place) => (
         <Bar key={place} label={label(odd) || "0"} chance={odd} />
       ))}
-      {!all && (
-        <li>
-          <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
-            {t("order.further", { count: odds.length - MOST_PAIRS })}
-          </button>
-        </li>
-      )}
+      {!all && <Further count={odds.length - MOST_PAIRS} show={() => setAll(true)} />}
     </ul>
   );
 }
