@@ -65,20 +65,22 @@ class House:
                 pipe.close()
 
     def memory(self) -> int:
-        """The bytes of memory it takes now, where /proc tells; elsewhere 0."""
-        try:
-            pages = Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1]
-        except OSError:
-            return 0
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+        """The bytes of memory that it and what it started take now, where /proc tells; elsewhere 0."""
+        pages = (field(f"/proc/{pid}/statm", 1) for pid in self._processes())
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE") if sys.platform == "linux" else 0
 
     def cpu(self) -> float:
-        """The seconds of processor time it has used, where /proc tells; elsewhere 0."""
+        """The seconds of processor time that it and what it started have used, where /proc tells; elsewhere 0."""
+        ticks = (field(f"/proc/{pid}/stat", number) for pid in self._processes() for number in (-39, -38))
+        return sum(ticks) / os.sysconf("SC_CLK_TCK") if sys.platform == "linux" else 0.0
+
+    def _processes(self) -> list[int]:
+        first = self.process.pid
         try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+            children = Path(f"/proc/{first}/task/{first}/children").read_text("ascii")
         except OSError:
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+            children = ""
+        return [first, *map(int, children.split())]
 
     def __enter__(self) -> Self:
         return self
@@ -87,6 +89,14 @@ class House:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+
+def field(path: str, number: int) -> int:
+    """A number in a file of /proc; 0 where there is none."""
+    try:
+        return int(Path(path).read_text("ascii", "replace").split()[number])
+    except (OSError, IndexError, ValueError):
+        return 0
 
 
 def kill_all() -> None:

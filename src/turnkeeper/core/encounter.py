@@ -136,6 +136,17 @@ class Encounter:
         fight.damage = fight._replay(rows[1:]) or damage
         return fight
 
+    def take_in(self, rows: Sequence[Envelope]) -> None:
+        """Add rows that were written elsewhere for this very fight, and follow those it has: whole commands.
+
+        Raises :class:`Malformed` when they do not fit; what of them does is taken in.
+        """
+        if rows and rows[0].seq != self.seq + 1:
+            raise Malformed(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
+        damage = self._replay(rows)
+        if damage:
+            raise Malformed(damage.problem, f"row {damage.row}")
+
     def fork(self) -> Encounter:
         """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
         other = copy.copy(self)

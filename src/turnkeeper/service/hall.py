@@ -14,10 +14,12 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Role, SeatId
 from turnkeeper.roster import Roster
 from turnkeeper.service.aside import Aside
+from turnkeeper.service.easel import Easel
 from turnkeeper.service.floor import Floor
 from turnkeeper.service.limits import Guesses
 from turnkeeper.service.live import Live
 from turnkeeper.service.owner import Owner
+from turnkeeper.service.painting import Painting
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, TooMany, Unknown
 from turnkeeper.service.setting_up import set_up
 from turnkeeper.service.storing import imported, replayed, stored
@@ -73,8 +75,10 @@ class Hall:
         owner: Owner | None = None,
         most_fights: int = MOST_FIGHTS,
         demo_seconds: int = DEMO_SECONDS,
+        painting: Painting | None = None,
     ) -> None:
         self.store = store
+        self.painting = painting or Painting("1")
         self.owner = owner or Owner()
         self.hooks = hooks
         """What posts turn changes; ``None``: this server has no webhooks."""
@@ -153,8 +157,12 @@ class Hall:
         async with self._one_more:
             await self._room()
             await stored(self.store.create(record, encounter.rows, seats))
-        self._take_in(Live(self.store, record, encounter, tuple(seats), self._stamp, self._floor))
+        self._take_in(self._new_live(record, encounter, tuple(seats)))
         return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
+
+    def _new_live(self, record: FightRecord, encounter: Encounter, seats: tuple[SeatRecord, ...]) -> Live:
+        easel = Easel(record.id, self.painting)
+        return Live(self.store, record, encounter, seats, self._stamp, self._floor, easel)
 
     def _take_in(self, live: Live) -> None:
         live.used = self._clock()
@@ -184,12 +192,13 @@ class Hall:
         log = await stored(self.store.log(fight))
         seats = await stored(self.store.seats(fight))
         encounter = await replayed(log, self._stamp)
-        live = Live(self.store, record, encounter, seats, self._stamp, self._floor)
+        live = self._new_live(record, encounter, seats)
         self._take_in(live)
         return live
 
     def _let_go(self, live: Live, why: str) -> None:
         live.close(why)
+        live.let_go()
         self.lives.pop(live.id, None)
         for seat in live.records.values():
             self._tokens.pop(seat.token, None)

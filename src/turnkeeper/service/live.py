@@ -18,13 +18,14 @@ from turnkeeper.core.moments import Moment, moment
 from turnkeeper.core.words import SCREEN, ActorId, Command, Reason, Refusal, SeatId
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import what_is_known
+from turnkeeper.service.easel import Easel
 from turnkeeper.service.floor import Floor
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.people import people_for
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
 from turnkeeper.service.storing import replayed, stored
 from turnkeeper.service.watching import Watcher
-from turnkeeper.service.window import Alike, Lines, MadeOf, Window
+from turnkeeper.service.window import Lines, MadeOf, Window
 from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
 from turnkeeper.store.protocol import (
     FightId,
@@ -58,6 +59,7 @@ class Live:
         seats: tuple[SeatRecord, ...],
         clock: Callable[[], str],
         floor: Floor,
+        easel: Easel,
     ) -> None:
         self.store = store
         self.record = record
@@ -81,11 +83,17 @@ class Live:
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
         self._reckoner = Reckoner()
         self._floor = floor
+        self._easel = easel
 
     @property
     def id(self) -> FightId:
         """The fight's name on this server."""
         return self.record.id
+
+    @property
+    def drawn_away(self) -> bool:
+        """Whether the painter draws what its seats are shown."""
+        return self._easel.away
 
     # -- commands --------------------------------------------------------------------------------------------------
 
@@ -167,8 +175,10 @@ class Live:
                 self._refused.popitem(last=False)
             raise self._refusal(result)
         control = _tag(commands[0]) in {"undo", "redo"}
-        alike = Alike()
-        looks = {one: window.look(self.encounter, alike, control=control) for one, window in self.windows.items()}
+        with self._floor.aside() if self._easel.away else contextlib.nullcontext():
+            places = [shown.place for shown in self.windows.values()]
+            seen = await self._easel.seen(self.encounter, before, places, control=control)
+        looks = {one: shown.look(saw) for (one, shown), saw in zip(self.windows.items(), seen, strict=True)}
         numbers = {one: self.windows[one].seq + 1 for one, look in looks.items() if look.changed}
         await self._append(before, numbers)
         for one, look in looks.items():
@@ -201,6 +211,7 @@ class Live:
                 await self._reload()
             else:
                 self.encounter, self._in_doubt = self._stands, False
+                self._easel.take_back()
             raise
 
     def _readable(self, rows: Iterable[Envelope]) -> bool:
@@ -218,6 +229,7 @@ class Live:
 
     async def _reload(self) -> None:
         """Forget what is in memory for what is stored."""
+        self._easel.take_back()
         log = await stored(self.store.log(self.id))
         seats = await stored(self.store.seats(self.id))
         self.encounter = await replayed(log, self._clock)
@@ -272,7 +284,10 @@ class Live:
 
     async def _refresh(self, *windows: Window) -> None:
         """Work out what windows show now, and store the numbers of those in which only the offers are others."""
-        records = [replace(window.record, seq=window.seq + 1) for window in windows if window.refresh(self.encounter)]
+        wanted = [(window, window.wanted) for window in windows if window.wanted]
+        shown = await self._easel.shown(self.encounter, [what for _, what in wanted])
+        again = [window for (window, _), one in zip(wanted, shown, strict=True) if window.refresh(one)]
+        records = [replace(window.record, seq=window.seq + 1) for window in again]
         if records:
             try:
                 await stored(self.store.append(self.id, (), {record.id: record.seq for record in records}))
@@ -376,6 +391,7 @@ class Live:
                 late = [watcher for watcher in self.watchers if not self._pushed(watcher)]
                 for window in watched:
                     window.rest()
+                self._easel.lend(self.encounter)
         except Exception:  # noqa: BLE001 - nothing can be stored or read for now, or a plug-in's picture is at fault
             # Each asks for itself, and hears what is the matter.
             late = list(self.watchers)
@@ -385,8 +401,15 @@ class Live:
 
     @contextlib.asynccontextmanager
     async def _to_be_told(self) -> AsyncIterator[None]:
-        """This fight's turn to be told. While somebody is at the fight itself, other fights are told."""
+        """This fight's turn to be told. While somebody is at the fight itself, other fights are told.
+
+        Those that are drawn elsewhere keep nobody waiting.
+        """
         since = asyncio.get_running_loop().time()
+        if self._easel.away:
+            async with self.locked():
+                yield
+            return
         while True:
             async with self.lock:
                 pass
@@ -418,6 +441,10 @@ class Live:
         """Somebody came, went, or sits elsewhere now."""
         self._crowd += 1
         self.tell()
+
+    def let_go(self) -> None:
+        """The fight is not played here any more."""
+        self._easel.take_back()
 
     def close(self, why: str, seat: SeatId | None = None) -> None:
         """Close the sockets of a seat, or all."""

@@ -6,7 +6,6 @@ that differ only in what the seat may not know give it the same numbers.
 
 from __future__ import annotations
 
-import hashlib
 from array import array
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -14,8 +13,9 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from turnkeeper.core.encounter import Encounter, Entry
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.service.drawing import Drawn, Place, Seen, Shown, Wanted, drawn
 from turnkeeper.store.protocol import SeatRecord
 
 _ENCODER = msgspec.json.Encoder()
@@ -68,15 +68,6 @@ MadeOf: TypeAlias = tuple[int, frozenset[str], Mapping[ActorId, Any]]
 """What the list of people is made of: see :meth:`turnkeeper.service.live.Live`."""
 
 
-class Drawn(Struct, frozen=True):
-    """What a kind of seat sees now: table and view as JSON with their marks, and the actors asked."""
-
-    table: bytes
-    view: bytes
-    marks: tuple[bytes, bytes]
-    asked: frozenset[str]
-
-
 class Lines:
     """The latest lines of a fight's log as JSON, kept once for all who read the same."""
 
@@ -90,30 +81,10 @@ class Lines:
         return self._lines.setdefault(line, line)
 
 
-class Alike:
-    """What is worked out once for all windows of a fight after a command."""
-
-    def __init__(self) -> None:
-        self._drawn: dict[tuple[str, frozenset[ActorId]], Drawn] = {}
-
-    def drawn(self, encounter: Encounter, seat: Seat) -> Drawn:
-        """What the seat sees: it depends on its role and actors alone."""
-        kind = seat.role, seat.actors
-        if kind not in self._drawn:
-            self._drawn[kind] = _drawn(encounter, seat)
-        return self._drawn[kind]
-
-
 class Look(Struct, frozen=True):
-    """What a seat would see after a command, worked out but not shown yet: the command is not stored yet.
+    """What a seat would see after a command, worked out but not shown yet: the command is not stored yet."""
 
-    ``drawn`` is left out for the GM, for whom it is worked out when somebody looks. ``lines`` are those after the
-    first ``kept``.
-    """
-
-    drawn: Drawn | None
-    lines: tuple[bytes, ...]
-    kept: int
+    seen: Seen
     changed: bool
 
 
@@ -173,7 +144,7 @@ class Window:
         self._from = record.seq
         """Since this number it is known what changed."""
         if not self._all_seeing:
-            self._take(_drawn(encounter, self.seat))
+            self._take(drawn(encounter, self.seat))
             self.forget()
 
     @property
@@ -183,49 +154,41 @@ class Window:
 
     # -- a command -------------------------------------------------------------------------------------------------
 
-    def look(self, encounter: Encounter, alike: Alike, *, control: bool) -> Look:
-        """What the seat sees now, against what it was shown. ``control``: the last command was undo or redo.
+    @property
+    def place(self) -> Place:
+        """What has to be known of it to draw what it shows after a command."""
+        return Place(self.seat, self._total)
 
-        ``alike`` holds what seats of the same kind see now, and is filled.
-        """
-        kept, lines = self._new_lines(encounter, control=control)
-        if self.watchers:
-            lines = tuple(map(self._lines.same, lines))
+    def look(self, seen: Seen) -> Look:
+        """What the seat sees now, against what it was shown."""
         if self._all_seeing:
-            return Look(None, lines, kept, changed=True)
-        drawn = alike.drawn(encounter, self.seat)
-        other = drawn.marks != (self._table.mark, self._view.mark)
-        return Look(drawn, lines, kept, changed=other or bool(lines) or kept < self._total)
-
-    def _new_lines(self, encounter: Encounter, *, control: bool) -> tuple[int, tuple[bytes, ...]]:
-        if not control:
-            new = encounter.new_lines(self.seat)
-            return self._total, tuple(_line(entry, self._total + entry.number) for entry in new)
-        stood, lines = encounter.lines_anew(self.seat)
-        return stood, tuple(map(_ENCODER.encode, lines))
+            return Look(seen, changed=True)
+        other = seen.drawn is None or seen.drawn.marks != (self._table.mark, self._view.mark)
+        return Look(seen, changed=other or bool(seen.lines) or seen.kept < self._total)
 
     def show(self, look: Look, record: SeatRecord) -> None:
         """Take over what :meth:`look` found: it is stored now, with ``record``."""
         self.record = record
         self._offered = False
         self._drawn = False
-        if look.drawn:
-            self._take(look.drawn)
-        if look.lines or look.kept < self._total:
-            self._take_lines(look)
+        seen = look.seen
+        if seen.drawn:
+            self._take(seen.drawn)
+        if seen.lines or seen.kept < self._total:
+            self._take_lines(seen)
         if not self.watchers:
             self.forget()
 
-    def _take_lines(self, look: Look) -> None:
-        self._marks.extend((self.seq, look.kept))
+    def _take_lines(self, seen: Seen) -> None:
+        self._marks.extend((self.seq, seen.kept))
         if len(self._marks) > 2 * _MARKS:
             self._from = self._marks[0]
             del self._marks[:2]
-        if look.kept < self._total or self._tail is None:
+        if seen.kept < self._total or self._tail is None:
             self._tail = None
         else:
-            self._tail = [*self._tail, *look.lines][-_TAIL:]
-        self._total = look.kept + len(look.lines)
+            self._tail = [*self._tail, *map(self._lines.same, seen.lines)][-_TAIL:]
+        self._total = seen.kept + len(seen.lines)
 
     def unwatched(self) -> None:
         """One socket less shows it."""
@@ -241,26 +204,30 @@ class Window:
 
     # -- showing ---------------------------------------------------------------------------------------------------
 
-    def refresh(self, encounter: Encounter) -> bool:
-        """Work out what was left until somebody looks; must come before :meth:`whole` and :meth:`changes`.
+    @property
+    def wanted(self) -> Wanted | None:
+        """What was left to be drawn until somebody looks, if anything: :meth:`refresh` takes it."""
+        return None if self._drawn and self._offered else Wanted(self.seat, not self._drawn)
+
+    def refresh(self, shown: Shown) -> bool:
+        """Take what was :attr:`wanted`; must come before :meth:`whole` and :meth:`changes`.
 
         Whether the picture now needs a new number: its offers changed, and nothing else that would have given it one.
         """
-        if not self._drawn:
-            self._take(_drawn(encounter, self.seat))
+        if shown.drawn:
+            self._take(shown.drawn)
         if self._offered:
             return False
-        offers = _ENCODER.encode(encounter.affordances(self.seat))
-        other = self._offers.put(offers, _mark(offers), self.seq)
+        other = self._offers.put(shown.offers, shown.mark, self.seq)
         again = self._offered_at == self.seq
         self._offered = True
         self._offered_at = self.seq
         return other and again
 
-    def _take(self, drawn: Drawn) -> None:
-        self.asked = drawn.asked
-        self._table.put(drawn.table, drawn.marks[0], self.seq)
-        self._view.put(drawn.view, drawn.marks[1], self.seq)
+    def _take(self, found: Drawn) -> None:
+        self.asked = found.asked
+        self._table.put(found.table, found.marks[0], self.seq)
+        self._view.put(found.view, found.marks[1], self.seq)
         self._drawn = True
 
     def not_numbered(self) -> None:
@@ -333,18 +300,3 @@ class Window:
         else:
             lines = tuple(Raw(_ENCODER.encode(entry)) for entry in encounter.lines(self.seat, kept))
         return Log(first=kept + 1, total=self._total, lines=lines)
-
-
-def _mark(data: bytes) -> bytes:
-    return hashlib.blake2b(data, digest_size=16).digest()
-
-
-def _line(entry: Entry, number: int) -> bytes:
-    return _ENCODER.encode(msgspec.structs.replace(entry, number=number))
-
-
-def _drawn(encounter: Encounter, seat: Seat) -> Drawn:
-    shown = encounter.table(seat)
-    asked = {actor for waiting in shown.waiting for actor in (waiting.of, *waiting.among) if actor}
-    table, view = _ENCODER.encode(shown), _ENCODER.encode(encounter.view(seat))
-    return Drawn(table, view, (_mark(table), _mark(view)), frozenset(asked))

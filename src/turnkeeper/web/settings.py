@@ -8,6 +8,7 @@ from turnkeeper.service.hall import DEMO_SECONDS, MOST_FIGHTS, Hall
 from turnkeeper.service.importing import Importing
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.odds import Playground
+from turnkeeper.service.painting import Processes
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.web.greeting import Greeting
 from turnkeeper.web.metrics import Metrics
@@ -24,6 +25,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Origins beside the server's own that may use it from a browser."""
     webhooks: bool = False
     """Whether GMs may have turn changes posted: the server then asks whatever address they name."""
+    processes: Processes = "auto"
+    """Whether there may be a second process, which draws pictures."""
     most_sockets: int = 5000
     socket_seconds: float = 10.0
     """How long a new socket may stay silent, and a slow reader take for one message."""

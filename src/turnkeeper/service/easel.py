@@ -1,0 +1,76 @@
+"""Where a fight is drawn: in this process, or by the painter once it has a copy."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import write_rows
+from turnkeeper.service import drawing
+from turnkeeper.service.drawing import Place, Seen, Shown, Wanted
+from turnkeeper.service.painter import Copy, Follow, Forget, Show, rows_of
+from turnkeeper.service.painting import Painting
+from turnkeeper.store.protocol import FightId
+
+_T = TypeVar("_T")
+_MOST_ROWS = 20_000
+"""A longer fight is drawn here: to give a copy away would take too long."""
+_SEEN = msgspec.msgpack.Decoder(tuple[Seen, ...])
+_SHOWN = msgspec.msgpack.Decoder(tuple[Shown, ...])
+
+
+class Easel:
+    """One fight's drawing. Whoever draws has the fight to themself meanwhile."""
+
+    def __init__(self, fight: FightId, painting: Painting) -> None:
+        self._fight = fight
+        self._painting = painting
+        self._copied = 0
+        """The generation of the painter that has a copy, 0 for none; the copy stands where the fight does."""
+
+    @property
+    def away(self) -> bool:
+        """Whether the painter draws it."""
+        return self._copied > 0 and self._copied == self._painting.generation
+
+    async def seen(self, encounter: Encounter, after: int, places: Sequence[Place], *, control: bool) -> Sequence[Seen]:
+        """What each of these seats sees after the command that wrote the rows after row ``after``."""
+        if self.away:
+            rows = rows_of(encounter.rows_after(after))
+            answer = await self._painting.ask(Follow(self._fight, after, rows, tuple(places), control))
+            if answer:
+                return _SEEN.decode(answer)
+            self.take_back()
+        return self._here(lambda: drawing.seen(encounter, places, control=control))
+
+    async def shown(self, encounter: Encounter, wanted: Sequence[Wanted]) -> Sequence[Shown]:
+        """What each of these seats may do now, and what else of its picture is wanted."""
+        if self.away and wanted:
+            answer = await self._painting.ask(Show(self._fight, encounter.seq, tuple(wanted)))
+            if answer:
+                return _SHOWN.decode(answer)
+            self.take_back()
+        return self._here(lambda: drawing.shown(encounter, wanted))
+
+    def lend(self, encounter: Encounter) -> None:
+        """Give the painter a copy of the fight as it stands, if there is a painter that has none."""
+        if self._painting.generation and not self.away and encounter.seq <= _MOST_ROWS and not encounter.damage:
+            self._painting.tell(Copy(self._fight, write_rows(encounter.rows)))
+            self._copied = self._painting.generation
+
+    def take_back(self) -> None:
+        """The fight stands elsewhere than the copy, or is not played any more."""
+        if self.away:
+            self._painting.tell(Forget(self._fight))
+        self._copied = 0
+
+    def _here(self, draw: Callable[[], _T]) -> _T:
+        now = asyncio.get_running_loop().time
+        since = now()
+        found = draw()
+        self._painting.drew_here(now() - since)
+        return found

@@ -1,0 +1,192 @@
+"""The painter: a process that has copies of fights and draws what their seats are shown.
+
+It decides nothing. It is sent the rows of a fight's log and asked for pictures. Whatever it cannot draw it answers with
+nothing, and whoever asked draws it. It reads asks from standard input and writes answers to standard output, each
+after its length (four bytes); an answer begins with the number of its ask. When its input ends, so does it.
+
+What a command waits for is drawn before what is only to be told.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Sequence
+from typing import BinaryIO, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+import turnkeeper
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import Envelope
+from turnkeeper.service.drawing import Place, Seen, Shown, Wanted, seen, shown
+from turnkeeper.store.protocol import FightId
+
+_SWITCH_SECONDS = 0.0001
+_GC = (20_000, 20, 50)
+LENGTH = 4
+"""Bytes of the length before each message."""
+_NUMBER = 4
+_ROWS = msgspec.json.Decoder(Envelope)
+
+
+class Copy(Struct, frozen=True, array_like=True, tag=0):
+    """Have a copy of a fight: its whole log. Nothing is answered."""
+
+    fight: FightId
+    log: bytes
+
+
+class Follow(Struct, frozen=True, array_like=True, tag=1):
+    """Add the rows that follow row ``after``, and draw for these seats: :func:`~turnkeeper.service.drawing.seen`."""
+
+    fight: FightId
+    after: int
+    rows: bytes
+    places: tuple[Place, ...]
+    control: bool
+
+
+class Show(Struct, frozen=True, array_like=True, tag=2):
+    """Draw what is wanted of the fight as it stands at row ``at``: :func:`~turnkeeper.service.drawing.shown`."""
+
+    fight: FightId
+    at: int
+    wanted: tuple[Wanted, ...]
+
+
+class Forget(Struct, frozen=True, array_like=True, tag=3):
+    """Keep a fight's copy no more. Nothing is answered."""
+
+    fight: FightId
+
+
+What: TypeAlias = Copy | Follow | Show | Forget
+
+
+class Ask(Struct, frozen=True, array_like=True):
+    """What is asked, and the number that the answer is to have."""
+
+    number: int
+    what: What
+
+
+_ASK = msgspec.msgpack.Decoder(Ask)
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+def framed(body: bytes) -> bytes:
+    """A message with its length before it."""
+    return len(body).to_bytes(LENGTH, "big") + body
+
+
+def hello() -> bytes:
+    """What it says first: of which version it is. One of another draws other pictures."""
+    return turnkeeper.__version__.encode()
+
+
+class Painter:
+    """The fights that it has copies of."""
+
+    def __init__(self) -> None:
+        self._copies: dict[FightId, Encounter] = {}
+
+    def answer(self, what: What) -> tuple[Seen, ...] | tuple[Shown, ...] | None:
+        """What is asked; ``None`` where it cannot be drawn, or nothing is to be answered."""
+        try:
+            match what:
+                case Copy():
+                    self._copies[what.fight] = Encounter.load(what.log)
+                case Forget():
+                    self._copies.pop(what.fight, None)
+                case Follow():
+                    fight = self._at(what.fight, what.after)
+                    fight.take_in(_ROWS.decode_lines(what.rows))
+                    return seen(fight, what.places, control=what.control)
+                case Show():
+                    return shown(self._at(what.fight, what.at), what.wanted)
+        except Exception:  # noqa: BLE001 - a plug-in's, or of no system that is known here: whoever asked draws it
+            self._copies.pop(what.fight, None)
+        return None
+
+    def _at(self, fight: FightId, row: int) -> Encounter:
+        """The copy, which must stand at that row."""
+        found = self._copies[fight]
+        if found.seq != row or found.damage:
+            raise LookupError(fight)
+        return found
+
+
+class _Inbox:
+    """What was asked and is not answered, in the order of answering."""
+
+    def __init__(self) -> None:
+        self._waited_for: deque[Ask] = deque()
+        self._told: deque[Ask] = deque()
+        self._some = threading.Semaphore(0)
+
+    def put(self, ask: Ask) -> None:
+        (self._told if isinstance(ask.what, Show) else self._waited_for).append(ask)
+        self._some.release()
+
+    def get(self) -> Ask:
+        self._some.acquire()
+        return (self._waited_for or self._told).popleft()
+
+
+def _read(source: BinaryIO, inbox: _Inbox) -> None:
+    """Take what is asked, until the other end is gone: then nobody is there to draw for."""
+    try:
+        while head := source.read(LENGTH):
+            inbox.put(_ASK.decode(source.read(int.from_bytes(head, "big"))))
+    finally:
+        os._exit(0)
+
+
+def _write(target: BinaryIO, *parts: bytes) -> None:
+    try:
+        target.write(framed(b"".join(parts)))
+        target.flush()
+    except OSError:
+        os._exit(0)
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    """Answer until the input ends; never returns."""
+    inbox, painter = _Inbox(), Painter()
+    threading.Thread(target=_read, args=(source, inbox), daemon=True).start()
+    _write(target, hello())
+    while True:
+        ask = inbox.get()
+        found = painter.answer(ask.what)
+        if isinstance(ask.what, Follow | Show):
+            body = b"" if found is None else _ENCODER.encode(found)
+            _write(target, ask.number.to_bytes(_NUMBER, "big"), body)
+
+
+def main() -> None:
+    """Be the painter of whoever started this."""
+    # Ctrl-C in a terminal is meant for the server, which ends this by itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GC)
+    target = sys.stdout.buffer
+    sys.stdout = sys.stderr  # what a plug-in prints is no answer
+    serve(sys.stdin.buffer, target)
+
+
+def numbered(message: bytes) -> tuple[int, bytes]:
+    """The number of an answer, and the answer itself, empty where there is none."""
+    return int.from_bytes(message[:_NUMBER], "big"), message[_NUMBER:]
+
+
+def rows_of(rows: Sequence[Envelope]) -> bytes:
+    """Rows as :class:`Follow` has them."""
+    return b"\n".join(map(msgspec.json.encode, rows))

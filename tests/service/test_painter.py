@@ -1,0 +1,284 @@
+"""The painter: a second process draws the same pictures, and is never needed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from tests.service.support import Table, run
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import Envelope, read_rows, write_rows
+from turnkeeper.core.words import GM, SCREEN, Joined, Seat
+from turnkeeper.service import drawing, painter, painting
+from turnkeeper.service.drawing import Place, Wanted
+from turnkeeper.service.easel import Easel
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.painting import Painting
+from turnkeeper.service.words import NewFight
+from turnkeeper.store import FightId, MemoryStore
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+@asynccontextmanager
+async def a_painter() -> AsyncIterator[Painting]:
+    """One that is up."""
+    found = Painting("2")
+    found.begin()
+    try:
+        await is_up(found)
+        yield found
+    finally:
+        await found.stop()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for what another process does."""
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - there is nothing that would tell
+            await asyncio.sleep(0.01)
+
+
+async def is_up(found: Painting) -> None:
+    await until(lambda: found.generation > 0)
+
+
+def commands_of(log: bytes) -> Iterator[tuple[Envelope, ...]]:
+    """The rows of a log, those of each command together; a player's undo rewrites the commands after it."""
+    rows, _ = read_rows(log)
+    for _, some in groupby(rows, lambda row: row.cause):
+        yield tuple(some)
+
+
+def seats_of(log: bytes) -> tuple[Seat, ...]:
+    """The GM, a screen, a player of the first actor and one of two."""
+    fight = Encounter.load(log)
+    events = (row.event for step in fight.steps for row in step.rows)
+    names = list(dict.fromkeys(event.actor for event in events if isinstance(event, Joined)))
+    return GM, SCREEN, Seat.player("one", *names[:1]), Seat.player("two", *names[1:3])
+
+
+@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
+def test_it_draws_what_is_drawn_here(system: str) -> None:
+    """Golden fights, after each command, to the byte: strings hash otherwise over there."""
+
+    async def test() -> None:
+        async with a_painter() as found:
+            logs = sorted(GOLDEN.glob(f"{system}-*.jsonl"))[::4]
+            assert logs
+            for path in logs:
+                await compare(found, path.read_bytes())
+            assert found.answered
+
+    run(test())
+
+
+async def compare(found: Painting, log: bytes) -> None:
+    first, *more = commands_of(log)
+    fight = Encounter.load(write_rows(first))
+    easel = Easel(FightId("golden"), found)
+    easel.lend(fight)
+    seats = seats_of(log)
+    totals = {seat.id: 0 for seat in seats}
+    for rows in more:
+        before = fight.seq
+        control = any(kind in bytes(rows[0].body) for kind in (b'"core.undone"', b'"core.redone"'))
+        fight.take_in(rows)
+        places = [Place(seat, totals[seat.id]) for seat in seats]
+        answered = found.answered
+        there = await easel.seen(fight, before, places, control=control)
+        here = drawing.seen(fight, places, control=control)
+        assert list(there) == list(here)
+        totals = {seat.id: len(fight.lines(seat)) for seat in seats}
+        assert {seat.id: one.kept + len(one.lines) for seat, one in zip(seats, here, strict=True)} == totals
+        wanted = [Wanted(seat, all=number % 2 == 0) for number, seat in enumerate(seats)]
+        assert list(await easel.shown(fight, wanted)) == list(drawing.shown(fight, wanted))
+        assert found.answered == answered + 2
+
+
+async def a_table(found: Painting) -> Table:
+    """A fight of which the painter has a copy, with a player's seat and a screen."""
+    hall = Hall(MemoryStore(), painting=found)
+    opened = await hall.open(NewFight(sample="rolled"))
+    live, _ = await hall.enter(opened.token)
+    table = Table(hall, live, opened)
+    await table.seat("screen")
+    await table.do("begin")
+    await until_away(table)
+    return table
+
+
+async def until_away(table: Table) -> None:
+    """Every change is told to whoever watches, and then the painter gets its copy."""
+
+    def there() -> bool:
+        table.live.tell()
+        return table.live.drawn_away
+
+    await until(there)
+
+
+async def same_as_stored(table: Table) -> None:
+    """What the seats are shown is what a server that is started now shows them."""
+    other = Hall(table.hall.store)
+    live = await other.kept(table.live.id)
+    for seat in table.live.records:
+        shown, fresh = await table.live.picture(seat), await live.picture(seat)
+        assert shown == fresh
+
+
+def test_what_it_draws_is_told_and_stored() -> None:
+    async def test() -> None:
+        async with a_painter() as found:
+            table = await a_table(found)
+            before = found.answered
+            done = await table.do("note", text="rain")
+            assert done.done
+            assert found.answered > before
+            await same_as_stored(table)
+            await table.do("undo")
+            await same_as_stored(table)
+            assert found.failed == 0
+
+    run(test())
+
+
+def test_without_it_the_fight_goes_on() -> None:
+    """It is killed with a question before it: the command that asked is carried out."""
+
+    async def test() -> None:
+        async with a_painter() as found:
+            table = await a_table(found)
+            pid = found.pid
+            assert pid
+            os.kill(pid, signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
+            done = await table.do("note", text="rain")
+            assert done.done
+            assert not table.live.drawn_away
+            assert (found.generation, found.failed) == (0, 1)
+            await same_as_stored(table)
+
+    run(test())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot be stopped for a while there")
+def test_one_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "_HANGS_SECONDS", 0.1)
+
+    async def test() -> None:
+        async with a_painter() as found:
+            table = await a_table(found)
+            pid = found.pid
+            assert pid
+            os.kill(pid, signal.SIGSTOP)
+            done = await table.do("note", text="rain")
+            assert done.done
+            assert found.failed == 1
+            await same_as_stored(table)
+
+    run(test())
+
+
+def test_a_copy_that_stands_elsewhere_is_not_drawn_from() -> None:
+    async def test() -> None:
+        async with a_painter() as found:
+            table = await a_table(found)
+            # As if a row had come to nobody but this process.
+            live = table.live
+            live.encounter = live.encounter.fork()
+            live.encounter.send(live.encounter.system.codec.command_of({"type": "note", "text": "fog"}), GM)
+            place = [Place(SCREEN, 0)]
+            easel = live._easel
+            assert await easel.seen(live.encounter, live.encounter.seq, place, control=False) == drawing.seen(
+                live.encounter, place, control=False
+            )
+            assert not easel.away
+
+    run(test())
+
+
+def test_one_of_another_version_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program was replaced while the server ran."""
+    monkeypatch.setattr(painter, "hello", lambda: b"another")
+
+    async def test() -> None:
+        found = Painting("2")
+        found.begin()
+        await until(lambda: found.failed > 0)
+        assert found.generation == 0
+        await found.stop()
+
+    run(test())
+
+
+def test_there_is_none_where_none_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+
+    async def test() -> None:
+        found = Painting("2")
+        table = await a_table_without(found)
+        found.begin()
+        await until(lambda: found.failed > 0)
+        assert (await table.do("note", text="rain")).done
+        await found.stop()
+
+    run(test())
+
+
+async def a_table_without(found: Painting) -> Table:
+    hall = Hall(MemoryStore(), painting=found)
+    opened = await hall.open(NewFight(sample="rolled"))
+    live, _ = await hall.enter(opened.token)
+    return Table(hall, live, opened)
+
+
+def test_one_is_started_when_much_is_drawn_and_ended_when_little_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        found = Painting("auto")
+        monkeypatch.setattr(found, "_wanted", True)
+        for _ in range(3):
+            found.drew_here(0.09)
+        assert not found.wanted_now
+        found.drew_here(0.09)
+        await is_up(found)
+        monkeypatch.setattr(painting, "_MINUTE", 0.0)
+        await until(lambda: not found.generation)
+        assert found.failed == 0
+        await found.stop()
+
+    run(test())
+
+
+def test_one_process_stays_one() -> None:
+    async def test() -> None:
+        found = Painting("1")
+        found.begin()
+        found.drew_here(10)
+        assert not found.wanted_now
+        await found.stop()
+
+    run(test())
+
+
+def test_it_ends_with_its_server() -> None:
+    """However that ends: nothing comes to it any more."""
+
+    async def test() -> None:
+        found = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", "from turnkeeper.service.painter import main; main()",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert found.stdin
+        found.stdin.close()
+        async with asyncio.timeout(20):
+            assert await found.wait() == 0
+
+    run(test())
