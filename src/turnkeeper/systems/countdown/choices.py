@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import Literal
-
-from msgspec.structs import replace
+from typing import Literal, NamedTuple
 
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, canonical, rank
+from turnkeeper.core.memo import latest_each
 from turnkeeper.core.offers import (
     Affordance,
     Choice,
@@ -41,6 +40,7 @@ from turnkeeper.systems.countdown.rules.hold import preemptible
 from turnkeeper.systems.countdown.rules.moving import most_hexes
 from turnkeeper.systems.countdown.rules.play import no_set
 from turnkeeper.systems.countdown.state import (
+    Fighter,
     State,
     blank,
     declared_by,
@@ -76,15 +76,56 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
 
     sight = Sight(state.fight, seat)
     everybody = sight.spelled(state.fight.actors)
-    targets = Subset(everybody, 0, len(everybody))
+    found = _worked_out(state, everybody)
     tried: dict[tuple[object, ...], bool] = {}
     listed: list[Affordance] = []
     if seat.role == "gm":
         listed += _gm(state, probe)
     for actor in state.fight.actors:
         if sight.owns(actor) and not state.fight.actors[actor].out:
-            listed += _Offers(state, sight, actor, probe, targets, tried).all()
+            own = found.of.get(actor)
+            if own is None:
+                own = found.of[actor] = _Offers(state, sight, actor, probe, everybody, found.tried).all()
+            listed += own.first
+            if own.may_draw:
+                listed += _fast_draw(state.fighters[actor], actor, probe, tried)
+            listed += own.rest
     return listed
+
+
+class _Own(NamedTuple):
+    """The offers of one actor, and whether between them stands a Fast Draw, which is tried for all of a seat's own."""
+
+    first: list[Affordance]
+    may_draw: bool = False
+    rest: Sequence[Affordance] = ()
+
+
+class _Found(NamedTuple):
+    """What was found out so far: the offers ``of`` single actors, and what was ``tried`` for all who stand alike."""
+
+    of: dict[ActorId, _Own]
+    tried: dict[tuple[object, ...], bool]
+
+
+@latest_each
+def _worked_out(state: State, everybody: tuple[ActorId, ...]) -> _Found:
+    """For seats that see ``everybody``, so spelled: filled in as they ask.
+
+    What an actor may do is its owners' to say, the GM's among them, by the same rules for each of them; and it is
+    offered in the same words where they spell everybody alike.
+    """
+    return _Found({}, {})
+
+
+def _fast_draw(
+    fighter: Fighter, actor: ActorId, probe: Probe, tried: dict[tuple[object, ...], bool]
+) -> list[Affordance]:
+    """To try a Fast Draw by itself."""
+    key = (fighter.stunned, bool(fighter.drawing))
+    if key not in tried:
+        tried[key] = probe(wd.FastDraw(actor)) is None
+    return [Affordance("fast_draw", {"actor": actor, "riding": False}, {"weapon": _WEAPON})] if tried[key] else []
 
 
 def _gm(state: State, probe: Probe) -> list[Affordance]:
@@ -124,7 +165,7 @@ class _Offers:
         sight: Sight,
         actor: ActorId,
         probe: Probe,
-        targets: Subset,
+        everybody: tuple[ActorId, ...],
         tried: dict[tuple[object, ...], bool],
     ) -> None:
         self.state = state
@@ -136,31 +177,35 @@ class _Offers:
         self.fixed = {"actor": actor}
         self.doing: dict[str, Number | Text | Subset] = {
             "weapon": Text(wd.LONGEST_WEAPON, self.fighter.barred),
-            "targets": targets,
+            "targets": Subset(everybody, 0, len(everybody)),
             "cost": Number(0, wd.MOST_CARDS),
         }
 
-    def all(self) -> list[Affordance]:
+    def all(self) -> _Own:
         """Everything, the most pressing first."""
         if self.fighter.debts:
-            return [*self._owing(), *self._cards()]
+            return _Own([*self._owing(), *self._cards()])
         if in_play(self.state, self.actor, self.sight.seat):
             # Not at this moment, whatever it is; the one button that says why is the mover's.
             stop = offer(self.probe, wm.Stop, self.fixed, grey=True) if self._may_stop() else []
-            return [*self._cards(), *stop]
-        return [
-            *self._acting(),
-            *self._reacting(),
+            return _Own([*self._cards(), *stop])
+        first = [*self._acting(), *self._reacting()]
+        draws = may_try(self.fighter.gate, now(self.state))
+        riding = draws and declared_by(self.state, self.actor) is not None
+        if riding:
+            first += offer(self.probe, wd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=(False, True))
+        rest = [
             *self._cards(),
             *self._moving(),
             *self._talking(),
             *self._like_others(wk.Pass, self.fighter.passed),
         ]
+        return _Own(first, draws and not riding, rest)
 
     def _like_others(
         self, kind: type[Command], *stands: object, free: Mapping[str, Number | Text] | None = None, **example: object
     ) -> list[Affordance]:
-        """An offer that the rules treat alike for all of a seat's actors in play who stand alike: one is tried."""
+        """An offer that the rules treat alike for all actors in play who stand alike: one is tried."""
         key = (kind, *stands)
         if key not in self.tried:
             self.tried[key] = self.probe(kind(**self.fixed, **example)) is None
@@ -242,16 +287,7 @@ class _Offers:
             listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=ALL_ROWS)
         listed += self._defending()
         listed += self._spending_ahead()
-        if may_try(self.fighter.gate, now(self.state)):
-            listed += self._drawing()
         return listed
-
-    def _drawing(self) -> list[Affordance]:
-        free = {"weapon": _WEAPON}
-        if declared_by(self.state, self.actor):
-            return offer(self.probe, wd.FastDraw, self.fixed, free=free, riding=(False, True))
-        found = self._like_others(wd.FastDraw, self.fighter.stunned, bool(self.fighter.drawing), free=free)
-        return [replace(one, fixed={**one.fixed, "riding": False}) for one in found]
 
     def _defending(self) -> list[Affordance]:
         if not has_hand(self.state, self.actor) or not any(a.state == "carried_out" for a in self.state.live):
