@@ -496,7 +496,7 @@ class Encounter:
 
     def _shelved(self, offer: Affordance) -> Affordance:
         shelf = self.system.codec.commands[offer.command].shelf
-        return offer if shelf == "play" else msgspec.structs.replace(offer, shelf=shelf)
+        return offer if offer.shelf == shelf else msgspec.structs.replace(offer, shelf=shelf)
 
     def lines(self, seat: Seat, start: int = 0) -> tuple[Entry, ...]:
         """The log as ``seat`` may read it, from its line number ``start`` + 1; struck rows are not in it."""

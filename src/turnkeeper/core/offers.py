@@ -99,6 +99,11 @@ def offer(
             trial[name] = values[0]
             fields[name] = Choice(tuple(values))
     fields.update(free or {})
+    if not choose:
+        refused = probe(kind(**trial))
+        if refused is None:
+            return [Affordance(tag_of(kind), base, fields, shelf=kind.shelf)]
+        return [_grey(kind, base, refused)] if grey else []
     refusal: Refusal | None = None
     accepted: list[dict[str, Any]] = []
     for combination in _combinations(choose):
@@ -108,12 +113,21 @@ def offer(
         elif refusal is None:
             refusal = problem
     if not accepted:
-        return [Affordance(tag_of(kind), base, {}, refusal)] if grey and refusal else []
-    if not choose:
-        return [Affordance(tag_of(kind), base, fields)]
-    return [Affordance(tag_of(kind), {**base, **more}, {**some, **fields}) for more, some in _boxes(accepted)]
+        return [_grey(kind, base, refusal)] if grey and refusal else []
+    tag = tag_of(kind)
+    return [Affordance(tag, {**base, **more}, {**some, **fields}, shelf=kind.shelf) for more, some in _boxes(accepted)]
 
 
+def any_of(kind: type[Command], name: str, values: Sequence[Value]) -> list[Affordance]:
+    """The offer of a command with one open field and those ``values`` for it of which the rules said yes already."""
+    return [Affordance(tag_of(kind), {}, {name: Choice(tuple(values))}, shelf=kind.shelf)] if values else []
+
+
+def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Affordance:
+    return Affordance(tag_of(kind), fixed, {}, refused, kind.shelf)
+
+
+@functools.cache
 def tag_of(kind: type[Command]) -> str:
     """The name of a kind of command, as it is written."""
     return str(kind.__struct_config__.tag)

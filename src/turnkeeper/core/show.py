@@ -7,28 +7,49 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, ActorRow, Status, Waiting
+from turnkeeper.core.sight import Eyes, Sight
+from turnkeeper.core.words import ActorId, ActorRow, Status, Table, Waiting
 
 
 def actor_rows(
     sight: Sight, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
     """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
+    return _with_own(shared_rows(sight, status, mark), sight)
+
+
+def shared_rows(
+    eyes: Eyes, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
+) -> tuple[ActorRow, ...]:
+    """The rows of :func:`actor_rows` as all see them who know the same, whose actors they are left open."""
     rows: list[ActorRow] = []
-    for actor in sight.actors():
+    for actor in eyes.actors():
         stands: Status = "out" if actor.out else status(actor.id)
-        if sight.knows(actor.id):
-            mine = actor.id in sight.seat.actors
+        if eyes.knows(actor.id):
             shown = mark(actor.id)
             row = ActorRow(
-                actor.id, actor.name, actor.side, stands, actor.group, actor.count, shown, mine, actor.visibility
+                actor.id, actor.name, actor.side, stands, actor.group, actor.count, shown, visibility=actor.visibility
             )
         else:
-            mask = sight.spell(actor.id) or actor.id
-            row = ActorRow(mask, sight.name(actor.id), actor.side, stands, visibility=actor.visibility)
+            mask = eyes.spell(actor.id) or actor.id
+            row = ActorRow(mask, eyes.name(actor.id), actor.side, stands, visibility=actor.visibility)
         rows.append(row)
     return tuple(rows)
+
+
+def completed(shared: Table, sight: Sight, asks: Iterable[Ask]) -> Table:
+    """A table that all share who know the same, with what is one seat's own: which actors, and what it is asked."""
+    actors, waiting = _with_own(shared.actors, sight), waitings(asks, sight)
+    if actors is shared.actors and not waiting:
+        return shared
+    return replace(shared, actors=actors, waiting=waiting)
+
+
+def _with_own(rows: tuple[ActorRow, ...], sight: Sight) -> tuple[ActorRow, ...]:
+    own = sight.seat.actors
+    if not own:
+        return rows
+    return tuple([replace(row, mine=True) if row.actor in own and sight.knows(row.actor) else row for row in rows])
 
 
 def may_answer(ask: Ask, sight: Sight) -> bool:
@@ -44,24 +65,29 @@ def may_answer(ask: Ask, sight: Sight) -> bool:
 
 def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:
     """The asks a seat may know of: its own, those of actors it knows, and those of nobody in particular."""
-    return tuple(_waiting(ask, sight) for ask in asks if _known(ask, sight))
+    found = []
+    for ask in asks:
+        mine = may_answer(ask, sight)
+        if mine or _known(ask, sight):
+            found.append(_waiting(ask, sight, mine=mine))
+    return tuple(found)
 
 
-def _known(ask: Ask, sight: Sight) -> bool:
-    if may_answer(ask, sight):
-        return True
-    if isinstance(ask, Arrange) and not all(map(sight.knows, ask.tied)):
+def _known(ask: Ask, eyes: Eyes) -> bool:
+    if isinstance(ask, Arrange) and not all(map(eyes.knows, ask.tied)):
         return False
-    return ask.of is None or sight.knows(ask.of)
+    return ask.of is None or eyes.knows(ask.of)
 
 
-def _waiting(ask: Ask, sight: Sight) -> Waiting:
-    mine = may_answer(ask, sight)
+def _waiting(ask: Ask, sight: Sight, *, mine: bool) -> Waiting:
     match ask:
         case Roll():
-            told = Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)
-            spans = tuple((span.name, span.low, span.high) for span in ask.totals)
-            return replace(told, bonus=ask.bonus, totals=spans) if mine else told
+            if not mine:
+                return Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)
+            spans = tuple([(span.name, span.low, span.high) for span in ask.totals])
+            return Waiting(
+                ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again, bonus=ask.bonus, totals=spans
+            )
         case Draw():
             face_down = ask.face_down and mine
             return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)

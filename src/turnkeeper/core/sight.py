@@ -7,86 +7,113 @@ words come in through :func:`unmasked`, which answers alike for an actor that is
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.fight import Actor, Fight
-from turnkeeper.core.memo import latest_each
+from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.words import ActorId, Command, Event, Join, Refusal, Seat
 
 
-class Sight:
-    """Spells a fight's actors for one seat."""
+class Eyes:
+    """How actors are spelled for all seats that know the same of them: what those seats' pictures have in common.
 
-    def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
-        self.seat = seat
-        self._actors = fight.actors
-        self._all = seat.role == "gm"
-        self._refs = _spellings(fight, seat)
+    It holds nothing of the seats themselves, so what is worked out by it alone may be shown to each of them.
+    """
+
+    def __init__(self, actors: Mapping[ActorId, Actor[Any]], insight: frozenset[ActorId]) -> None:
+        """``insight``: those of the actors not known to all that are known all the same."""
+        self.roster = actors
+        self.refs = {actor.id: _spelled(actor, insight) for actor in actors.values()}
+        """How each actor is written; ``None`` for one that is not there."""
+        known = [actor for actor in actors.values() if self.knows(actor.id)]
+        masked = [actor for actor in actors.values() if actor.visibility == "unknown" and not self.knows(actor.id)]
+        self.seen: tuple[Actor[Any], ...] = (*known, *sorted(masked, key=lambda actor: actor.mask))
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
-        return self.spell(actor) is not None
+        return self.refs.get(actor) is not None
 
     def knows(self, actor: ActorId) -> bool:
         """Whether the seat knows who this is (not only "?")."""
-        return self._refs.get(actor) == actor
+        return self.refs.get(actor) == actor
 
     def spell(self, actor: ActorId) -> ActorId | None:
         """The actor as this seat writes it: its id, its mask ``?n``, or ``None`` when it is not there for the seat."""
-        return self._refs.get(actor)
+        return self.refs.get(actor)
 
     def name(self, actor: ActorId) -> str:
         """The name for texts: the actor's own, or its mask. Empty when it is not there for the seat."""
-        return self._actors[actor].name if self.knows(actor) else self.spell(actor) or ""
+        ref = self.refs.get(actor)
+        return self.roster[actor].name if ref == actor else ref or ""
 
     def names(self, actors: Iterable[ActorId]) -> str:
         """Several names in a row, those not there left unsaid."""
         return ", ".join(name for name in map(self.name, actors) if name)
 
+    def actors(self) -> tuple[Actor[Any], ...]:
+        """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
+        return self.seen
+
+    def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
+        """Those of ``actors`` that are there for the seat, as it writes them."""
+        return tuple([ref for ref in map(self.refs.get, actors) if ref is not None])
+
+
+class Sight(Eyes):
+    """Spells a fight's actors for one seat, and knows which are the seat's own.
+
+    ``eyes`` it has in common with all seats that know the same.
+    """
+
+    def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
+        self.seat = seat
+        self.eyes = eyes = _eyes_of(fight, seat)
+        self._all = seat.role == "gm"
+        self.roster = eyes.roster
+        self.refs = eyes.refs
+        self.seen = eyes.seen
+
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""
         return self._all or actor in self.seat.actors
 
-    def actors(self) -> tuple[Actor[Any], ...]:
-        """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
-        known: list[Actor[Any]] = []
-        masked: list[Actor[Any]] = []
-        for actor in self._actors.values():
-            if self.knows(actor.id):
-                known.append(actor)
-            elif actor.visibility == "unknown":
-                masked.append(actor)
-        return (*known, *sorted(masked, key=lambda actor: actor.mask))
 
-    def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
-        """Those of ``actors`` that are there for the seat, as it writes them."""
-        return tuple([ref for ref in map(self._refs.get, actors) if ref is not None])
+@latest_each
+def _eyes_of(fight: Fight[Any, Any], seat: Seat) -> Eyes:
+    """What a picture asks again and again."""
+    insight = _not_public(fight)
+    return _eyes(fight, insight if seat.role == "gm" else insight & seat.actors)
 
 
 @latest_each
-def _spellings(fight: Fight[Any, Any], seat: Seat) -> Mapping[ActorId, ActorId | None]:
-    """How a seat writes each actor: what a picture asks again and again."""
-    return {actor.id: _spelled(actor, seat) for actor in fight.actors.values()}
+def _eyes(fight: Fight[Any, Any], insight: frozenset[ActorId]) -> Eyes:
+    return Eyes(fight.actors, insight)
 
 
-def _spelled(actor: Actor[Any], seat: Seat) -> ActorId | None:
-    if actor.visibility == "known" or seat.role == "gm" or actor.id in seat.actors:
+@latest
+def _not_public(fight: Fight[Any, Any]) -> frozenset[ActorId]:
+    """The actors that are not known to all."""
+    return frozenset(actor.id for actor in fight.actors.values() if actor.visibility != "known")
+
+
+def _spelled(actor: Actor[Any], insight: Container[ActorId]) -> ActorId | None:
+    if actor.visibility == "known" or actor.id in insight:
         return actor.id
     return ActorId(f"?{actor.mask}") if actor.visibility == "unknown" else None
 
 
 def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
     """The actor that ``seat`` means by ``ref``; ``None`` when there is none for it."""
-    named = fight.actors.get(ref)
-    if named is not None:
-        return ref if _spelled(named, seat) == ref else None
+    eyes = _eyes_of(fight, seat)
+    if ref in eyes.refs:
+        return ref if eyes.knows(ref) else None
     if ref.startswith("?") and seat.role != "gm":
         for actor in fight.actors.values():
-            if actor.mask and ref == f"?{actor.mask}" and _spelled(actor, seat) == ref:
+            if actor.mask and eyes.spell(actor.id) == ref:
                 return actor.id
     return None
 
@@ -99,11 +126,11 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | 
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    spellings = _spellings(fight, seat)
+    eyes = _eyes_of(fight, seat)
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         # Nearly always it is one actor, by its own id.
-        if value is None or (not many and spellings.get(value) == value):
+        if value is None or (not many and eyes.knows(value)):
             continue
         found: list[ActorId] = []
         for ref in value if many else (value,):

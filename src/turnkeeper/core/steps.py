@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from turnkeeper.core import narration
 from turnkeeper.core import words as w
+from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.log import Envelope
+from turnkeeper.core.memo import latest
 from turnkeeper.core.offers_core import ask_offers
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.system import AnySystem
@@ -73,18 +74,27 @@ def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
         line = system.narrate(row.before, row.event, seat)
     if line is None or line.rules:
         return line
-    return msgspec.structs.replace(line, rules=row.event.rules)
+    return Line(line.key, line.params, row.event.rules, line.dice)
 
 
 def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:
     """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
     name = line.params.get("actor")
-    many = name is not None and any(
-        actor.count > 1 and actor.name == name and Sight(fight, seat).knows(actor.id)
-        for fight in (row.before.fight, row.after.fight)
-        for actor in fight.actors.values()
+    many = name is not None and (
+        _acts_as_one(row.before.fight, name, seat) or _acts_as_one(row.after.fight, name, seat)
     )
     return render(system.texts, line.key, line.params, many=many)
+
+
+def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
+    """Whether a seat knows several who act as one by that name."""
+    return any(actor.name == name and Sight(fight, seat).knows(actor.id) for actor in _groups(fight))
+
+
+@latest
+def _groups(fight: Fight[Any, Any]) -> tuple[Actor[Any], ...]:
+    """The actors that are several who act as one."""
+    return tuple(actor for actor in fight.actors.values() if actor.count > 1)
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:

@@ -54,7 +54,9 @@ def render(
         template = _of_several(texts, template)
     values = _meant(texts, key, {name: _spelled(texts, name, value) for name, value in (params or {}).items()})
     try:
-        return _ENDED.sub("?", _OWN.sub(lambda gap: _owning(gap, values), template).format_map(values))
+        owned = _OWN.sub(lambda gap: _owning(gap, values), template) if "}'s" in template else template
+        text = owned.format_map(values)
+        return _ENDED.sub("?", text) if text.endswith("?.") else text
     except (KeyError, IndexError, ValueError):
         return template
 

@@ -35,7 +35,7 @@ Shelf: TypeAlias = Literal["play", "sheet", "tools"]
 numbers that move the order), or with the GM's tools for roster, options and overrides (``tools``)."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, cache_hash=True):
     """A viewpoint: the GM, a player with one or several actors, or a screen that only watches.
 
     >>> Seat.player("ana", "ana", "ana-wolf").owns(ActorId("ana-wolf"))
