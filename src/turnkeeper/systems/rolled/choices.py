@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, offer
-from turnkeeper.core.sight import unmasked
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, any_of, offer
 from turnkeeper.core.words import ActorId, Command, Grant, Refusal, Seat, Skip
 from turnkeeper.systems.rolled import words as w
-from turnkeeper.systems.rolled.rules import decide
+from turnkeeper.systems.rolled.rules import decide, no_grant, no_skip
 from turnkeeper.systems.rolled.state import State, pile, up
 
 LOWEST, HIGHEST = -50, 250
@@ -19,8 +18,8 @@ def offers(state: State, seat: Seat) -> tuple[Affordance, ...]:
         return ()
 
     def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command)
-        verdict = found if isinstance(found, Refusal) else decide(state, found, seat)
+        # A seat writes those it decides for by their own ids, and no command names anybody else.
+        verdict = decide(state, command, seat)
         return verdict if isinstance(verdict, Refusal) else None
 
     grey = seat.role == "player"
@@ -45,7 +44,8 @@ def _deciding_for(state: State, seat: Seat) -> tuple[ActorId, ...]:
 def _overrides(state: State, probe: Probe) -> list[Affordance]:
     """The GM's ways past the order (CORE-09). What may be done to one slot may be done to each: only one is tried."""
     present = [actor.id for actor in state.fight.present()]
-    found = offer(probe, Grant, actor=present) + offer(probe, Skip, actor=present)
+    found = any_of(Grant, "actor", [actor for actor in present if no_grant(state, actor) is None])
+    found += any_of(Skip, "actor", [actor for actor in present if no_skip(state, actor) is None])
     leads = tuple(slot.lead for slot in state.slots)
     if leads:
         places, results = Number(1, len(leads)), Number(LOWEST, HIGHEST)

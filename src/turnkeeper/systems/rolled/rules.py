@@ -175,20 +175,30 @@ def _next_round(state: State, command: w.NextRound) -> Ruled:
 
 
 def _grant(state: State, command: core.Grant) -> Ruled:
-    if command.actor in up(state):
-        return _refused("is_up", "CORE-09")
-    if command.actor in state.granted or command.actor in state.acting:
-        return _refused("has_begun", "CORE-09")
-    return None, (w.Granted(command.actor),)
+    return no_grant(state, command.actor), (w.Granted(command.actor),)
+
+
+def no_grant(state: State, actor: ActorId) -> Refusal | None:
+    """Why the GM cannot let an actor act now that is not out of the fight."""
+    if actor in up(state):
+        return Refusal("rolled.is_up", "CORE-09")
+    if actor in state.granted or actor in state.acting:
+        return Refusal("rolled.has_begun", "CORE-09")
+    return None
 
 
 def _skip(state: State, command: core.Skip) -> Ruled:
     actor = command.actor
     if actor in state.granted:
         return None, (w.Skipped(actor),)
-    if not (actor in state.owed or actor in state.delayers or actor in state.acting):
-        return _refused("no_turn_left", "CORE-09")
-    return None, (w.Skipped(actor, to_collect(state, actor)),)
+    return no_skip(state, actor), (w.Skipped(actor, to_collect(state, actor)),)
+
+
+def no_skip(state: State, actor: ActorId) -> Refusal | None:
+    """Why an actor that is not out of the fight has no chance to act that the GM could take away."""
+    if actor in state.granted or actor in state.owed or actor in state.delayers or actor in state.acting:
+        return None
+    return Refusal("rolled.no_turn_left", "CORE-09")
 
 
 def _place(state: State, command: w.Place) -> Ruled:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from turnkeeper.core.show import actor_rows, waitings
-from turnkeeper.core.sight import Sight
+from msgspec.structs import replace
+
+from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.show import completed, shared_rows
+from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Seat, Status, Table
 from turnkeeper.systems.rolled.rounds import asks
 from turnkeeper.systems.rolled.state import State, entries, uncollected, undecided, up, wanting
@@ -15,19 +18,24 @@ from turnkeeper.systems.rolled.words import CardView, DelayView, PlaceView, Slot
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = Sight(state.fight, seat)
+    return completed(_table(state, sight.eyes), sight, asks(state))
+
+
+@latest_each
+def _table(state: State, eyes: Eyes) -> Table:
+    """The table of all seats that know the same, without what is a seat's own."""
     acting = up(state)
     slots = {actor: slot for slot in state.slots for actor in slot.members}
-    holding = (actor for actor in state.delayers if actor not in acting)
+    holding = [actor for actor in state.delayers if actor not in acting]
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
-        actors=actor_rows(sight, lambda actor: status(state, actor, acting), lambda actor: _mark(slots.get(actor))),
-        now=_openings(state, sight),
-        upcoming=tuple(filter(None, (sight.spelled(beat) for beat in upcoming(state)))),
-        held=tuple(Held(actor, "delay", until="fight") for actor in sight.spelled(holding)),
-        waiting=waitings(asks(state), sight),
+        actors=shared_rows(eyes, lambda actor: status(state, actor, acting), lambda actor: _mark(slots.get(actor))),
+        now=_openings(state, eyes),
+        upcoming=tuple(filter(None, [eyes.spelled(beat) for beat in upcoming(state)])),
+        held=tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)]),
     )
 
 
@@ -48,15 +56,16 @@ def _mark(slot: Slot | None) -> str:
     return ("" if slot.collected else slot.card) if slot.card else str(slot.result)
 
 
-def _openings(state: State, sight: Sight) -> tuple[Opening, ...]:
+def _openings(state: State, eyes: Eyes) -> tuple[Opening, ...]:
     """Those who may act; when the order is through, the delayers for whom the round waits (D20-13)."""
     acting = up(state)
     kind = "turn" if len(acting) == 1 else "group"
     if not acting and state.phase == "turns" and not state.owed and not wanting(state):
         acting, kind = undecided(state), "enter"
-    return tuple(Opening(actor, kind) for actor in sight.spelled(acting))
+    return tuple([Opening(actor, kind) for actor in eyes.spelled(acting)])
 
 
+@latest
 def upcoming(state: State) -> tuple[tuple[ActorId, ...], ...]:
     """The beats to come after the present one: delayers who asked, then the slots with turns left."""
     if state.phase != "turns":
@@ -70,29 +79,41 @@ def upcoming(state: State) -> tuple[tuple[ActorId, ...], ...]:
 def view(state: State, seat: Seat) -> View:
     """Rolled rounds in their own words, for a seat: results, dice and cards of those it knows."""
     sight = Sight(state.fight, seat)
+    shared = _view(state, sight.eyes)
+    own = {slot.lead: slot.die for slot in state.slots if slot.die and slot.side != "pc" and shows_die(slot, sight)}
+    if not own:
+        return shared
+    # A place that is shown begins with its slot's lead wherever the seat decides for that actor.
+    order = [replace(place, die=own[place.members[0]]) if place.members[0] in own else place for place in shared.order]
+    return replace(shared, order=tuple(order))
+
+
+@latest_each
+def _view(state: State, eyes: Eyes) -> View:
+    """The picture of all seats that know the same, without the dice that only some of them see."""
     return View(
         round=state.round,
         mode=state.fight.options.mode,
         phase=state.phase,
-        order=tuple(place for slot in state.slots if (place := _place(state, slot, sight)) is not None),
+        order=tuple([place for slot in state.slots if (place := _place(state, slot, eyes)) is not None]),
         uncollected=tuple(
-            CardView(spelled, slot.card if sight.knows(slot.lead) else "")
+            CardView(spelled, slot.card if eyes.knows(slot.lead) else "")
             for slot in uncollected(state)
-            if (spelled := sight.spell(slot.lead)) is not None
+            if (spelled := eyes.spell(slot.lead)) is not None
         ),
-        delayers=tuple(_delayer(state, actor, sight) for actor in state.delayers if sight.sees(actor)),
-        begun=sight.spelled(state.acting),
+        delayers=tuple([_delayer(state, actor, eyes) for actor in state.delayers if eyes.sees(actor)]),
+        begun=eyes.spelled(state.acting),
     )
 
 
-def _place(state: State, slot: Slot, sight: Sight) -> PlaceView | None:
-    members = sight.spelled(slot.members)
-    to_act = sight.spelled(actor for actor in slot.members if actor in state.owed)
+def _place(state: State, slot: Slot, eyes: Eyes) -> PlaceView | None:
+    members = eyes.spelled(slot.members)
     if not members:
         return None
-    if not any(map(sight.knows, slot.members)):
+    to_act = eyes.spelled([actor for actor in slot.members if actor in state.owed])
+    if not any(map(eyes.knows, slot.members)):
         return PlaceView(members, to_act=to_act)
-    die = slot.die if shows_die(slot, sight) else 0
+    die = slot.die if slot.side == "pc" else 0
     return PlaceView(members, slot.result, die, "" if slot.collected else slot.card, to_act)
 
 
@@ -101,9 +122,9 @@ def shows_die(slot: Slot, sight: Sight) -> bool:
     return slot.side == "pc" or sight.owns(slot.lead)
 
 
-def _delayer(state: State, actor: ActorId, sight: Sight) -> DelayView:
+def _delayer(state: State, actor: ActorId, eyes: Eyes) -> DelayView:
     delayer = state.delayers[actor]
-    spelled = sight.spell(actor) or actor
-    if not sight.knows(actor):
+    spelled = eyes.spell(actor) or actor
+    if not eyes.knows(actor):
         return DelayView(spelled, delayer.carried, delayer.wants, delayer.stays)
     return DelayView(spelled, delayer.carried, delayer.wants, delayer.stays, delayer.claim.result, delayer.claim.card)
