@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+import functools
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import Ask
+from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, position, rank
+from turnkeeper.core.memo import latest
 from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Scalar, Seat, Status, Table, Waiting
 from turnkeeper.systems.countdown.asking import asks
 from turnkeeper.systems.countdown.rules.clock import in_order
-from turnkeeper.systems.countdown.show_view import is_open, knows_hand, seen_slot
+from turnkeeper.systems.countdown.show_view import is_open, seen_slot
 from turnkeeper.systems.countdown.state import (
     OPENING,
+    Insight,
     State,
-    by_deck,
     could_act,
+    hand_options,
     has_hand,
+    insight,
     now,
     npc_sizes,
-    sees_npcs,
     takes_part,
     taking_part,
 )
 from turnkeeper.systems.hands.holds import may_preempt, usable
+from turnkeeper.systems.hands.words import Cards, Position
 
 _SLOTS = {-1: "first", 0: "S", 1: "H", 2: "D", 3: "C", 4: "last"}
 _PRIVATE = ("loss",)
@@ -36,23 +40,23 @@ _MOST_BEATS = 20
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = Sight(state.fight, seat)
-    ready = frozenset(could_act(state, state.slot))
-    pile = tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn and sees_npcs(state, sight) else ()
+    known = insight(state, seat)
+    stands = _standing(state)
     return Table(
         system=state.kind,
         stage=state.fight.stage,
-        clock=clock(state, sight),
+        clock=clock(state, known),
         layout="strip",
-        actors=actor_rows(sight, lambda actor: status(state, actor, sight, ready), lambda actor: _mark(state, actor)),
+        actors=actor_rows(sight, lambda actor: stands[actor][actor in known.hands], _marks(state).__getitem__),
         now=tuple(_openings(state, sight)),
-        upcoming=tuple(_upcoming(state, sight)),
-        held=tuple(_held(state, sight)),
-        waiting=_waiting(state, sight),
-        pile=pile,
+        upcoming=tuple(_upcoming(state, sight, known)),
+        held=tuple([held for held in _holds(state) if held.actor in known.hands]),
+        waiting=_waiting(state, sight, known),
+        pile=_npc_pile(state) if known.npcs else (),
     )
 
 
-def clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
+def clock(state: State, known: Insight) -> tuple[tuple[str, Scalar], ...]:
     """The turn, and while it is counted down the increment and the slot (HAND-11, HAND-16)."""
     if not state.turn:
         return ()
@@ -60,31 +64,40 @@ def clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
     if state.phase != "counting" or state.fight.stage != "fighting":
         return turn
     increment: tuple[tuple[str, Scalar], ...] = (*turn, ("increment", RANKS[state.increment]))
-    return (*increment, ("slot", _SLOTS[seen_slot(state, sight)])) if state.slot != OPENING else increment
+    return (*increment, ("slot", _SLOTS[seen_slot(state, known)])) if state.slot != OPENING else increment
 
 
-def status(state: State, actor: ActorId, sight: Sight, ready: Container[ActorId]) -> Status:
-    """Where an actor stands: what rests on its cards shows only to those who know them.
+@latest
+def _standing(state: State) -> Mapping[ActorId, tuple[Status, Status]]:
+    """Where each actor stands: first for all, then for those who know its hand and so what rests on its cards."""
+    up = {action.actor for action in state.live}
+    ready = could_act(state, state.slot)
+    return {actor: _stands(state, actor, up=actor in up, ready=actor in ready) for actor in state.fight.actors}
 
-    ``ready`` are those who could act in the slot that the countdown has reached.
-    """
-    if any(action.actor == actor for action in state.live):
-        return "up"
+
+def _stands(state: State, actor: ActorId, *, up: bool, ready: bool) -> tuple[Status, Status]:
+    """``up``: it has declared; ``ready``: it could act in the slot that the countdown has reached."""
+    if up:
+        return "up", "up"
     if state.fight.stage == "fighting" and not takes_part(state, actor):
-        return "later"
-    if knows_hand(state, actor, sight):
-        if actor in ready:
-            return "up"
-        if state.fighters[actor].hold:
-            return "holding"
-    return "done" if state.phase == "between" and state.turn else "waiting"
+        return "later", "later"
+    public: Status = "done" if state.phase == "between" and state.turn else "waiting"
+    return public, "up" if ready else "holding" if state.fighters[actor].hold else public
 
 
-def _mark(state: State, actor: ActorId) -> str:
-    """The number of cards, where hands are open."""
-    if not is_open(state) or not has_hand(state, actor) or state.phase in ("between", "sizing"):
-        return ""
-    return str(len(state.fighters[actor].hand))
+@latest
+def _marks(state: State) -> Mapping[ActorId, str]:
+    """The number of cards of each actor, where hands are open."""
+    shown = is_open(state) and state.phase not in ("between", "sizing")
+    return {
+        actor: str(len(state.fighters[actor].hand)) if shown and has_hand(state, actor) else ""
+        for actor in state.fight.actors
+    }
+
+
+@latest
+def _npc_pile(state: State) -> tuple[tuple[str, int], ...]:
+    return tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn else ()
 
 
 def _openings(state: State, sight: Sight) -> Iterator[Opening]:
@@ -99,25 +112,29 @@ def _openings(state: State, sight: Sight) -> Iterator[Opening]:
     if group or state.phase != "counting":
         return
     for actor in could_act(state, state.slot):
-        if sight.owns(actor) or (by_deck(state, actor) and sight.seat.role == "gm"):
+        if sight.owns(actor):
             sizes = npc_sizes(state, actor)
             yield Opening(actor, "may_act", max(sizes, default=1))
     yield from _may_cut_in(state, sight)
 
 
 def _may_cut_in(state: State, sight: Sight) -> Iterator[Opening]:
-    declared = [action for action in state.live if action.state == "declared"]
-    for actor in taking_part(state) if declared else ():
-        held = state.fighters[actor].hold
-        if not sight.owns(actor) or not held or held == "?" or not may_preempt(held, now(state)):
-            continue
-        for action in declared:
-            target = sight.spell(action.actor)
-            if action.actor != actor and target is not None:
-                yield Opening(actor, "may_preempt", interrupts=target)
+    for actor, against in _cutting_in(state):
+        target = sight.spell(against)
+        if target is not None and sight.owns(actor):
+            yield Opening(actor, "may_preempt", interrupts=target)
 
 
-def _upcoming(state: State, sight: Sight) -> Iterator[tuple[ActorId, ...]]:
+@latest
+def _cutting_in(state: State) -> tuple[tuple[ActorId, ActorId], ...]:
+    """Who could cut in with a Hold Card, and on whose declared action."""
+    declared = [action.actor for action in state.live if action.state == "declared"]
+    holds = {actor: state.fighters[actor].hold for actor in taking_part(state) if declared}
+    able = [actor for actor, held in holds.items() if held and held != FACE_DOWN and may_preempt(held, now(state))]
+    return tuple([(actor, against) for actor in able for against in declared if actor != against])
+
+
+def _upcoming(state: State, sight: Sight, known: Insight) -> Iterator[tuple[ActorId, ...]]:
     """What is declared, in the order in which it takes place; then the places of cards that the seat knows."""
     if state.fight.stage != "fighting":
         return
@@ -125,38 +142,47 @@ def _upcoming(state: State, sight: Sight) -> Iterator[tuple[ActorId, ...]]:
         spelled = sight.spelled(action.actor for action in group)
         if spelled:
             yield tuple(dict.fromkeys(spelled))
-    beats: dict[tuple[int, int], list[ActorId]] = {}
+    if state.phase not in ("dealt", "counting"):
+        return
+    here = now(state)
+    beats: dict[Position, list[ActorId]] = {}
     for actor in taking_part(state):
-        if knows_hand(state, actor, sight):
-            for card in state.fighters[actor].hand:
-                if rank(card) and position(card) > now(state) and state.phase in ("dealt", "counting"):
-                    beats.setdefault(position(card), []).append(actor)
+        if actor in known.hands:
+            for place in _places(state.fighters[actor].hand):
+                if place > here:
+                    beats.setdefault(place, []).append(actor)
     for place in sorted(beats)[:_MOST_BEATS]:
-        yield tuple(dict.fromkeys(beats[place]))
+        yield tuple(beats[place])
 
 
-def _held(state: State, sight: Sight) -> Iterator[Held]:
+@functools.lru_cache(maxsize=4096)
+def _places(hand: Cards) -> tuple[Position, ...]:
+    """The places of a hand's natural cards, each once."""
+    return tuple({position(card) for card in hand if rank(card)})
+
+
+@latest
+def _holds(state: State) -> tuple[Held, ...]:
+    """All Hold Cards: each for those who know the hand."""
+    held = []
     for actor in state.fight.actors:
-        fighter = state.fighters[actor]
-        if fighter.hold and knows_hand(state, actor, sight):
-            persists = has_hand(state, actor) and state.fight.options.hands.hold_persists == "combat"
-            ready = "hold" if fighter.hold == "?" or usable(fighter.hold, now(state)) else "hold_later"
-            yield Held(actor, ready, until="fight" if persists else "round")
+        hold = state.fighters[actor].hold
+        if hold:
+            persists = has_hand(state, actor) and hand_options(state).hold_persists == "combat"
+            ready = "hold" if hold == FACE_DOWN or usable(hold, now(state)) else "hold_later"
+            held.append(Held(actor, ready, until="fight" if persists else "round"))
+    return tuple(held)
 
 
-def _waiting(state: State, sight: Sight) -> tuple[Waiting, ...]:
+def _waiting(state: State, sight: Sight, known: Insight) -> tuple[Waiting, ...]:
     """The asks a seat may know of; how many cards somebody else is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
     for ask in asks(state):
-        if ask.step in _PRIVATE and not _private(state, ask, sight):
+        if ask.step in _PRIVATE and ask.of not in known.hands:
             continue
-        if ask.step == "npc_card" and not sees_npcs(state, sight):
+        if ask.step == "npc_card" and not known.npcs:
             continue
         for waiting in waitings((ask,), sight):
             mine = waiting.mine or ask.step != "deal" or is_open(state)
             shown.append(waiting if mine else replace(waiting, count=0))
     return tuple(shown)
-
-
-def _private(state: State, ask: Ask, sight: Sight) -> bool:
-    return ask.of is not None and knows_hand(state, ask.of, sight)

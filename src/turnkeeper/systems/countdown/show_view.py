@@ -20,19 +20,19 @@ from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     OPENING,
     Fighter,
+    Insight,
     State,
     could_act,
     granted,
-    hand_in_hiding,
     hand_options,
     has_hand,
+    insight,
     next_stop,
     now,
     npc_band,
     npc_options,
     npc_sizes,
     profile,
-    sees_npcs,
     taking_part,
 )
 from turnkeeper.systems.countdown.words_deeds import Action
@@ -52,45 +52,46 @@ def is_open(state: State) -> bool:
 
 def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
     """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
-    if not has_hand(state, actor):
-        return sight.owns(actor) and sight.knows(actor)
-    return sight.knows(actor) and (sight.owns(actor) or is_open(state))
+    return actor in insight(state, sight.seat).hands
 
 
-def seen_slot(state: State, sight: Sight) -> int:
+def seen_slot(state: State, known: Insight) -> int:
     """The slot as a seat may know it: who knows of no NPC is told of no slot that only their card makes (CORE-14)."""
     aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
-    return state.slot if aces or sees_npcs(state, sight) else min(max(state.slot, 0), LAST_SUIT)
+    return state.slot if aces or known.npcs else min(max(state.slot, 0), LAST_SUIT)
 
 
 def view(state: State, seat: Seat) -> v.View:
     """A countdown in its own words, for a seat."""
     sight = Sight(state.fight, seat)
+    known = insight(state, seat)
     gm = seat.role == "gm"
     counting = state.phase == "counting"
     order = (sight.spelled(action.actor for action in group) for group in in_order(state))
-    fighters = tuple(_fighter(state, actor.id, sight) for actor in sight.actors() if actor.id in state.fighters)
+    fighters = tuple(
+        [_fighter(state, actor.id, sight, known) for actor in sight.actors() if actor.id in state.fighters]
+    )
     return v.View(
         turn=state.turn,
         phase=state.phase,
         increment=RANKS[state.increment] if counting else "",
-        slot=seen_slot(state, sight) if counting and state.slot != OPENING else state.slot,
+        slot=seen_slot(state, known) if counting and state.slot != OPENING else state.slot,
         decks=state.decks,
-        played=_public_played(state, sight),
+        played=_public_played(state, known),
         live=tuple(_action(state, action, sight) for action in state.live if sight.sees(action.actor)),
         order=tuple(filter(None, order)),
         seconds=seconds(state),
         fighters=fighters,
-        npc=_npc(state, sight),
+        npc=_npc(state, known, gm=gm),
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
         chart=_chart(state, sight, fighters),
     )
 
 
-def _public_played(state: State, sight: Sight) -> tuple[tuple[str, int], ...]:
+def _public_played(state: State, known: Insight) -> tuple[tuple[str, int], ...]:
     """Cards played this turn; while somebody is in hiding they are the GM's to know."""
-    return () if hand_in_hiding(state, sight) else tuple(state.played.items())
+    return () if known.in_hiding else tuple(state.played.items())
 
 
 def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
@@ -115,12 +116,11 @@ def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
     )
 
 
-def _npc(state: State, sight: Sight) -> v.NpcView | None:
+def _npc(state: State, known: Insight, *, gm: bool) -> v.NpcView | None:
     npc = state.npc
-    if state.kind == "hands" or not state.turn or not sees_npcs(state, sight):
+    if state.kind == "hands" or not state.turn or not known.npcs:
         return None
     left = sum(npc.pile.values())
-    gm = sight.seat.role == "gm"
     band = tuple(_member(state, member) for member in npc_band(state)) if gm else ()
     if not npc.card:
         return v.NpcView("", "", 0, silent=False, left=left, band=band)
@@ -183,16 +183,23 @@ def _sizes(state: State, sight: Sight) -> set[int]:
 # -- one actor -------------------------------------------------------------------------------------------------------
 
 
-def _fighter(state: State, actor: ActorId, sight: Sight) -> v.FighterView:
-    if not sight.knows(actor):
-        return v.FighterView(sight.spell(actor) or actor, stunned=state.fighters[actor].stunned)
-    return _known(state, (actor, knows_hand(state, actor, sight)))
+def _fighter(state: State, actor: ActorId, sight: Sight, known: Insight) -> v.FighterView:
+    if actor in known.hands:
+        return _with_hand(state, actor)
+    if sight.knows(actor):
+        return _known(state, actor)
+    return v.FighterView(sight.spell(actor) or actor, stunned=state.fighters[actor].stunned)
 
 
 @latest_each
-def _known(state: State, seen: tuple[ActorId, bool]) -> v.FighterView:
-    """An actor for all who know who it is, and, second in ``seen``, for those who know its hand."""
-    actor, hand_too = seen
+def _with_hand(state: State, actor: ActorId) -> v.FighterView:
+    """An actor for those who know its hand."""
+    return replace(_known(state, actor), private=_private(state, actor))
+
+
+@latest_each
+def _known(state: State, actor: ActorId) -> v.FighterView:
+    """An actor for all who know who it is."""
     fighter = state.fighters[actor]
     motion = fighter.motion
     moving = (
@@ -212,7 +219,6 @@ def _known(state: State, seen: tuple[ActorId, bool]) -> v.FighterView:
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
         defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.bought),
         cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
-        private=_private(state, actor) if hand_too else None,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
@@ -13,7 +13,7 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.words import ActorId, Seat, Side
 from turnkeeper.systems.countdown import words as w
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
 from turnkeeper.systems.countdown.words_cards import Debt
@@ -206,13 +206,20 @@ def npc_options(state: State) -> NpcOptions:
 
 def has_hand(state: State, actor: ActorId) -> bool:
     """Whether an actor is dealt cards: everybody under ``hands``, the players' side under ``countdown`` (NPC-01)."""
-    side = state.fight.actors[actor].side
-    return state.kind == "hands" or (state.kind == "countdown" and side == "pc")
+    return _dealt_to(state.kind, state.fight.actors[actor].side)
+
+
+def _dealt_to(kind: Kind, side: Side) -> bool:
+    return kind == "hands" or (kind == "countdown" and side == "pc")
 
 
 def by_deck(state: State, actor: ActorId) -> bool:
     """Whether the NPC deck decides for an actor (NPC-01)."""
-    return state.kind != "hands" and state.fight.actors[actor].side != "pc"
+    return _goes_by_deck(state.kind, state.fight.actors[actor].side)
+
+
+def _goes_by_deck(kind: Kind, side: Side) -> bool:
+    return kind != "hands" and side != "pc"
 
 
 def takes_part(state: State, actor: ActorId) -> bool:
@@ -237,14 +244,34 @@ def initiative_of(state: State, actor: ActorId) -> int:
     return initiative(profile(state, actor), hand_options(state))
 
 
-def sees_npcs(state: State, sight: Sight) -> bool:
-    """Whether a seat knows of anybody who goes by the NPC deck: if not, the deck leaves no trace for it (CORE-14)."""
-    return sight.seat.role == "gm" or any(by_deck(state, actor) for actor in state.fight.actors if sight.sees(actor))
+class Insight(NamedTuple):
+    """What a seat is let into, which rests on the roster and the options alone (CORE-14)."""
+
+    hands: frozenset[ActorId]
+    """The actors whose cards, and what rests on them, it may see: its own, all for the GM, and under open hands
+    everybody's whom it knows."""
+    npcs: bool
+    """It knows of somebody who goes by the NPC deck: if not, the deck leaves no trace for it."""
+    in_hiding: bool
+    """Somebody it does not see has a hand: then it may not know all that was played."""
 
 
-def hand_in_hiding(state: State, sight: Sight) -> bool:
-    """Whether somebody the seat does not see has a hand: then it may not know all that was played."""
-    return any(has_hand(state, actor) and not sight.sees(actor) for actor in state.fight.actors)
+def insight(state: State, seat: Seat) -> Insight:
+    """What a seat is let into."""
+    return _insight(state.fight, (state.kind, seat))
+
+
+@latest_each
+def _insight(fight: Fight[Options, Profile], whose: tuple[Kind, Seat]) -> Insight:
+    kind, seat = whose
+    sight = Sight(fight, seat)
+    dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
+    shown = dealt if fight.options.hands.hand_visibility == "open" else set()
+    return Insight(
+        frozenset(actor for actor in fight.actors if sight.knows(actor) and (sight.owns(actor) or actor in shown)),
+        seat.role == "gm" or any(_goes_by_deck(kind, a.side) for a in fight.actors.values() if sight.sees(a.id)),
+        any(not sight.sees(actor) for actor in dealt),
+    )
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules.clock import npc_order
 from turnkeeper.systems.countdown.sequence import sequence
 from turnkeeper.systems.countdown.show_view import knows_hand, seen_slot
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, now, sees_npcs
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, insight, now
 from turnkeeper.systems.countdown.words_deeds import Action
 from turnkeeper.systems.hands.chart import ATTACKS
 
@@ -99,7 +99,7 @@ def _increment(state: State, event: wk.IncrementBegun | wk.IncrementClosed, sigh
 
 
 def _slot(state: State, event: wk.SlotReached, sight: Sight) -> Line | None:
-    if seen_slot(replace(state, slot=event.slot), sight) != event.slot:
+    if seen_slot(replace(state, slot=event.slot), insight(state, sight.seat)) != event.slot:
         return None
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
     return Line(_key(event, variant or SUITS[event.slot]))
@@ -110,18 +110,18 @@ def _turn_ended(state: State, event: wk.TurnEnded, sight: Sight) -> Line:
 
 
 def _npc_card(state: State, event: wk.NpcCardTurned, sight: Sight) -> Line | None:
-    if not sees_npcs(state, sight):
+    if not insight(state, sight.seat).npcs:
         return None
     variant = f"{event.kind}.gm" if event.by_gm else event.kind
     return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
 
 
 def _npc_reshuffled(state: State, event: wk.NpcReshuffled, sight: Sight) -> Line | None:
-    return Line(_key(event, event.why)) if sees_npcs(state, sight) else None
+    return Line(_key(event, event.why)) if insight(state, sight.seat).npcs else None
 
 
 def _npc_card_due(state: State, event: wk.NpcCardDue, sight: Sight) -> Line | None:
-    return Line(_key(event)) if sees_npcs(state, sight) else None
+    return Line(_key(event)) if insight(state, sight.seat).npcs else None
 
 
 # -- acting ----------------------------------------------------------------------------------------------------------

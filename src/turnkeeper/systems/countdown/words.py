@@ -33,6 +33,10 @@ class Profile(HandProfile, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Comes into the fight with this many cards' worth of aiming done (HAND-29, HAND-30)."""
 
 
+_NO_NPC_DECK = NpcOptions()
+_STANDARD_HANDS = HandOptions()
+
+
 class HandsOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """The switches of ``hands``."""
 
@@ -41,7 +45,7 @@ class HandsOptions(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def npc(self) -> NpcOptions:
         """Nobody goes by the NPC deck."""
-        return NpcOptions()
+        return _NO_NPC_DECK
 
 
 class DeckOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +56,7 @@ class DeckOptions(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def hands(self) -> HandOptions:
         """NPCs' Initiative is worked out by the standard rules."""
-        return HandOptions()
+        return _STANDARD_HANDS
 
 
 class CountdownOptions(Struct, frozen=True, forbid_unknown_fields=True):
