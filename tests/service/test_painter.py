@@ -94,12 +94,12 @@ async def compare(found: Painting, log: bytes) -> None:
         fight.take_in(rows)
         places = [Place(seat, totals[seat.id]) for seat in seats]
         answered = found.answered
-        there = await easel.seen(fight, before, places, control=control)
+        wanted = [Wanted(seat, all=number % 2 == 0) for number, seat in enumerate(seats)]
+        there = await easel.seen(fight, before, places, wanted, control=control)
         here = drawing.seen(fight, places, control=control)
         assert list(there) == list(here)
         totals = {seat.id: len(fight.lines(seat)) for seat in seats}
         assert {seat.id: one.kept + len(one.lines) for seat, one in zip(seats, here, strict=True)} == totals
-        wanted = [Wanted(seat, all=number % 2 == 0) for number, seat in enumerate(seats)]
         assert list(await easel.shown(fight, wanted)) == list(drawing.shown(fight, wanted))
         assert found.answered == answered + 2
 
@@ -197,7 +197,7 @@ def test_a_copy_that_stands_elsewhere_is_not_drawn_from() -> None:
             live.encounter.send(live.encounter.system.codec.command_of({"type": "note", "text": "fog"}), GM)
             place = [Place(SCREEN, 0)]
             easel = live._easel
-            assert await easel.seen(live.encounter, live.encounter.seq, place, control=False) == drawing.seen(
+            assert await easel.seen(live.encounter, live.encounter.seq, place, [], control=False) == drawing.seen(
                 live.encounter, place, control=False
             )
             assert not easel.away

@@ -177,7 +177,8 @@ class Live:
         control = _tag(commands[0]) in {"undo", "redo"}
         with self._floor.aside() if self._easel.away else contextlib.nullcontext():
             places = [shown.place for shown in self.windows.values()]
-            seen = await self._easel.seen(self.encounter, before, places, control=control)
+            ahead = [shown.wanted_next for shown in self.windows.values() if shown.watchers]
+            seen = await self._easel.seen(self.encounter, before, places, ahead, control=control)
         looks = {one: shown.look(saw) for (one, shown), saw in zip(self.windows.items(), seen, strict=True)}
         numbers = {one: self.windows[one].seq + 1 for one, look in looks.items() if look.changed}
         await self._append(before, numbers)

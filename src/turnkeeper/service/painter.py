@@ -43,13 +43,18 @@ class Copy(Struct, frozen=True, array_like=True, tag=0):
 
 
 class Follow(Struct, frozen=True, array_like=True, tag=1):
-    """Add the rows that follow row ``after``, and draw for these seats: :func:`~turnkeeper.service.drawing.seen`."""
+    """Add the rows that follow row ``after``, and draw for these seats: :func:`~turnkeeper.service.drawing.seen`.
+
+    Then draw what is ``wanted``, as for :class:`Show`: another answer, with the number ``then``.
+    """
 
     fight: FightId
     after: int
     rows: bytes
     places: tuple[Place, ...]
     control: bool
+    wanted: tuple[Wanted, ...]
+    then: int
 
 
 class Show(Struct, frozen=True, array_like=True, tag=2):
@@ -114,6 +119,11 @@ class Painter:
             self._copies.pop(what.fight, None)
         return None
 
+    def rest_of(self, what: Follow) -> Show:
+        """What is still to be drawn after the answer to ``what``: for the fight as it stands then."""
+        fight = self._copies.get(what.fight)
+        return Show(what.fight, fight.seq if fight else 0, what.wanted)
+
     def _at(self, fight: FightId, row: int) -> Encounter:
         """The copy, which must stand at that row."""
         found = self._copies[fight]
@@ -167,6 +177,8 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
         if isinstance(ask.what, Follow | Show):
             body = b"" if found is None else _ENCODER.encode(found)
             _write(target, ask.number.to_bytes(_NUMBER, "big"), body)
+        if isinstance(ask.what, Follow) and ask.what.wanted:
+            inbox.put(Ask(ask.what.then, painter.rest_of(ask.what)))
 
 
 def main() -> None:

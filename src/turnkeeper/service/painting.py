@@ -34,14 +34,15 @@ _AGAIN_SECONDS = 30.0
 """How long after one failed another is tried."""
 _CODE = "from turnkeeper.service.painter import main; main()"
 _ENCODER = msgspec.msgpack.Encoder()
-_Waiter: TypeAlias = "asyncio.Future[bytes]"
+Answer: TypeAlias = "asyncio.Future[bytes]"
+"""What the painter will have answered; empty where it cannot."""
 
 
 class _Line(asyncio.SubprocessProtocol):
     """The pipes to one painter, and who waits for its answers."""
 
     def __init__(self, up: Callable[[], None], gone: Callable[[], None]) -> None:
-        self.waiting: dict[int, tuple[_Waiter, float]] = {}
+        self.waiting: dict[int, tuple[Answer, float]] = {}
         self.over = asyncio.Event()
         """Set when the process has ended."""
         self._up = up
@@ -149,24 +150,33 @@ class Painting:
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
-    def tell(self, what: What) -> None:
-        """Tell the painter something that it does not answer."""
-        if self._line and self.generation:
-            self._line.send(painter.framed(_ENCODER.encode(Ask(0, what))))
-
     async def ask(self, what: What) -> bytes:
         """The painter's answer; empty when there is none."""
-        line = self._line
-        if line is None or not self.generation:
-            return b""
+        number, answer = self.expect()
+        self.send(number, what)
+        return await self.heard(answer)
+
+    def expect(self) -> tuple[int, Answer]:
+        """A number to ask with, and the answer that is to come under it."""
         loop = asyncio.get_running_loop()
         self._number = self._number % 0xFFFF_FFFF + 1
-        waiter: _Waiter = loop.create_future()
-        line.waiting[self._number] = waiter, loop.time()
-        line.send(painter.framed(_ENCODER.encode(Ask(self._number, what))))
-        answer = await waiter
-        self.answered += bool(answer)
-        return answer
+        answer: Answer = loop.create_future()
+        if self._line is None or not self.generation:
+            answer.set_result(b"")
+        else:
+            self._line.waiting[self._number] = answer, loop.time()
+        return self._number, answer
+
+    def send(self, number: int, what: What) -> None:
+        """Ask it, or with number 0 tell it what it does not answer."""
+        if self._line and self.generation:
+            self._line.send(painter.framed(_ENCODER.encode(Ask(number, what))))
+
+    async def heard(self, answer: Answer) -> bytes:
+        """An answer, as soon as it comes; empty when none does."""
+        found = await answer
+        self.answered += bool(found)
+        return found
 
     def drew_here(self, seconds: float) -> None:
         """So long was drawn in this process. Where that comes to much, a painter is started."""

@@ -209,6 +209,11 @@ class Window:
         """What was left to be drawn until somebody looks, if anything: :meth:`refresh` takes it."""
         return None if self._drawn and self._offered else Wanted(self.seat, not self._drawn)
 
+    @property
+    def wanted_next(self) -> Wanted:
+        """What will be :attr:`wanted` when the next command has been shown."""
+        return Wanted(self.seat, self._all_seeing)
+
     def refresh(self, shown: Shown) -> bool:
         """Take what was :attr:`wanted`; must come before :meth:`whole` and :meth:`changes`.
 

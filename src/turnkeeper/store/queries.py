@@ -5,11 +5,13 @@ A write may leave half of its work behind when it raises: who calls it stands in
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId
@@ -39,8 +41,27 @@ _INVITATION = (
 )
 
 _T = TypeVar("_T")
+_MOST_VALUES = 999
+"""In one statement, with older versions of SQLite."""
 _MOST_IN_ONE = 100
-"""Rows that go into one statement; older versions of SQLite take 999 values."""
+"""Rows that go into one statement."""
+_ADDING = (
+    "CREATE TEMP VIEW added (fight, seat, seq, envelope) AS SELECT NULL, NULL, NULL, NULL",
+    """
+    CREATE TEMP TRIGGER row_is_added INSTEAD OF INSERT ON added WHEN new.seat IS NULL BEGIN
+        INSERT INTO log (fight, seq, envelope) SELECT key, new.seq, new.envelope FROM fights
+        WHERE id = new.fight AND (SELECT coalesce(max(seq), 0) FROM log WHERE log.fight = key) = new.seq - 1;
+        SELECT raise(ABORT, 'the row does not follow') WHERE changes() = 0;
+    END
+    """,
+    """
+    CREATE TEMP TRIGGER picture_is_numbered INSTEAD OF INSERT ON added WHEN new.seat IS NOT NULL BEGIN
+        UPDATE seats SET seq = new.seq WHERE fight = (SELECT key FROM fights WHERE id = new.fight) AND id = new.seat;
+        SELECT raise(ABORT, 'there is no such seat') WHERE changes() = 0;
+    END
+    """,
+)
+"""Of a connection, not of the file: what is inserted into this view goes where it belongs."""
 
 # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -69,6 +90,54 @@ def append(
     _number_pictures(connection, fight, pictures)
     if not lines and not pictures:
         _key(connection, fight)
+
+
+class Added(Struct, frozen=True):
+    """What :func:`append` is to add."""
+
+    fight: FightId
+    first: int
+    lines: Sequence[bytes]
+    pictures: Mapping[SeatId, int]
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Add it."""
+        append(connection, self.fight, self.first, self.lines, self.pictures)
+
+    def values(self) -> list[Any]:
+        """It as rows for :func:`add_all`, one value after another."""
+        found: list[Any] = []
+        for seq, line in enumerate(self.lines, self.first):
+            found += (self.fight, None, seq, line)
+        for seat, seq in self.pictures.items():
+            found += (self.fight, seat, seq, None)
+        return found
+
+
+def ready_to_add(connection: sqlite3.Connection) -> None:
+    """Prepare a connection for :func:`add_all`."""
+    connection.execute("PRAGMA temp_store = MEMORY")
+    for statement in _ADDING:
+        connection.execute(statement)
+
+
+def add_all(connection: sqlite3.Connection, added: Sequence[Added]) -> bool:
+    """Add all of it and commit, in one statement; whether it was done.
+
+    It is not when something of it does not fit, or it is too much for one statement: nothing has changed then. Each
+    statement lets other threads run Python, and a busy event loop may be long in handing it back; so what is done most
+    often takes one, whatever it brings.
+    """
+    if not all(one.lines or one.pictures for one in added):
+        return False
+    values = [value for one in added for value in one.values()]
+    if len(values) > _MOST_VALUES:
+        return False
+    try:
+        connection.execute(_adding(len(values) // 4), values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
@@ -231,9 +300,8 @@ def _key(connection: sqlite3.Connection, name: FightId) -> int:
     return int(found[0])
 
 
-# Each statement lets other threads run Python, and a busy event loop may be long in handing it back. So what is done
-# most often takes two statements, whatever it brings: they look for the fight and check by themselves, and what was
-# wrong is found out only when they changed less than they should.
+# These look for the fight and check by themselves; what was wrong is found out only when they changed less than they
+# should.
 
 
 def _insert(connection: sqlite3.Connection, name: FightId, lines: Sequence[bytes], first: int) -> None:
@@ -266,6 +334,12 @@ def _number_pictures(connection: sqlite3.Connection, name: FightId, pictures: Ma
         if connection.total_changes - before != len(some):
             _key(connection, name)
             raise NoSuchFight(f"there is no such seat in fight {name}")
+
+
+@functools.cache
+def _adding(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO added (fight, seat, seq, envelope) VALUES {places}"  # noqa: S608 - places only
 
 
 def _portions(values: list[_T]) -> Iterator[list[_T]]:

@@ -67,8 +67,7 @@ class SqliteStore:
             lines = encoded(rows, first - 1)
         except StoreError as problem:
             return _failed(problem)
-        numbers = dict(pictures)
-        return self._writer.submit(lambda connection: queries.append(connection, fight, first, lines, numbers))
+        return self._writer.submit(queries.Added(fight, first, lines, dict(pictures)))
 
     def change_fight(self, fight: FightRecord) -> Future[None]:
         """Put a fight's name, expiry and settings."""

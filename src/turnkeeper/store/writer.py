@@ -19,7 +19,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from turnkeeper.store import connect, schema
+from turnkeeper.store import connect, queries, schema
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import StoreClosed, StoreError, StoreStatus, StoreUnavailable
 
@@ -138,6 +138,7 @@ class Writer:
             connection = connect.writer(self._path, self._most_bytes)
             try:
                 schema.lift(connection, self._steps, self._keep_copy)
+                queries.ready_to_add(connection)
                 with suppress(sqlite3.Error):
                     # Whoever was killed has left a log behind. Lives too short to move it would let it grow for ever.
                     _moved(connection)
@@ -195,11 +196,7 @@ class Writer:
         if not jobs:
             return
         try:
-            try:
-                outcomes = self._commit(jobs, _at_once)
-            except _HalfDone:
-                self._ready().execute("ROLLBACK")
-                outcomes = self._commit(jobs, _in_savepoint)
+            outcomes = self._added(jobs) or self._done(jobs)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told and writing goes on
             problem = self._take_back(error)
             if len(jobs) > 1:
@@ -213,6 +210,28 @@ class Writer:
         self._writes += len(jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.tell(outcome)
+
+    def _added(self, jobs: Sequence[_Job]) -> list[None] | None:
+        """Do writes that add rows, all in one statement; ``None`` when they are others, or one of them does not fit."""
+        works = [job.work for job in jobs]
+        added = [work for work in works if isinstance(work, queries.Added)]
+        if len(added) < len(works) or self._wal_is_long:
+            return None
+        connection = self._ready()
+        begin = time.perf_counter()
+        if not queries.add_all(connection, added):
+            return None
+        self._commit_seconds += time.perf_counter() - begin
+        self._commits += 1
+        return [None] * len(jobs)
+
+    def _done(self, jobs: Sequence[_Job]) -> list[Any]:
+        """Do writes one after another; when one leaves something half done, once more in savepoints."""
+        try:
+            return self._commit(jobs, _at_once)
+        except _HalfDone:
+            self._ready().execute("ROLLBACK")
+            return self._commit(jobs, _in_savepoint)
 
     def _commit(self, jobs: Sequence[_Job], how: Callable[[sqlite3.Connection, Work[Any]], Any]) -> list[Any]:
         """What comes of each write: its result, or the error that changed nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
@@ -15,6 +15,42 @@ MOST_CONNECTIONS = 200
 """From one address that is not this computer's own (there, a proxy may speak for many)."""
 
 MOST_HEADER_BYTES = 64 * 1024
+_HEAD = b"HTTP/1.1 "
+"""How an answer begins."""
+
+
+class _Together:
+    """A transport that sends an answer's head together with what follows at once: for whoever reads it, one piece."""
+
+    __slots__ = ("_head", "_loop", "raw")
+
+    def __init__(self, raw: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self.raw = raw
+        self._loop = loop
+        self._head = b""
+
+    def write(self, data: bytes) -> None:
+        """Send it, but for a head, which waits a moment for its body."""
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif data.startswith(_HEAD):
+            self._head = data
+            self._loop.call_soon(self._flush)
+            return
+        self.raw.write(data)
+
+    def close(self) -> None:
+        """Close it when all is sent."""
+        self._flush()
+        self.raw.close()
+
+    def _flush(self) -> None:
+        head, self._head = self._head, b""
+        if head and not self.raw.is_closing():
+            self.raw.write(head)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - all else is the transport's own
+        return getattr(self.raw, name)
 
 
 class PatientHttp(HttpToolsProtocol):
@@ -36,6 +72,8 @@ class PatientHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Count it, and give it a time to say what it wants."""
         super().connection_made(transport)
+        self._raw = transport
+        self.transport = cast("asyncio.Transport", _Together(transport, self.loop))
         address = self.client[0] if self.client else ""
         if address and address not in self.proxies and not is_own(address):
             self._counted = address
@@ -81,6 +119,7 @@ class PatientHttp(HttpToolsProtocol):
         """From here on it is a socket, which has its own time."""
         self._calm()
         self._uncount()
+        self.transport = self._raw
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
