@@ -477,7 +477,7 @@ class Encounter:
         control = tuple(
             Affordance(tag) for tag, no in (("undo", self._no_undo), ("redo", self._no_redo)) if no(seat) is None
         )
-        return (*(self._shelved(offer) for offer in (*asks, *own, *control)), *self._roster_offers(seat))
+        return (*map(self._shelved, (*asks, *own, *control)), *self._roster_offers(seat))
 
     def _roster_offers(self, seat: Seat) -> tuple[Affordance, ...]:
         """The GM's care of the roster. While a fight is on it follows from the common part of the state alone.
@@ -488,11 +488,16 @@ class Encounter:
         fight = self._state.fight
         if self._roster is not None and self._roster[0] is fight and seat == w.GM:
             return self._roster[1]
-        found = roster_offers(fight, seat, lambda command: self.try_out(command, seat))
+        found = roster_offers(fight, seat, lambda command: self._ruled_out(command, seat))
         shelved = tuple(map(self._shelved, found))
         if seat == w.GM and fight.stage == "fighting":
             self._roster = fight, shelved
         return shelved
+
+    def _ruled_out(self, command: Command, seat: Seat) -> Refusal | None:
+        """As :meth:`try_out`, for a command to the system itself that names actors by their own ids."""
+        events = self.system.decide(self._state, command, seat)
+        return events if isinstance(events, Refusal) else None
 
     def _shelved(self, offer: Affordance) -> Affordance:
         shelf = self.system.codec.commands[offer.command].shelf

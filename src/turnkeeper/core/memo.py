@@ -1,4 +1,7 @@
-"""Remembering an answer about the latest state, for questions that every seat's picture asks again."""
+"""Remembering an answer about the latest states, for questions that every seat's picture asks again.
+
+Two states are remembered: what a command did is told from the state before it, and the pictures are of the one after.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 def latest(question: Callable[[S], T]) -> Callable[[S], T]:
-    """``question`` with its last answer remembered for as long as it is asked about the very same state.
+    """``question`` with its answers remembered about the last two states that it was asked about.
 
     States are immutable, so the same object always has the same answer; a state that merely equals it is asked again.
 
@@ -23,13 +26,16 @@ def latest(question: Callable[[S], T]) -> Callable[[S], T]:
     (True, 1)
     """
     last: tuple[S, T] | None = None
+    former: tuple[S, T] | None = None
 
     @functools.wraps(question)
     def answer(state: S) -> T:
-        nonlocal last
+        nonlocal last, former
         found = last
         if found is None or found[0] is not state:
-            found = last = (state, question(state))
+            older = former
+            found = older if older is not None and older[0] is state else (state, question(state))
+            last, former = found, last
         return found[1]
 
     return answer
@@ -45,13 +51,16 @@ def latest_each(question: Callable[[S, K], T]) -> Callable[[S, K], T]:
     (True, False, True, 2)
     """
     last: tuple[S, dict[K, T]] | None = None
+    former: tuple[S, dict[K, T]] | None = None
 
     @functools.wraps(question)
     def answer(state: S, what: K) -> T:
-        nonlocal last
+        nonlocal last, former
         found = last
         if found is None or found[0] is not state:
-            found = last = (state, {})
+            older = former
+            found = older if older is not None and older[0] is state else (state, {})
+            last, former = found, last
         # From here on only what was found counts: another thread may ask about another state meanwhile.
         answers = found[1]
         if what not in answers:
