@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import functools
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Number, Probe, offer, tag_of
-from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.offers import Affordance, Number, Probe, any_of, offer, tag_of
 from turnkeeper.core.words import ActorId, Command, Refusal, Seat
 from turnkeeper.systems.passes import words as p
 from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.order import profile
+from turnkeeper.systems.passes.phases import no_grant, taken_away
 from turnkeeper.systems.passes.rules import decide
 from turnkeeper.systems.passes.state import State
 
@@ -25,7 +26,8 @@ _SHEET: tuple[_Free, ...] = (
     (p.SetAttribute, "value", 1, p.MOST),
     (p.SetPasses, "value", 1, p.MOST_PASSES),
 )
-"""What may be done to one actor may be done to each that the seat decides for."""
+_MOST_REMEMBERED = 512
+"""Offers of free numbers follow from an actor and its boxes alone, and are the same after most commands."""
 _FIX: _Free = (p.FixScore, "score", -p.FAR, p.FAR)
 _SET: _Free = (p.SetScore, "score", -p.FAR, p.FAR)
 _USES: tuple[p.TestUse, ...] = ("before", "after", "reroll", "negate")
@@ -36,29 +38,29 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     """The affordances of a seat, in its own spelling of actors."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return []
-    sight = Sight(state.fight, seat)
+    gm = seat.role == "gm"
 
     def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command)
-        outcome = found if isinstance(found, Refusal) else decide(state, found, seat)
+        # A seat writes those it decides for by their own ids, and no command names anybody else.
+        outcome = decide(state, command, seat)
         return outcome if isinstance(outcome, Refusal) else None
 
     found: list[Affordance] = []
-    if seat.role == "gm":
+    if gm:
         for kind in _GMS:
             found += offer(probe, kind)
-    own = tuple(actor for actor in state.fight.actors if sight.owns(actor))
+    own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
     for actor in own:
         found += _choices(state, probe, actor, mine=actor in seat.actors)
-    sheet = [free for free in _SHEET if own and _with_number(probe, own[0], free)]
     tried: dict[tuple[object, ...], bool] = {}
     for actor in own:
-        found += _numbers(state, actor, sheet)
-        found += _score(state, probe, actor, tried)
-    if seat.role == "gm":
+        numbers = profile(state, actor)
+        found += _numbers(actor, numbers.physical, numbers.stun)
+        found += _score(state, probe, actor, tried, gm=gm)
+    if gm:
         found += offer(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
-        found += offer(probe, w.Grant, actor=own) if own else []
-        found += offer(probe, w.Skip, actor=own) if own else []
+        found += any_of(w.Grant, "actor", [actor for actor in own if no_grant(state, actor) is None])
+        found += any_of(w.Skip, "actor", [actor for actor in own if taken_away(state, actor) is not None])
     return found
 
 
@@ -94,32 +96,42 @@ def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command
         yield p.BuyAction
 
 
-def _numbers(state: State, actor: ActorId, sheet: Sequence[_Free]) -> Iterator[Affordance]:
-    """Damage, attribute, passes: free numbers, tried on another of the seat's."""
-    numbers = profile(state, actor)
+@functools.lru_cache(_MOST_REMEMBERED)
+def _numbers(actor: ActorId, physical: int, stun: int) -> tuple[Affordance, ...]:
+    """Damage, attribute, passes: free numbers, which an owner may set at any time of the fight."""
+    found = []
     fixed = {"actor": actor}
-    for track, count in (("physical", numbers.physical), ("stun", numbers.stun)) if sheet else ():
+    for track, count in (("physical", physical), ("stun", stun)):
         on = {**fixed, "track": track}
         if count < p.MOST:
-            yield Affordance("wound", on, {"boxes": Number(1, p.MOST - count)})
+            found.append(_open(p.Wound, on, "boxes", 1, p.MOST - count))
         if count:
-            yield Affordance("heal", on, {"boxes": Number(1, count)})
-    for kind, name, low, high in sheet:
-        yield Affordance(tag_of(kind), fixed, {name: Number(low, high)})
+            found.append(_open(p.Heal, on, "boxes", 1, count))
+    return (*found, *(_open(kind, fixed, name, low, high) for kind, name, low, high in _SHEET))
 
 
-def _score(state: State, probe: Probe, actor: ActorId, tried: dict[tuple[object, ...], bool]) -> Iterator[Affordance]:
-    """A score fixed or set: tried on one of those who stand alike."""
+def _open(kind: type[Command], fixed: Mapping[str, str], name: str, low: int, high: int) -> Affordance:
+    return Affordance(tag_of(kind), fixed, {name: Number(low, high)}, shelf=kind.shelf)
+
+
+def _score(
+    state: State, probe: Probe, actor: ActorId, tried: dict[tuple[object, ...], bool], *, gm: bool
+) -> Sequence[Affordance]:
+    """A score fixed, or set by the GM: tried on one of those who stand alike."""
     place = state.places.get(actor)
-    if place is None:
-        return
+    if place is None or (place.score is not None and not gm):
+        return ()
     free = _FIX if place.score is None else _SET
-    kind, name, low, high = free
-    alike = (kind, state.fight.actors[actor].out)
+    alike = (free, state.fight.actors[actor].out)
     if alike not in tried:
         tried[alike] = bool(_with_number(probe, actor, free))
-    if tried[alike]:
-        yield Affordance(tag_of(kind), {"actor": actor}, {name: Number(low, high)})
+    return (_scored(free, actor),) if tried[alike] else ()
+
+
+@functools.lru_cache(_MOST_REMEMBERED)
+def _scored(free: _Free, actor: ActorId) -> Affordance:
+    kind, name, low, high = free
+    return _open(kind, {"actor": actor}, name, low, high)
 
 
 def _with_number(probe: Probe, actor: ActorId, free: _Free) -> list[Affordance]:

@@ -80,13 +80,10 @@ def end_pass(state: State, command: p.EndPass, by: Seat, *, insist: bool) -> Out
 def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
     """The GM lets an actor act now. It uses up the action it has in this pass, if it has one (CORE-09)."""
     actor, phase = command.actor, state.phase
-    place = state.places.get(actor)
-    if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
-    if place is None or place.score is None:
-        return Refusal("passes.no_score", "PASS-01")
-    if phase is not None and actor in phase.live:
-        return Refusal("passes.acting", "CORE-09")
+    refusal = no_grant(state, actor)
+    if refusal:
+        return refusal
+    place = state.places[actor]
     running = state.stage in ("passes", "last_call")
     spends = state.number if running and has_action(state, actor, state.number) else 0
     penalty = state.fight.options.glitch_penalty if place.glitch and not place.acted else 0
@@ -94,18 +91,35 @@ def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
     return (e.Granted(actor, spends, state.serial if joins else state.serial + 1, penalty),)
 
 
+def no_grant(state: State, actor: ActorId) -> Refusal | None:
+    """Why the GM cannot let an actor act now."""
+    place = state.places.get(actor)
+    if state.fight.actors[actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+    if place is None or place.score is None:
+        return Refusal("passes.no_score", "PASS-01")
+    if state.phase is not None and actor in state.phase.live:
+        return Refusal("passes.acting", "CORE-09")
+    return None
+
+
 def skip(state: State, command: w.Skip, by: Seat, *, insist: bool) -> Outcome:
     """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09)."""
-    actor = command.actor
+    skipped = taken_away(state, command.actor)
+    return (skipped,) if skipped else Refusal("passes.nothing_to_skip", "CORE-09")
+
+
+def taken_away(state: State, actor: ActorId) -> e.Skipped | None:
+    """What the GM takes away from an actor by skipping it; ``None`` when it has nothing to lose."""
     if state.phase is not None and _in_phase(state.phase, actor):
-        return (e.Skipped(actor, state.number, "present"),)
+        return e.Skipped(actor, state.number, "present")
     if actor in state.holds:
-        return (e.Skipped(actor, state.holds[actor].origin, "held"),)
+        return e.Skipped(actor, state.holds[actor].origin, "held")
     if actor in state.places and state.stage in ("passes", "last_call", "window"):
         for number in range(state.number, state.fight.options.max_passes + 1):
             if has_action(state, actor, number):
-                return (e.Skipped(actor, number, "next"),)
-    return Refusal("passes.nothing_to_skip", "CORE-09")
+                return e.Skipped(actor, number, "next")
+    return None
 
 
 def _in_phase(phase: Phase, actor: ActorId) -> bool:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.memo import latest_each
-from turnkeeper.core.show import actor_rows, waitings
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.show import completed, shared_rows
+from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.holds import remaining
@@ -40,23 +40,32 @@ SYSTEM_ID = "passes"
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = Sight(state.fight, seat)
+    shared = _table(state, sight.eyes)
+    if state.stage == "window":
+        # Who is asked about Edge is the seat's own affair, and with it whether there is a pass.
+        now = shared.now if state.phase is not None else _spenders(state, sight)
+        shared = replace(shared, clock=_clock(state, _number(state, sight)), now=now)
+    return completed(shared, sight, awaited(state))
+
+
+@latest_each
+def _table(state: State, eyes: Eyes) -> Table:
+    """The table of all seats that know the same, without what is a seat's own."""
     return Table(
         system=SYSTEM_ID,
         stage=state.fight.stage,
-        clock=_clock(state, sight),
+        clock=_clock(state, state.number if _there(state, eyes) else state.number - 1),
         layout="strip",
-        actors=actor_rows(sight, lambda actor: _status(state, actor), lambda actor: _mark(state, actor)),
-        now=_openings(state, sight),
-        upcoming=_upcoming(state, sight),
-        held=_held(state, sight),
-        waiting=waitings(awaited(state), sight),
+        actors=shared_rows(eyes, lambda actor: _status(state, actor), lambda actor: _mark(state, actor)),
+        now=_openings(state, eyes),
+        upcoming=_upcoming(state, eyes),
+        held=_held(state, eyes),
     )
 
 
-def _clock(state: State, sight: Sight) -> tuple[tuple[str, Scalar], ...]:
+def _clock(state: State, number: int) -> tuple[tuple[str, Scalar], ...]:
     if not state.turn:
         return ()
-    number = _number(state, sight)
     return (("turn", state.turn), ("pass", number)) if number else (("turn", state.turn),)
 
 
@@ -66,30 +75,41 @@ def _number(state: State, sight: Sight) -> int:
     One in which only hidden actors have a part is not there; nor, while its window is open, one that nobody known
     brings about, except for who is asked whether they do.
     """
-    if state.stage == "window":
-        there = _exists(state, sight) or _window(state, sight) is not None
-    else:
-        there = state.number <= 1 or has_part(state, sight, state.number)
+    there = _there(state, sight.eyes) or _window(state, sight.seat) is not None
     return state.number if there else state.number - 1
 
 
-def _exists(state: State, sight: Sight) -> bool:
+@latest_each
+def _there(state: State, eyes: Eyes) -> bool:
+    """Whether the pass is there for all who know the same."""
+    if state.stage == "window":
+        return _exists(state, eyes)
+    return state.number <= 1 or has_part(state, eyes, state.number)
+
+
+@latest_each
+def _exists(state: State, eyes: Eyes) -> bool:
     return any(
-        sight.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
+        eyes.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
     )
+
+
+@latest_each
+def _next_seen(state: State, eyes: Eyes) -> bool:
+    number = state.number + 1
+    if number > state.fight.options.max_passes:
+        return False
+    return any(eyes.sees(a) and able(state, a) and entitled(state, a, number) for a in present(state))
 
 
 def next_seen(state: State, sight: Sight) -> bool:
     """Whether a next pass of this turn is certain, as far as the seat can see (PASS-52)."""
-    number = state.number + 1
-    if number > state.fight.options.max_passes:
-        return False
-    return any(sight.sees(a) and able(state, a) and entitled(state, a, number) for a in present(state))
+    return _next_seen(state, sight.eyes)
 
 
-def has_part(state: State, sight: Sight, number: int) -> bool:
+def has_part(state: State, eyes: Eyes, number: int) -> bool:
     """Whether anybody the seat sees has an action in that pass, or holds one."""
-    return any(sight.sees(a) and (a in state.holds or entitled(state, a, number)) for a in present(state))
+    return any(eyes.sees(a) and (a in state.holds or entitled(state, a, number)) for a in present(state))
 
 
 def _mark(state: State, actor: ActorId) -> str:
@@ -97,7 +117,6 @@ def _mark(state: State, actor: ActorId) -> str:
     return "" if place is None or place.score is None else str(place.score)
 
 
-@latest_each
 def _status(state: State, actor: ActorId) -> Status:
     place = state.places.get(actor)
     if state.phase is not None and _up(state, state.phase, actor):
@@ -122,30 +141,30 @@ def _comes_in(phase: Phase, actor: ActorId) -> bool:
     return any(actor in actors for _, actors in phase.to_come)
 
 
-def _openings(state: State, sight: Sight) -> tuple[Opening, ...]:
-    """Who may act or answer now, as far as the seat sees them."""
+def _openings(state: State, eyes: Eyes) -> tuple[Opening, ...]:
+    """Who may act or answer now, as far as they are seen; not who may spend Edge."""
     phase = state.phase
-    found: list[tuple[ActorId, str, ActorId | None]] = []
-    if phase is not None:
-        if phase.step == "declare":
-            found += [(actor, "declare", None) for actor in phase.group if actor not in phase.declared]
-        elif phase.step == "act":
-            found += [(actor, "act", None) for actor in phase.live]
-        elif phase.group:
-            found += [(actor, "intervene", phase.group[0]) for actor in remaining(state, phase)]
-    elif state.stage == "last_call":
-        found += [(actor, "last", None) for actor in undecided(state)]
-    elif state.stage == "window":
-        spenders = (actor for actor in present(state) if may_spend(state, actor))
-        found += [(actor, "window", None) for actor in spenders if sight.owns(actor)]
-    return tuple(
-        Opening(ref, kind, interrupts=sight.spell(other) if other else None)
-        for actor, kind, other in found
-        if (ref := sight.spell(actor)) is not None
-    )
+    if phase is None:
+        waiting = undecided(state) if state.stage == "last_call" else ()
+        return tuple([Opening(ref, "last") for ref in eyes.spelled(waiting)])
+    match phase.step:
+        case "declare":
+            undeclared = [actor for actor in phase.group if actor not in phase.declared]
+            return tuple([Opening(ref, "declare") for ref in eyes.spelled(undeclared)])
+        case "act":
+            return tuple([Opening(ref, "act") for ref in eyes.spelled(phase.live)])
+        case "intervene":
+            asked = eyes.spelled(remaining(state, phase)) if phase.group else ()
+            return tuple([Opening(ref, "intervene", interrupts=eyes.spell(phase.group[0])) for ref in asked])
 
 
-def _upcoming(state: State, sight: Sight) -> tuple[tuple[ActorId, ...], ...]:
+def _spenders(state: State, sight: Sight) -> tuple[Opening, ...]:
+    """Those the seat decides for who may still spend Edge before this pass."""
+    own = [actor for actor in present(state) if sight.owns(actor) and may_spend(state, actor)]
+    return tuple([Opening(ref, "window") for ref in sight.spelled(own)])
+
+
+def _upcoming(state: State, eyes: Eyes) -> tuple[tuple[ActorId, ...], ...]:
     """What is left of the running phase, the groups of this pass still to come, those who act last.
 
     Before the first pass it is the order of pass 1, as far as the tests are rolled.
@@ -158,15 +177,15 @@ def _upcoming(state: State, sight: Sight) -> tuple[tuple[ActorId, ...], ...]:
         beats = [phase.declared]
     now = set(phase.group) if phase is not None else set()
     waiting = [actor for actor in present(state) if actor not in now and has_action(state, actor, max(1, state.number))]
-    spelled = (sight.spelled(group) for group in (*beats, *groups(state, waiting), *last_groups(state)))
-    return tuple(group for group in spelled if group)
+    spelled = [eyes.spelled(group) for group in (*beats, *groups(state, waiting), *last_groups(state))]
+    return tuple([group for group in spelled if group])
 
 
-def _held(state: State, sight: Sight) -> tuple[Held, ...]:
+def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
     return tuple(
         Held(ref, "action", until="segment" if state.holds[actor].plan == "last" else "round")
         for actor in present(state)
-        if actor in state.holds and (ref := sight.spell(actor)) is not None
+        if actor in state.holds and (ref := eyes.spell(actor)) is not None
     )
 
 
@@ -176,16 +195,19 @@ def _held(state: State, sight: Sight) -> tuple[Held, ...]:
 def view(state: State, seat: Seat) -> View:
     """The ladder."""
     sight = Sight(state.fight, seat)
-    passes = _passes(state, sight)
-    rungs = tuple(_rung(state, sight, actor, passes) for actor in sight.actors())
+    number = _number(state, sight)
+    passes = max(number, _most_passes(state, sight.eyes))
+    rungs = _rungs(state, (sight.eyes, passes))
+    if seat.role == "gm" or seat.actors:
+        rungs = tuple([_with_sheet(state, sight, rung) if sight.owns(rung.actor) else rung for rung in rungs])
     return View(
         turn=state.turn,
         stage=_stage(state, sight),
-        number=_number(state, sight),
+        number=number,
         passes=passes,
-        rungs=tuple(sorted(rungs, key=lambda rung: (rung.score is None, -(rung.score or 0)))),
-        window=_window(state, sight),
-        phase=_phase(state, sight),
+        rungs=rungs,
+        window=_window(state, seat),
+        phase=_phase(state, sight.eyes),
     )
 
 
@@ -193,25 +215,38 @@ def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", 
     """The stage; a window is one only for who could use it, for it tells that somebody has Edge left."""
     if state.stage == "boundary":
         return "between"
-    if state.stage == "window" and _window(state, sight) is None:
-        return "passes" if _exists(state, sight) else "between"
+    if state.stage == "window" and _window(state, sight.seat) is None:
+        return "passes" if _exists(state, sight.eyes) else "between"
     if state.stage == "last_call" and not any(map(sight.sees, undecided(state))):
         return "passes"
     return state.stage
 
 
-def _passes(state: State, sight: Sight) -> int:
-    """How many passes the turn has, by those whom the seat knows (PASS-11)."""
-    known = [actor for actor in present(state) if sight.knows(actor) and able(state, actor)]
-    owned = [max(effective(state, state.places[a]), *state.places[a].extra, 0) for a in known]
-    return max([_number(state, sight), *owned])
+@latest_each
+def _most_passes(state: State, eyes: Eyes) -> int:
+    """In how many passes of the turn anybody acts who is known (PASS-11)."""
+    known = [actor for actor in present(state) if eyes.knows(actor) and able(state, actor)]
+    return max([max(effective(state, state.places[a]), *state.places[a].extra, 0) for a in known], default=0)
 
 
-def _rung(state: State, sight: Sight, actor: Actor[Profile], passes: int) -> Rung:
-    if not sight.knows(actor.id):
-        return Rung(sight.spell(actor.id) or actor.id, sight.name(actor.id))
-    rung = _known(state, (actor.id, passes))
-    return replace(rung, sheet=_sheet(state, sight, actor)) if sight.owns(actor.id) else rung
+@latest_each
+def _rungs(state: State, seen: tuple[Eyes, int]) -> tuple[Rung, ...]:
+    """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
+    eyes, passes = seen
+    rungs = [_rung(state, eyes, actor, passes) for actor in eyes.actors()]
+    return tuple(sorted(rungs, key=lambda rung: (rung.score is None, -(rung.score or 0))))
+
+
+def _rung(state: State, eyes: Eyes, actor: Actor[Profile], passes: int) -> Rung:
+    if not eyes.knows(actor.id):
+        return Rung(eyes.spell(actor.id) or actor.id, eyes.name(actor.id))
+    return _known(state, (actor.id, passes))
+
+
+def _with_sheet(state: State, sight: Sight, rung: Rung) -> Rung:
+    if not sight.knows(rung.actor):
+        return rung
+    return replace(rung, sheet=_sheet(state, sight, state.fight.actors[rung.actor]))
 
 
 @latest_each
@@ -280,35 +315,38 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     return "lost" if entitled and not (place.score or 0) > 0 else "none"
 
 
-def _window(state: State, sight: Sight) -> Window | None:
+@latest_each
+def _window(state: State, seat: Seat) -> Window | None:
     if state.stage != "window":
         return None
+    sight = Sight(state.fight, seat)
     own = [actor for actor in present(state) if sight.owns(actor) and may_spend(state, actor)]
-    if not own and sight.seat.role != "gm":
+    if not own and seat.role != "gm":
         return None
     return Window(
         number=state.number,
-        exists=_exists(state, sight),
+        exists=_exists(state, sight.eyes),
         may_go_first=tuple(actor for actor in own if may_go_first(state, actor)),
         may_buy=tuple(actor for actor in own if may_buy(state, actor)),
         first=sight.spelled(state.first),
     )
 
 
-def _phase(state: State, sight: Sight) -> PhasePicture | None:
+@latest_each
+def _phase(state: State, eyes: Eyes) -> PhasePicture | None:
     phase = state.phase
-    if phase is None or not any(map(sight.sees, (*phase.group, *phase.live, *phase.before))):
+    if phase is None or not any(map(eyes.sees, (*phase.group, *phase.live, *phase.before))):
         return None
-    quiet = phase.step == "intervene" and not any(map(sight.sees, remaining(state, phase)))
+    quiet = phase.step == "intervene" and not any(map(eyes.sees, remaining(state, phase)))
     return PhasePicture(
         step="declare" if quiet else phase.step,
         kind=phase.kind,
-        group=sight.spelled(phase.group),
-        declared=sight.spelled(phase.declared),
-        before=sight.spelled(phase.before),
-        together=sight.spelled(phase.together),
-        after=sight.spelled(phase.after),
-        acting=sight.spelled(phase.live),
+        group=eyes.spelled(phase.group),
+        declared=eyes.spelled(phase.declared),
+        before=eyes.spelled(phase.before),
+        together=eyes.spelled(phase.together),
+        after=eyes.spelled(phase.after),
+        acting=eyes.spelled(phase.live),
     )
 
 
