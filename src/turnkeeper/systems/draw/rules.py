@@ -10,6 +10,7 @@ from msgspec import Struct
 from turnkeeper.core import fight as core
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer
+from turnkeeper.core.memo import latest
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.draw import words as d
@@ -128,10 +129,10 @@ def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] =
     if not voice.by.owns(actor):
         return Refusal("core.not_yours", "CORE-07")
     sight = voice.sight(state)
-    for chance in live(state, sight):
+    for chance in live(state, sight.eyes):
         if chance.actor == actor and chance.kind in kinds:
             return chance
-    line = line_up(state, sight)
+    line = line_up(state, sight.eyes)
     for chance in line[1:]:
         if chance.actor == actor and chance.kind in kinds:
             if voice.insist:
@@ -243,31 +244,45 @@ def _next(state: State, command: d.Next, voice: Voice) -> Sequence[Event] | Refu
     return tuple(d.Skipped(chance.actor, chance.kind, chance.hold) for chance in chances)
 
 
+@latest
 def all_chances(state: State) -> tuple[Chance, ...]:
     """Every chance that must be dealt with before the next card."""
-    sight = Sight(state.fight, w.GM)
-    return (*line_up(state, sight), *granted(state, sight))
+    eyes = Sight(state.fight, w.GM).eyes
+    return (*line_up(state, eyes), *granted(state, eyes))
 
 
 def _grant(state: State, command: w.Grant, voice: Voice) -> Sequence[Event] | Refusal:
-    name = {"actor": voice.sight(state).name(command.actor)}
-    if state.fight.actors[command.actor].out:
-        return Refusal("core.is_out", "CORE-09", name)
-    if is_event(state, command.actor):
-        return Refusal("draw.events_do_not_act", "MST-20", name)
-    if command.actor in state.granted:
-        return Refusal("core.no_change", "CORE-09")
-    return (d.Granted(command.actor),)
+    return no_grant(state, command.actor) or (d.Granted(command.actor),)
+
+
+def no_grant(state: State, actor: ActorId) -> Refusal | None:
+    """Why the GM cannot let an actor act now."""
+    found = state.fight.actors[actor]
+    if found.out:
+        return Refusal("core.is_out", "CORE-09", {"actor": found.name})
+    if is_event(state, actor):
+        return Refusal("draw.events_do_not_act", "MST-20", {"actor": found.name})
+    return Refusal("core.no_change", "CORE-09") if actor in state.granted else None
 
 
 def _skip(state: State, command: w.Skip, voice: Voice) -> Sequence[Event] | Refusal:
     actor = command.actor
-    if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-09", {"actor": voice.sight(state).name(actor)})
-    chance = next((one for one in all_chances(state) if one.actor == actor), None)
-    if chance:
-        return (d.Skipped(actor, chance.kind, chance.hold),)
-    return Refusal("core.no_change", "CORE-09") if actor in state.skips else (d.Skipped(actor, "next"),)
+    chance = _chance_of(state, actor)
+    skipped = d.Skipped(actor, chance.kind, chance.hold) if chance else d.Skipped(actor, "next")
+    return no_skip(state, actor) or (skipped,)
+
+
+def no_skip(state: State, actor: ActorId) -> Refusal | None:
+    """Why the GM cannot take an actor's present or next chance away."""
+    found = state.fight.actors[actor]
+    if found.out:
+        return Refusal("core.is_out", "CORE-09", {"actor": found.name})
+    lost = actor in state.skips and _chance_of(state, actor) is None
+    return Refusal("core.no_change", "CORE-09") if lost else None
+
+
+def _chance_of(state: State, actor: ActorId) -> Chance | None:
+    return next((chance for chance in all_chances(state) if chance.actor == actor), None)
 
 
 def place_of(state: State, card: str) -> Literal["pile", "drawn", "out", "later"]:

@@ -12,6 +12,7 @@ from turnkeeper.core import fight as core
 from turnkeeper.core import words as w
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
+from turnkeeper.core.memo import latest_each
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.draw import words as d
 
@@ -113,6 +114,7 @@ def is_event(state: State, actor: ActorId) -> bool:
     return state.fight.actors[actor].profile.event > 0
 
 
+@latest_each
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
     return tuple(card for card in state.decks.get(actor, ()) if card in state.undrawn)

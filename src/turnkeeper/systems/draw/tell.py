@@ -27,7 +27,7 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
 
 def _late(state: State, event: Event, sight: Sight) -> Line | None:
     """The card on the table, once nobody is being asked any more whom the seat does not see."""
-    if state.beat is None or not concealed(state, sight) or concealed(evolve(state, event), sight):
+    if state.beat is None or not concealed(state, sight.eyes) or concealed(evolve(state, event), sight.eyes):
         return None
     if not sight.sees(state.beat.actor):
         return None
@@ -74,7 +74,7 @@ def _cycle_begun(_: State, event: d.CycleBegun, __: Sight) -> Line:
 
 
 def _card_drawn(state: State, event: d.CardDrawn, sight: Sight) -> Line | None:
-    if concealed(evolve(state, event), sight):
+    if concealed(evolve(state, event), sight.eyes):
         return None
     key = "line.draw.card_drawn" if event.chance else "line.draw.card_drawn.skipped"
     return _card(state, sight, event.actor, event.card, key)
