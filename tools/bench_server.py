@@ -2,7 +2,7 @@
 
 A real server process on a real file, its clients in this process, over loopback: they share the machine's cores.
 
-python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--seconds 10] [--sample NAME]...
+python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--seconds 10] [--before 5] [--sample NAME]...
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Coroutine, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -126,14 +127,14 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
         with_sockets = house.memory()
         gc.collect()
         gc.freeze()
-        await at_rate(rooms, rate, 1)
+        await at_rate(rooms, rate, given.before)
         for room in rooms:
             room.settle()
             room.told.clear()
             room.refused = 0
-        server, clients, pushes = house.cpu(), time.process_time(), sum(room.pushes for room in rooms)
+        before, clients, pushes = house.cpu(), time.process_time(), sum(room.pushes for room in rooms)
         acknowledged = await at_rate(rooms, rate, given.seconds)
-        server, clients = house.cpu() - server, time.process_time() - clients
+        server, clients = used(before, house.cpu()), time.process_time() - clients
         pushes = sum(room.pushes for room in rooms) - pushes
         for room in rooms:
             room.settle()
@@ -141,16 +142,16 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
         print(f"command acknowledged, {rate:.0f} a second  {percentiles(acknowledged)}")
         print(f"pushed to every seat               {percentiles(told)}")
         print(
-            f"  a command: {server / len(acknowledged) * 1000:.2f} ms of the server's CPU, "
+            f"  a command: {shares(server, len(acknowledged) / 1000)} ms of the server's CPU, "
             f"{clients / len(acknowledged) * 1000:.2f} ms of the clients', {pushes / len(acknowledged):.1f} pushes, "
             f"{sum(room.refused for room in rooms)} refused"
         )
         played = house.memory()
-        server, clients = house.cpu(), time.process_time()
+        before, clients = house.cpu(), time.process_time()
         commands, pushed = await saturated(rooms, given.seconds / 2)
-        server, clients = house.cpu() - server, time.process_time() - clients
+        server, clients = used(before, house.cpu()), time.process_time() - clients
         print(f"at saturation                      {pushed:,.0f} pushes a second, from {commands:,.0f} commands")
-        print(f"  cores busy: server {server / given.seconds * 2:.2f}, clients {clients / given.seconds * 2:.2f}")
+        print(f"  cores busy: server {shares(server, given.seconds / 2)}, clients {clients / given.seconds * 2:.2f}")
         fight, socket = (with_fights - at_first) / fights, (with_sockets - with_fights) / fights / sockets
         print(
             f"memory: a fight {fight / 1000:.0f} kB, a socket {socket / 1000:.0f} kB, with its {sockets} sockets "
@@ -159,6 +160,17 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
         )
         for room in rooms:
             room.close()
+
+
+def used(before: list[float], after: list[float]) -> list[float]:
+    """The seconds that each process used; one that was started meanwhile used all of its own."""
+    return [now - then for now, then in zip_longest(after, before, fillvalue=0.0)]
+
+
+def shares(values: list[float], of: float) -> str:
+    """``1.23``, or for more than one process ``3.45 (1.23 + 2.22)``."""
+    parts = [f"{value / of:.2f}" for value in values]
+    return parts[0] if len(parts) == 1 else f"{sum(values) / of:.2f} ({' + '.join(parts)})"
 
 
 async def _quiet(rooms: list[Room]) -> None:
@@ -176,6 +188,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--sockets", type=int, default=6)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--before", type=float, default=5, help="as many at the same rate that are not counted")
     parser.add_argument("--sample", action="append", help="play only this sample; may be given several times")
     given = parser.parse_args(arguments)
     print(f"server: {given.fights} fights with {given.sockets} sockets each, loopback, clients on the same cores")

@@ -17,6 +17,9 @@ ROOT = Path(__file__).parents[2]
 GENEROUS = {"requests_a_second": 1e6, "seat_requests_a_second": 1e6, "ping_seconds": 600.0}
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
 
+PROCESSES = "TURNKEEPER_SOAK_PROCESSES"
+"""The environment's word for how many processes a server may have, as for ``turnkeeper serve --processes``."""
+
 _RUNNING: set[subprocess.Popen[str]] = set()
 
 
@@ -30,7 +33,8 @@ class House:
         self.folder = folder
         self.log = folder.with_name(f"{folder.name}.log")
         folder.mkdir(parents=True, exist_ok=True)
-        fields = json.dumps({**tuned, "ends_with_stdin": True})
+        processes = os.environ.get(PROCESSES, "auto")
+        fields = json.dumps({"processes": processes, **tuned, "ends_with_stdin": True})
         command = [sys.executable, str(ROOT / "tests" / "web" / "tuned.py"), str(folder), fields]
         started = time.perf_counter()
         with self.log.open("a", encoding="utf-8") as errors:
@@ -69,10 +73,12 @@ class House:
         pages = (field(f"/proc/{pid}/statm", 1) for pid in self._processes())
         return sum(pages) * os.sysconf("SC_PAGE_SIZE") if sys.platform == "linux" else 0
 
-    def cpu(self) -> float:
-        """The seconds of processor time that it and what it started have used, where /proc tells; elsewhere 0."""
-        ticks = (field(f"/proc/{pid}/stat", number) for pid in self._processes() for number in (-39, -38))
-        return sum(ticks) / os.sysconf("SC_CLK_TCK") if sys.platform == "linux" else 0.0
+    def cpu(self) -> list[float]:
+        """The seconds of processor time used by it and by each process that it has started, where /proc tells."""
+        if sys.platform != "linux":
+            return [0.0]
+        second = os.sysconf("SC_CLK_TCK")
+        return [sum(field(f"/proc/{pid}/stat", number) for number in (-39, -38)) / second for pid in self._processes()]
 
     def _processes(self) -> list[int]:
         first = self.process.pid

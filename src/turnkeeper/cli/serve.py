@@ -25,6 +25,7 @@ from turnkeeper.core.words import GM
 from turnkeeper.roster import read_roster
 from turnkeeper.service import samples
 from turnkeeper.service.owner import Owner
+from turnkeeper.service.painting import Processes
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.storing import stored
 from turnkeeper.service.words import NewFight, NewInvitation
@@ -56,6 +57,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     origin: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     proxy: Annotated[str, Parameter(show_default=False)] = "",
     webhooks: Flag = False,
+    processes: Annotated[Processes, Parameter(show_default=False)] = "auto",
     log: Flag = False,
 ) -> int:
     """Host fights for a table: everyone at their own screen, over the network if you say so.
@@ -77,11 +79,13 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         origin: Let this site's pages use the server from a browser. May be given several times.
         proxy: Take this proxy's word (its address) for where requests come from.
         webhooks: Let GMs have turn changes posted to an address of their choice, which this computer then asks.
+        processes: 1: do all in one process. 2: have a second one draw what people are shown. auto (usual): have that
+            only while there is much to draw, as with dozens of fights at once.
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
     """
     if host is not None and lan:
         raise Malformed("give only one of --host and --lan")
-    settings = _settings(prefix, url, origin, webhooks=webhooks)
+    settings = replace(_settings(prefix, url, origin, webhooks=webhooks), processes=processes)
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
     opening = _opening(sample, roster, fight)
