@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from turnkeeper.core import words as core
@@ -30,6 +31,7 @@ from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
+from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules import decide
 from turnkeeper.systems.countdown.rules.checks import face_down_names, in_play, may_declare, playable_names
@@ -85,7 +87,8 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
         if sight.owns(actor) and not state.fight.actors[actor].out:
             own = found.of.get(actor)
             if own is None:
-                own = found.of[actor] = _Offers(state, sight, actor, probe, everybody, found.tried).all()
+                offers_of = _Offers(state, sight, actor, probe, everybody, found.tried)
+                own = found.of[actor] = offers_of.kept(found.setting)
             listed += own.first
             if own.may_draw:
                 listed += _fast_draw(state.fighters[actor], actor, probe, tried)
@@ -106,6 +109,12 @@ class _Found(NamedTuple):
 
     of: dict[ActorId, _Own]
     tried: dict[tuple[object, ...], bool]
+    setting: tuple[object, ...]
+    """All of the state but the fighters."""
+
+
+_KEPT: Kept[_Own] = Kept(2048)
+_setting = attrgetter(*(name for name in State.__struct_fields__ if name != "fighters"))
 
 
 @latest_each
@@ -115,7 +124,7 @@ def _worked_out(state: State, everybody: tuple[ActorId, ...]) -> _Found:
     What an actor may do is its owners' to say, the GM's among them, by the same rules for each of them; and it is
     offered in the same words where they spell everybody alike.
     """
-    return _Found({}, {})
+    return _Found({}, {}, _setting(state))
 
 
 def _fast_draw(
@@ -174,12 +183,22 @@ class _Offers:
         self.probe = probe
         self.fighter = state.fighters[actor]
         self.tried = tried
+        self.everybody = everybody
         self.fixed = {"actor": actor}
         self.doing: dict[str, Number | Text | Subset] = {
             "weapon": Text(wd.LONGEST_WEAPON, self.fighter.barred),
             "targets": Subset(everybody, 0, len(everybody)),
             "cost": Number(0, wd.MOST_CARDS),
         }
+
+    def kept(self, setting: tuple[object, ...]) -> _Own:
+        """Everything, found anew only where something has changed of the actor or of the ``setting``.
+
+        What other fighters do shows in what is declared and played; only paying what one owes may wait for them.
+        """
+        if self.fighter.debts:
+            return self.all()
+        return _KEPT.answer(self.fighter, (self.actor, setting), self.all, self.everybody)
 
     def all(self) -> _Own:
         """Everything, the most pressing first."""

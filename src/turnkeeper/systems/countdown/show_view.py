@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
-from turnkeeper.core.memo import latest_each
+from turnkeeper.core.memo import latest
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown import words_view as v
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
+from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules.clock import in_order
 from turnkeeper.systems.countdown.state import (
@@ -68,9 +70,8 @@ def view(state: State, seat: Seat) -> v.View:
     gm = seat.role == "gm"
     counting = state.phase == "counting"
     order = (sight.spelled(action.actor for action in group) for group in in_order(state))
-    fighters = tuple(
-        [_fighter(state, actor.id, sight, known) for actor in sight.actors() if actor.id in state.fighters]
-    )
+    pictures = _pictures(state)
+    fighters = tuple([_fighter(state, actor.id, sight, known, pictures) for actor in sight.actors()])
     return v.View(
         turn=state.turn,
         phase=state.phase,
@@ -164,40 +165,70 @@ def _chart(state: State, sight: Sight, fighters: tuple[v.FighterView, ...]) -> t
     sizes = _sizes(state, sight)
     sizes.update(one.size for fighter in fighters if fighter.private for one in fighter.private.sets)
     full_speed = any(fighter.motion for fighter in fighters)
-    return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
+    return tuple([v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes)])
 
 
 def _sizes(state: State, sight: Sight) -> set[int]:
     """The sizes of what is declared, and of what a seat's actors may declare other than by a set."""
     sizes = {deed.size for action in state.live if sight.sees(action.actor) for deed in action.deeds}
-    for actor in taking_part(state) if state.phase == "counting" else ():
-        if not sight.owns(actor):
-            continue
-        fighter = state.fighters[actor]
-        sizes.update((fighter.allowed,) if fighter.allowed else npc_sizes(state, actor))
-        if fighter.hold and any(action.actor != actor for action in state.live):
-            sizes.add(1)
+    sizes.update(*[of_actor for actor, of_actor in _without_sets(state).items() if sight.owns(actor)])
     return sizes
+
+
+@latest
+def _without_sets(state: State) -> Mapping[ActorId, tuple[int, ...]]:
+    """The sizes of what actors may declare other than by a set: by the NPC card, with the Hold Card cutting in."""
+    found = {}
+    for actor in taking_part(state) if state.phase == "counting" else ():
+        fighter = state.fighters[actor]
+        sizes = (fighter.allowed,) if fighter.allowed else npc_sizes(state, actor)
+        cuts_in = fighter.hold and any(action.actor != actor for action in state.live)
+        if sizes or cuts_in:
+            found[actor] = (*sizes, 1) if cuts_in else sizes
+    return found
 
 
 # -- one actor -------------------------------------------------------------------------------------------------------
 
 
-def _fighter(state: State, actor: ActorId, sight: Sight, known: Insight) -> v.FighterView:
+class _Pictures(NamedTuple):
+    """One actor: for all who know who it is, and for those who know its hand."""
+
+    public: v.FighterView
+    with_hand: v.FighterView
+
+
+_PICTURES: Kept[_Pictures] = Kept(2048)
+
+
+def _fighter(
+    state: State, actor: ActorId, sight: Sight, known: Insight, pictures: Mapping[ActorId, _Pictures]
+) -> v.FighterView:
     if actor in known.hands:
-        return _with_hand(state, actor)
+        return pictures[actor].with_hand
     if sight.knows(actor):
-        return _known(state, actor)
+        return pictures[actor].public
     return v.FighterView(sight.spell(actor) or actor, stunned=state.fighters[actor].stunned)
 
 
-@latest_each
-def _with_hand(state: State, actor: ActorId) -> v.FighterView:
-    """An actor for those who know its hand."""
-    return replace(_known(state, actor), private=_private(state, actor))
+@latest
+def _pictures(state: State) -> Mapping[ActorId, _Pictures]:
+    """Each actor, for those to pick from who may: drawn anew only where something of it has changed."""
+    options = state.fight.options
+    place = (state.phase, state.increment, state.slot)
+    found = {}
+    for actor, fighter in state.fighters.items():
+        cards = fighter.hand or fighter.hold
+        grounds = (actor, profile(state, actor), options, state.turn, has_hand(state, actor), place if cards else ())
+        found[actor] = _PICTURES.answer(fighter, grounds, functools.partial(_drawn, state, actor))
+    return found
 
 
-@latest_each
+def _drawn(state: State, actor: ActorId) -> _Pictures:
+    public = _known(state, actor)
+    return _Pictures(public, replace(public, private=_private(state, actor)))
+
+
 def _known(state: State, actor: ActorId) -> v.FighterView:
     """An actor for all who know who it is."""
     fighter = state.fighters[actor]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -15,6 +16,7 @@ from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat, Side
 from turnkeeper.systems.countdown import words as w
+from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
 from turnkeeper.systems.countdown.words_cards import Debt
 from turnkeeper.systems.countdown.words_deeds import Action
@@ -256,14 +258,15 @@ class Insight(NamedTuple):
     """Somebody it does not see has a hand: then it may not know all that was played."""
 
 
+_INSIGHTS: Kept[Insight] = Kept(1024)
+
+
 def insight(state: State, seat: Seat) -> Insight:
     """What a seat is let into."""
-    return _insight(state.fight, (state.kind, seat))
+    return _INSIGHTS.answer(state.fight, (state.kind,), partial(_insight, state.fight, state.kind, seat), seat)
 
 
-@latest_each
-def _insight(fight: Fight[Options, Profile], whose: tuple[Kind, Seat]) -> Insight:
-    kind, seat = whose
+def _insight(fight: Fight[Options, Profile], kind: Kind, seat: Seat) -> Insight:
     sight = Sight(fight, seat)
     dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
     shown = dealt if fight.options.hands.hand_visibility == "open" else set()
@@ -320,12 +323,20 @@ def last_slot(state: State) -> int:
 @latest
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
     """The NPCs that take part, as the deck sees them, in roster order (NPC-03, NPC-07)."""
+    part = taking_part(state)
+    return _BANDS.answer(state.fight, (state.kind, part), partial(_band, state, part))
+
+
+_BANDS: Kept[tuple[grants.Npc, ...]] = Kept(256)
+
+
+def _band(state: State, part: Container[ActorId]) -> tuple[grants.Npc, ...]:
     everybody = [actor for actor in state.fight.actors.values() if by_deck(state, actor.id)]
     classes = grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
     return tuple(
         grants.Npc(actor.id, initiative_of(state, actor.id), classes[actor.id])
         for actor in everybody
-        if takes_part(state, actor.id)
+        if actor.id in part
     )
 
 
@@ -335,7 +346,11 @@ def granted(state: State) -> grants.Grant | None:
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
         return None
-    return grants.grant(npc.card, npc_band(state), npc_options(state))
+    band, options = npc_band(state), npc_options(state)
+    return _GRANTS.answer(band, (npc.card, options), partial(grants.grant, npc.card, band, options))
+
+
+_GRANTS: Kept[grants.Grant] = Kept(256)
 
 
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
@@ -379,7 +394,9 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":
         return ()
-    hands = [actor for actor in taking_part(state) if has_hand(state, actor) and could_play(state, actor, slot)]
+    # Of who has no cards nothing more need be asked.
+    holding = [actor for actor in taking_part(state) if state.fighters[actor].hand]
+    hands = [actor for actor in holding if has_hand(state, actor) and could_play(state, actor, slot)]
     if slot != state.slot:
         return tuple(hands)
     allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
