@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from operator import attrgetter
@@ -24,7 +25,7 @@ from turnkeeper.core.offers import (
     offer,
     tag_of,
 )
-from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 from turnkeeper.systems.countdown import words_cards as wc
 from turnkeeper.systems.countdown import words_clock as wk
@@ -33,10 +34,10 @@ from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
 from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.results import step_count
-from turnkeeper.systems.countdown.rules import decide
+from turnkeeper.systems.countdown.rules import refused
 from turnkeeper.systems.countdown.rules.checks import face_down_names, in_play, may_declare, playable_names
-from turnkeeper.systems.countdown.rules.deeds import ALL_ROWS, able, ways
-from turnkeeper.systems.countdown.rules.extra import goes_to
+from turnkeeper.systems.countdown.rules.deeds import able, ways
+from turnkeeper.systems.countdown.rules.extra import attacked, goes_to
 from turnkeeper.systems.countdown.rules.harm import MOST_POINTS
 from turnkeeper.systems.countdown.rules.hold import preemptible
 from turnkeeper.systems.countdown.rules.moving import most_hexes
@@ -70,11 +71,7 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
         return ()
 
     def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command)
-        if isinstance(found, Refusal):
-            return found
-        result = decide(state, found, seat)
-        return result if isinstance(result, Refusal) else None
+        return refused(state, command, seat)
 
     sight = Sight(state.fight, seat)
     everybody = sight.spelled(state.fight.actors)
@@ -83,30 +80,31 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
     listed: list[Affordance] = []
     if seat.role == "gm":
         listed += _gm(state, probe)
-    for actor in state.fight.actors:
-        if sight.owns(actor) and not state.fight.actors[actor].out:
-            own = found.of.get(actor)
-            if own is None:
-                offers_of = _Offers(state, sight, actor, probe, everybody, found.tried)
-                own = found.of[actor] = offers_of.kept(found.setting)
-            listed += own.first
-            if own.may_draw:
-                listed += _fast_draw(state.fighters[actor], actor, probe, tried)
-            listed += own.rest
+    for actor, on_roster in state.fight.actors.items():
+        if on_roster.out or not sight.owns(actor):
+            continue
+        own = found.of.get(actor)
+        if own is None:
+            own = found.of[actor] = _kept(state, sight, actor, found)
+        listed += own.first
+        if own.fast_draw is not None and _may_draw(state.fighters[actor], actor, probe, tried):
+            listed.append(own.fast_draw)
+        listed += own.rest
     return listed
 
 
 class _Own(NamedTuple):
-    """The offers of one actor, and whether between them stands a Fast Draw, which is tried for all of a seat's own."""
+    """The offers of one actor, and between them that of a Fast Draw, which is tried for all of a seat's own."""
 
-    first: list[Affordance]
-    may_draw: bool = False
+    first: Sequence[Affordance]
+    fast_draw: Affordance | None = None
     rest: Sequence[Affordance] = ()
 
 
 class _Found(NamedTuple):
     """What was found out so far: the offers ``of`` single actors, and what was ``tried`` for all who stand alike."""
 
+    everybody: tuple[ActorId, ...]
     of: dict[ActorId, _Own]
     tried: dict[tuple[object, ...], bool]
     setting: tuple[object, ...]
@@ -124,17 +122,31 @@ def _worked_out(state: State, everybody: tuple[ActorId, ...]) -> _Found:
     What an actor may do is its owners' to say, the GM's among them, by the same rules for each of them; and it is
     offered in the same words where they spell everybody alike.
     """
-    return _Found({}, {}, _setting(state))
+    return _Found(everybody, {}, {}, _setting(state))
 
 
-def _fast_draw(
-    fighter: Fighter, actor: ActorId, probe: Probe, tried: dict[tuple[object, ...], bool]
-) -> list[Affordance]:
-    """To try a Fast Draw by itself."""
+def _kept(state: State, sight: Sight, actor: ActorId, found: _Found) -> _Own:
+    """An actor's offers, found anew only where something has changed of the actor or of the setting.
+
+    What other fighters do shows in what is declared and played; only paying what one owes may wait for them.
+    """
+    fighter = state.fighters[actor]
+    question = functools.partial(_of_actor, state, sight, actor, found)
+    if fighter.debts:
+        return question()
+    return _KEPT.answer(fighter, (actor, found.setting), question, found.everybody)
+
+
+def _of_actor(state: State, sight: Sight, actor: ActorId, found: _Found) -> _Own:
+    return _Offers(state, sight, actor, found.everybody, found.tried).all()
+
+
+def _may_draw(fighter: Fighter, actor: ActorId, probe: Probe, tried: dict[tuple[object, ...], bool]) -> bool:
+    """Whether a Fast Draw by itself may be tried."""
     key = (fighter.stunned, bool(fighter.drawing))
     if key not in tried:
         tried[key] = probe(wd.FastDraw(actor)) is None
-    return [Affordance("fast_draw", {"actor": actor, "riding": False}, {"weapon": _WEAPON})] if tried[key] else []
+    return tried[key]
 
 
 def _gm(state: State, probe: Probe) -> list[Affordance]:
@@ -142,7 +154,8 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
     far = state.phase == "counting" and not state.live
     goes = tuple(dict.fromkeys((next_stop(state), "", "H", "D", "C", "increment"))) if far else ("",)
     here = tuple(actor.id for actor in state.fight.present())
-    listed = offer(probe, wk.NextTurn) + offer(probe, wk.Next, to=goes, grey=True)
+    listed = offer(probe, wk.NextTurn) if state.phase == "between" else []
+    listed += offer(probe, wk.Next, to=goes, grey=True)
     if here:
         stunned = tuple(actor for actor in here if state.fighters[actor].stunned)
         steady = tuple(actor for actor in here if not state.fighters[actor].stunned)
@@ -173,17 +186,14 @@ class _Offers:
         state: State,
         sight: Sight,
         actor: ActorId,
-        probe: Probe,
         everybody: tuple[ActorId, ...],
         tried: dict[tuple[object, ...], bool],
     ) -> None:
         self.state = state
         self.sight = sight
         self.actor = actor
-        self.probe = probe
         self.fighter = state.fighters[actor]
         self.tried = tried
-        self.everybody = everybody
         self.fixed = {"actor": actor}
         self.doing: dict[str, Number | Text | Subset] = {
             "weapon": Text(wd.LONGEST_WEAPON, self.fighter.barred),
@@ -191,14 +201,9 @@ class _Offers:
             "cost": Number(0, wd.MOST_CARDS),
         }
 
-    def kept(self, setting: tuple[object, ...]) -> _Own:
-        """Everything, found anew only where something has changed of the actor or of the ``setting``.
-
-        What other fighters do shows in what is declared and played; only paying what one owes may wait for them.
-        """
-        if self.fighter.debts:
-            return self.all()
-        return _KEPT.answer(self.fighter, (self.actor, setting), self.all, self.everybody)
+    def probe(self, command: Command) -> Refusal | None:
+        """Why the rules would not have this now."""
+        return refused(self.state, command, self.sight.seat)
 
     def all(self) -> _Own:
         """Everything, the most pressing first."""
@@ -219,7 +224,8 @@ class _Offers:
             *self._talking(),
             *self._like_others(wk.Pass, self.fighter.passed),
         ]
-        return _Own(first, draws and not riding, rest)
+        fast_draw = Affordance("fast_draw", {**self.fixed, "riding": False}, {"weapon": _WEAPON})
+        return _Own(first, fast_draw if draws and not riding else None, rest)
 
     def _like_others(
         self, kind: type[Command], *stands: object, free: Mapping[str, Number | Text] | None = None, **example: object
@@ -228,7 +234,7 @@ class _Offers:
         key = (kind, *stands)
         if key not in self.tried:
             self.tried[key] = self.probe(kind(**self.fixed, **example)) is None
-        return [Affordance(tag_of(kind), self.fixed, free or {})] if self.tried[key] else []
+        return [Affordance(tag_of(kind), self.fixed, free or {}, shelf=kind.shelf)] if self.tried[key] else []
 
     def _may_stop(self) -> bool:
         return self.state.phase == "counting" and self.fighter.motion is not None
@@ -302,14 +308,13 @@ class _Offers:
             against = self.sight.spell(opponent)
             if against is None or isinstance(preemptible(self.state, self.actor, opponent, self.sight.seat), Refusal):
                 continue
-            fixed = {**self.fixed, "against": against}
-            listed += offer(self.probe, wd.Preempt, fixed, free=self.doing, step=(False, True), row=ALL_ROWS)
+            listed += self._spent(wd.Preempt, 1, {"against": against})
         listed += self._defending()
         listed += self._spending_ahead()
         return listed
 
     def _defending(self) -> list[Affordance]:
-        if not has_hand(self.state, self.actor) or not any(a.state == "carried_out" for a in self.state.live):
+        if not has_hand(self.state, self.actor) or not attacked(self.state, self.actor):
             return []
         hand = self.fighter.hand
         if FACE_DOWN in hand:
@@ -364,6 +369,8 @@ class _Offers:
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def _cards(self) -> list[Affordance]:
+        if not self.fighter.hand and not self.fighter.hold:
+            return []
         if self.fighter.hold:
             return offer(self.probe, wc.DropHold, self.fixed) + self._naming()
         increment = self.state.increment if self.state.phase == "counting" else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from turnkeeper.core import fight as common
 from turnkeeper.core import words as core
@@ -15,6 +15,7 @@ from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.rules import clock, extra, gm, harm, hold, moving, play
 from turnkeeper.systems.countdown.rules.answers import answered
 from turnkeeper.systems.countdown.state import CODECS, State
+from turnkeeper.systems.countdown.words import Kind
 
 _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     wk.NextTurn: clock.next_turn,
@@ -55,6 +56,13 @@ _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
 }
 
 
+_RULES_OF: Mapping[Kind, Mapping[type[Command], Callable[..., Sequence[Event] | Refusal]]] = {
+    kind: {command: rule for command, rule in _RULES.items() if command.__struct_config__.tag in codec.commands}
+    for kind, codec in CODECS.items()
+}
+"""The commands of each of the three systems."""
+
+
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
     """What ``command`` does, or why not."""
     if isinstance(command, Answer):
@@ -62,10 +70,22 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     common_part = common.decide(state.fight, command, by, CODECS[state.kind])
     if common_part is not None:
         return common_part
-    rule = _RULES.get(type(command))
-    if rule is None or command.__struct_config__.tag not in CODECS[state.kind].commands:
+    rule = _RULES_OF[state.kind].get(type(command))
+    if rule is None:
         return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
     actor = getattr(command, "actor", None)
     if actor is not None and actor not in state.fighters:
         return Refusal("core.no_such_actor", "CORE-07", {"actor": str(actor)[:80]})
     return rule(state, command, by, insist=insist and by.role == "gm")
+
+
+def refused(state: State, command: Command, by: Seat) -> Refusal | None:
+    """Why the command's own rule refuses it while the fight is on, to a seat that may give such commands.
+
+    For offers: they name no actor that is not there, and none by a mask.
+    """
+    rule = _RULES_OF[state.kind].get(type(command))
+    if rule is None:
+        return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+    result = rule(state, command, by, insist=False)
+    return result if isinstance(result, Refusal) else None

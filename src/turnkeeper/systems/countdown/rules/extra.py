@@ -124,7 +124,7 @@ def defend(state: State, command: wd.Defend, by: Seat, *, insist: bool) -> Seque
         return refusal
     if not has_hand(state, command.actor):
         return no("no_hand", "NPC-21")
-    if not insist and not attacked(state, command):
+    if not insist and not attacked(state, command.actor):
         return no("not_attacked", "HAND-21", soft=True)
     fighter = state.fighters[command.actor]
     hold = fighter.hold if command.hold else ""
@@ -163,11 +163,11 @@ def _second_defence(state: State, command: wd.Defend) -> int:
     return bought[-1].size if bought[-1].row != command.row else 0
 
 
-def attacked(state: State, command: wd.Defend) -> bool:
+def attacked(state: State, actor: ActorId) -> bool:
     """Whether somebody's attack is being carried out that may be meant for the defender."""
     return any(
-        deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or command.actor in deed.targets)
+        deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or actor in deed.targets)
         for action in carried_out(state)
-        if action.actor != command.actor
+        if action.actor != actor
         for deed in action.deeds
     )
