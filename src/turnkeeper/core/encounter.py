@@ -19,7 +19,7 @@ from turnkeeper.core.offers import Affordance
 from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
-from turnkeeper.core.sight import Sight, find, unmasked
+from turnkeeper.core.sight import find, sight_of, unmasked
 from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
@@ -274,7 +274,7 @@ class Encounter:
 
     def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
-        if ask is None or not may_answer(ask, Sight(state.fight, by)):
+        if ask is None or not may_answer(ask, sight_of(state.fight, by)):
             return standing(state.fight, command, by) or Refusal(
                 "core.no_such_ask", "CORE-04", {"ask": command.ask[:80]}
             )
@@ -472,12 +472,12 @@ class Encounter:
         """What ``seat`` may do now: the system's commands, answers, back and forward, and the GM's roster."""
         if seat.role == "screen":
             return ()
-        asks = ask_offers(self.system.asks(self._state), Sight(self._state.fight, seat))
+        asks = self.system.asks(self._state)
+        answers = ask_offers(asks, sight_of(self._state.fight, seat)) if asks else ()
         own = self.system.offers(self._state, seat)
-        control = tuple(
-            Affordance(tag) for tag, no in (("undo", self._no_undo), ("redo", self._no_redo)) if no(seat) is None
-        )
-        return (*map(self._shelved, (*asks, *own, *control)), *self._roster_offers(seat))
+        undo = () if self._no_undo(seat) else (Affordance("undo"),)
+        redo = () if self._no_redo(seat) else (Affordance("redo"),)
+        return (*map(self._shelved, (*answers, *own, *undo, *redo)), *self._roster_offers(seat))
 
     def _roster_offers(self, seat: Seat) -> tuple[Affordance, ...]:
         """The GM's care of the roster. While a fight is on it follows from the common part of the state alone.

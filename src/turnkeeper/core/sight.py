@@ -83,6 +83,12 @@ class Sight(Eyes):
 
 
 @latest_each
+def sight_of(fight: Fight[Any, Any], seat: Seat) -> Sight:
+    """The sight of a seat, the same for all that is asked about a fight as it stands."""
+    return Sight(fight, seat)
+
+
+@latest_each
 def _eyes_of(fight: Fight[Any, Any], seat: Seat) -> Eyes:
     """What a picture asks again and again."""
     insight = _not_public(fight)

@@ -12,7 +12,7 @@ from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.memo import latest
 from turnkeeper.core.offers_core import ask_offers
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.sight import sight_of
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
@@ -69,7 +69,7 @@ class Step(Struct, frozen=True):
 def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
     """What a seat is told of a row; ``None`` for nothing."""
     if row.event.__struct_config__.tag in _CORE_TAGS:
-        line = narration.narrate(Sight(row.before.fight, seat), Sight(row.after.fight, seat), row.event)
+        line = narration.narrate(sight_of(row.before.fight, seat), sight_of(row.after.fight, seat), row.event)
     else:
         line = system.narrate(row.before, row.event, seat)
     if line is None or line.rules:
@@ -80,15 +80,14 @@ def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
 def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:
     """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
     name = line.params.get("actor")
-    many = name is not None and (
-        _acts_as_one(row.before.fight, name, seat) or _acts_as_one(row.after.fight, name, seat)
-    )
+    fights = (row.before.fight,) if row.before.fight is row.after.fight else (row.before.fight, row.after.fight)
+    many = name is not None and any(_acts_as_one(fight, name, seat) for fight in fights)
     return render(system.texts, line.key, line.params, many=many)
 
 
 def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
     """Whether a seat knows several who act as one by that name."""
-    return any(actor.name == name and Sight(fight, seat).knows(actor.id) for actor in _groups(fight))
+    return any(actor.name == name and sight_of(fight, seat).knows(actor.id) for actor in _groups(fight))
 
 
 @latest
@@ -114,5 +113,5 @@ def looks_alike(system: AnySystem, first: Any, second: Any, seat: Seat) -> bool:
 
 
 def _offers(system: AnySystem, state: Any, seat: Seat) -> tuple[object, ...]:  # noqa: ANN401 - the system's own state
-    asks = ask_offers(system.asks(state), Sight(state.fight, seat))
+    asks = ask_offers(system.asks(state), sight_of(state.fight, seat))
     return (*asks, *system.offers(state, seat))

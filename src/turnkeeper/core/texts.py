@@ -52,7 +52,9 @@ def render(
         return key
     if many:
         template = _of_several(texts, template)
-    values = _meant(texts, key, {name: _spelled(texts, name, value) for name, value in (params or {}).items()})
+    values = _meant(
+        texts, key, {name: _spelled(texts, name, value) for name, value in params.items()} if params else {}
+    )
     try:
         owned = _OWN.sub(lambda gap: _owning(gap, values), template) if "}'s" in template else template
         text = owned.format_map(values)

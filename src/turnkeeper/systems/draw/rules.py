@@ -11,7 +11,7 @@ from turnkeeper.core import fight as core
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer
 from turnkeeper.core.memo import latest
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.draw import words as d
 from turnkeeper.systems.draw.beats import Chance, busy, granted, line_up, live, undecided
@@ -38,7 +38,7 @@ class Voice(Struct, frozen=True):
 
     def sight(self, state: State) -> Sight:
         """What this seat may know."""
-        return Sight(state.fight, self.by)
+        return sight_of(state.fight, self.by)
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
@@ -247,7 +247,7 @@ def _next(state: State, command: d.Next, voice: Voice) -> Sequence[Event] | Refu
 @latest
 def all_chances(state: State) -> tuple[Chance, ...]:
     """Every chance that must be dealt with before the next card."""
-    eyes = Sight(state.fight, w.GM).eyes
+    eyes = sight_of(state.fight, w.GM).eyes
     return (*line_up(state, eyes), *granted(state, eyes))
 
 

@@ -10,7 +10,7 @@ from turnkeeper.core.cards import canonical
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.offers import Affordance, Number, Probe, Text, any_of, offer
 from turnkeeper.core.show import completed, shared_rows
-from turnkeeper.core.sight import Eyes, Sight, unmasked
+from turnkeeper.core.sight import Eyes, Sight, sight_of, unmasked
 from turnkeeper.core.words import ActorId, AskId, Command, Held, Opening, Reason, Refusal, Seat, Status, Table
 from turnkeeper.systems.draw import words as d
 from turnkeeper.systems.draw.beats import busy, line_up, live, seen_coming, seen_drawn, seen_holds
@@ -39,7 +39,7 @@ def table(state: State, seat: Seat) -> Table:
     The ask for the next card is the GM's alone to see: it is not there while a hidden actor is up, and its name counts
     the hidden actors' cards. Other seats wait for a card whenever nobody they see is up.
     """
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     return completed(_table(state, sight.eyes), sight, asks(state) if seat.role == "gm" else ())
 
 
@@ -108,7 +108,7 @@ def _pile(state: State, eyes: Eyes) -> tuple[tuple[str, int], ...]:
 
 def view(state: State, seat: Seat) -> d.View:
     """Cards drawn, cards to come, holds on their triggers, clocks of events: the same for all who know the same."""
-    return _view(state, Sight(state.fight, seat).eyes)
+    return _view(state, sight_of(state.fight, seat).eyes)
 
 
 @latest_each
@@ -159,7 +159,7 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
     """The buttons of a seat: for those it decides for, and the GM's overriding."""
     if seat.role == "screen":
         return ()
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
 
     def probe(command: Command) -> Refusal | None:
         found = unmasked(state.fight, seat, command)
@@ -221,7 +221,7 @@ def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | R
 
     Which of two cards still in the pile comes first nobody knows.
     """
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     for one, other in ((first, second), (second, first)):
         key, rule = _reason(state, sight, one, other)
         if key:

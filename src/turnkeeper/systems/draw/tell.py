@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.draw import words as d
 from turnkeeper.systems.draw.beats import concealed
@@ -17,7 +17,7 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
 
     A card that came while a holder this seat does not see was asked is told of when that holder has decided.
     """
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     actor = getattr(event, "actor", None)
     if actor is not None and not sight.sees(actor):
         return _late(state, event, sight)

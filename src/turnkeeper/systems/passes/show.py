@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.memo import latest_each
 from turnkeeper.core.show import completed, shared_rows
-from turnkeeper.core.sight import Eyes, Sight
+from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.holds import remaining
@@ -39,7 +39,7 @@ SYSTEM_ID = "passes"
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     shared = _table(state, sight.eyes)
     if state.stage == "window":
         # Who is asked about Edge is the seat's own affair, and with it whether there is a pass.
@@ -194,7 +194,7 @@ def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
 
 def view(state: State, seat: Seat) -> View:
     """The ladder."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     number = _number(state, sight)
     passes = max(number, _most_passes(state, sight.eyes))
     rungs = _rungs(state, (sight.eyes, passes))
@@ -319,7 +319,7 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
 def _window(state: State, seat: Seat) -> Window | None:
     if state.stage != "window":
         return None
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     own = [actor for actor in present(state) if sight.owns(actor) and may_spend(state, actor)]
     if not own and seat.role != "gm":
         return None
@@ -368,7 +368,7 @@ _PARTS: tuple[tuple[str, str], ...] = (
 
 def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
     """Why one comes before the other in this pass, by current numbers."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     pair = (first, second)
     scored = all(a in state.places and state.places[a].score is not None and sight.knows(a) for a in pair)
     if not scored or state.stage == "between":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.show import has_part, next_seen
@@ -15,7 +15,7 @@ from turnkeeper.systems.passes.state import State
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The line for an event; ``None``: not for this seat, or nothing to say."""
     teller = _TELL.get(type(event))
-    return teller(state, Sight(state.fight, seat), event) if teller else None
+    return teller(state, sight_of(state.fight, seat), event) if teller else None
 
 
 def _key(event: Event, variant: str = "") -> str:

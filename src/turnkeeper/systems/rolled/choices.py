@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, any_of, offer
 from turnkeeper.core.words import ActorId, Command, Grant, Refusal, Seat, Skip
 from turnkeeper.systems.rolled import words as w
-from turnkeeper.systems.rolled.rules import decide, no_grant, no_skip
+from turnkeeper.systems.rolled.rules import no_grant, no_skip, obstacle
 from turnkeeper.systems.rolled.state import State, pile, up
 
 LOWEST, HIGHEST = -50, 250
@@ -18,9 +18,8 @@ def offers(state: State, seat: Seat) -> tuple[Affordance, ...]:
         return ()
 
     def probe(command: Command) -> Refusal | None:
-        # A seat writes those it decides for by their own ids, and no command names anybody else.
-        verdict = decide(state, command, seat)
-        return verdict if isinstance(verdict, Refusal) else None
+        # All that is tried here is of the seat's own actors (the GM's: of those in the order), and none of them is out.
+        return obstacle(state, command)
 
     grey = seat.role == "player"
     found: list[Affordance] = []

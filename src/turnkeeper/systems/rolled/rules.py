@@ -49,8 +49,16 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     rule = _DECIDE.get(type(command))
     if rule is None:
         return Refusal("core.unknown_command", "CORE-07", {"command": str(type(command).__struct_config__.tag)})
-    obstacle, events = rule(state, command)
-    return obstacle if obstacle and not (insist and obstacle.soft and by.role == "gm") else events
+    refusal, events = rule(state, command)
+    return refusal if refusal and not (insist and refusal.soft and by.role == "gm") else events
+
+
+def obstacle(state: State, command: Command) -> Refusal | None:
+    """What in the order stands in the way of a command of this system's that is given by who may give it.
+
+    The fight is on, and the actor is not out of it.
+    """
+    return _DECIDE[type(command)](state, command)[0]
 
 
 _GM_ONLY = (core.Grant, core.Skip, w.NextRound, w.Place, w.SetResult, w.SetCard)

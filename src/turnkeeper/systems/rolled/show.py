@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.show import completed, shared_rows
-from turnkeeper.core.sight import Eyes, Sight
+from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Opening, Seat, Status, Table
 from turnkeeper.systems.rolled.rounds import asks
 from turnkeeper.systems.rolled.state import State, entries, uncollected, undecided, up, wanting
@@ -17,7 +17,7 @@ from turnkeeper.systems.rolled.words import CardView, DelayView, PlaceView, Slot
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     return completed(_table(state, sight.eyes), sight, asks(state))
 
 
@@ -78,14 +78,20 @@ def upcoming(state: State) -> tuple[tuple[ActorId, ...], ...]:
 
 def view(state: State, seat: Seat) -> View:
     """Rolled rounds in their own words, for a seat: results, dice and cards of those it knows."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     shared = _view(state, sight.eyes)
-    own = {slot.lead: slot.die for slot in state.slots if slot.die and slot.side != "pc" and shows_die(slot, sight)}
+    own = {lead: die for lead, die in _covered(state).items() if sight.owns(lead)}
     if not own:
         return shared
     # A place that is shown begins with its slot's lead wherever the seat decides for that actor.
     order = [replace(place, die=own[place.members[0]]) if place.members[0] in own else place for place in shared.order]
     return replace(shared, order=tuple(order))
+
+
+@latest
+def _covered(state: State) -> dict[ActorId, int]:
+    """The dice that not everybody sees who knows the actor, by the leads of their slots: see :func:`shows_die`."""
+    return {slot.lead: slot.die for slot in state.slots if slot.die and slot.side != "pc"}
 
 
 @latest_each

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Reason, Refusal, Seat
 from turnkeeper.systems.rolled import words as w
 from turnkeeper.systems.rolled.order import by_rule, height, key, settled
@@ -13,7 +13,7 @@ from turnkeeper.systems.rolled.words import Slot
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     tag = f"line.{event.__struct_config__.tag}"
     match event:
         case w.RoundBegan():
@@ -83,7 +83,7 @@ def _over(event: w.TurnDone | w.Skipped, tag: str, sight: Sight) -> Line | None:
 
 def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
     """Why one of two actors comes before the other; only to a seat that knows them both."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     order = [actor for slot in state.slots for actor in slot.members]
     if state.phase != "turns" or not {first, second} <= set(order):
         return Refusal("core.no_reason", "CORE-08")
