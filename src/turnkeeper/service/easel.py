@@ -17,7 +17,7 @@ from turnkeeper.service.painting import Answer, Painting
 from turnkeeper.store.protocol import FightId
 
 _T = TypeVar("_T")
-_MOST_ROWS = 20_000
+_MOST_ROWS = 5_000
 """A longer fight is drawn here: to give a copy away would take too long."""
 _SEEN = msgspec.msgpack.Decoder(tuple[Seen, ...])
 _SHOWN = msgspec.msgpack.Decoder(tuple[Shown, ...])

@@ -9,11 +9,27 @@ be told for a while waits no more: commands follow from pictures, and from old o
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 
 _MOST_SECONDS = 0.01
 """How long after a change telling gives way to commands."""
+
+
+class _Counted:
+    """So many commands more while it is entered."""
+
+    __slots__ = ("_count", "_more")
+
+    def __init__(self, count: Callable[[int], None], more: int) -> None:
+        self._count = count
+        self._more = more
+
+    def __enter__(self) -> None:
+        self._count(self._more)
+
+    def __exit__(self, *_: object) -> None:
+        self._count(-self._more)
 
 
 class Floor:
@@ -26,23 +42,13 @@ class Floor:
         self._none = asyncio.Event()
         self._none.set()
 
-    @contextmanager
-    def command(self) -> Iterator[None]:
-        """A command is under way."""
-        self._count(1)
-        try:
-            yield
-        finally:
-            self._count(-1)
+    def command(self) -> _Counted:
+        """A command is under way, for as long as this is entered."""
+        return _Counted(self._count, 1)
 
-    @contextmanager
-    def aside(self) -> Iterator[None]:
-        """A command that is under way waits for the disk, or for its fight: nobody need wait for it."""
-        self._count(-1)
-        try:
-            yield
-        finally:
-            self._count(1)
+    def aside(self) -> _Counted:
+        """A command that is under way waits for the disk, for its fight or the painter: nobody need wait for it."""
+        return _Counted(self._count, -1)
 
     def _count(self, more: int) -> None:
         self._commands += more

@@ -121,13 +121,17 @@ class Live:
             yield
 
     async def _carried(self, seat: SeatId, order: Order) -> Carried:
-        async with contextlib.AsyncExitStack() as fight:
-            with self._floor.aside():
-                await fight.enter_async_context(self.locked())
+        with self._floor.aside():
+            await self.lock.acquire()
+        try:
+            if self._in_doubt:
+                await self._reload()
             repeated = await self._carry_out(seat, order)
             window = self._window(seat)
             picture = msgspec.Raw(await self._whole(window)) if order.picture else None
             return Carried(id=order.id, done=True, seq=window.seq, repeated=repeated, picture=picture)
+        finally:
+            self.lock.release()
 
     async def _carry_out(self, seat: SeatId, order: Order) -> bool:
         window = self._window(seat)
