@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, position, rank
-from turnkeeper.core.memo import latest
-from turnkeeper.core.show import actor_rows, waitings
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Held, Opening, Scalar, Seat, Status, Table, Waiting
+from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.show import shared_rows, waitings
+from turnkeeper.core.sight import Eyes, Sight
+from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Status, Table, Waiting
 from turnkeeper.systems.countdown.asking import asks
 from turnkeeper.systems.countdown.rules.clock import in_order
 from turnkeeper.systems.countdown.show_view import is_open, seen_slot
@@ -41,13 +41,12 @@ def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = Sight(state.fight, seat)
     known = insight(state, seat)
-    stands = _standing(state)
     return Table(
         system=state.kind,
         stage=state.fight.stage,
         clock=clock(state, known),
         layout="strip",
-        actors=actor_rows(sight, lambda actor: stands[actor][actor in known.hands], _marks(state).__getitem__),
+        actors=_actors(state, sight, known),
         now=tuple(_openings(state, sight)),
         upcoming=tuple(_upcoming(state, sight, known)),
         held=tuple([held for held in _holds(state) if held.actor in known.hands]),
@@ -67,6 +66,27 @@ def clock(state: State, known: Insight) -> tuple[tuple[str, Scalar], ...]:
     return (*increment, ("slot", _SLOTS[seen_slot(state, known)])) if state.slot != OPENING else increment
 
 
+def _actors(state: State, sight: Sight, known: Insight) -> tuple[ActorRow, ...]:
+    """The actors that are there for a seat, with what it is let into and which are its own."""
+    rows = _rows(state, sight.eyes)
+    if not known.hands:
+        return rows
+    stands = _standing(state)
+    return tuple([_let_in(row, stands[row.actor][1], sight) if row.actor in known.hands else row for row in rows])
+
+
+@latest_each
+def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
+    """The actors for all who know the same of them, and the hand of none."""
+    stands = _standing(state)
+    return shared_rows(eyes, lambda actor: stands[actor][0], _marks(state).__getitem__)
+
+
+def _let_in(row: ActorRow, stands: Status, sight: Sight) -> ActorRow:
+    mine = row.actor in sight.seat.actors
+    return replace(row, status=stands, mine=mine) if mine or stands != row.status else row
+
+
 @latest
 def _standing(state: State) -> Mapping[ActorId, tuple[Status, Status]]:
     """Where each actor stands: first for all, then for those who know its hand and so what rests on its cards."""
@@ -77,6 +97,8 @@ def _standing(state: State) -> Mapping[ActorId, tuple[Status, Status]]:
 
 def _stands(state: State, actor: ActorId, *, up: bool, ready: bool) -> tuple[Status, Status]:
     """``up``: it has declared; ``ready``: it could act in the slot that the countdown has reached."""
+    if state.fight.actors[actor].out:
+        return "out", "out"
     if up:
         return "up", "up"
     if state.fight.stage == "fighting" and not takes_part(state, actor):
@@ -138,10 +160,7 @@ def _upcoming(state: State, sight: Sight, known: Insight) -> Iterator[tuple[Acto
     """What is declared, in the order in which it takes place; then the places of cards that the seat knows."""
     if state.fight.stage != "fighting":
         return
-    for group in in_order(state):
-        spelled = sight.spelled(action.actor for action in group)
-        if spelled:
-            yield tuple(dict.fromkeys(spelled))
+    yield from _sequence(state, sight.eyes)
     if state.phase not in ("dealt", "counting"):
         return
     here = now(state)
@@ -153,6 +172,13 @@ def _upcoming(state: State, sight: Sight, known: Insight) -> Iterator[tuple[Acto
                     beats.setdefault(place, []).append(actor)
     for place in sorted(beats)[:_MOST_BEATS]:
         yield tuple(beats[place])
+
+
+@latest_each
+def _sequence(state: State, eyes: Eyes) -> tuple[tuple[ActorId, ...], ...]:
+    """What is declared, as all see it who know the same actors."""
+    spelled = [eyes.spelled([action.actor for action in group]) for group in in_order(state)]
+    return tuple([tuple(dict.fromkeys(group)) for group in spelled if group])
 
 
 @functools.lru_cache(maxsize=4096)

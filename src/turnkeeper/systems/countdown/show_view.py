@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
-from turnkeeper.core.memo import latest
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown import words_view as v
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
@@ -44,7 +44,7 @@ from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.hands.words import HandOptions
-from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Npc, kind_of, number_of, speaks_to, still_served
+from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Grant, Npc, kind_of, number_of, speaks_to, still_served
 
 
 def is_open(state: State) -> bool:
@@ -69,9 +69,7 @@ def view(state: State, seat: Seat) -> v.View:
     known = insight(state, seat)
     gm = seat.role == "gm"
     counting = state.phase == "counting"
-    order = (sight.spelled(action.actor for action in group) for group in in_order(state))
-    pictures = _pictures(state)
-    fighters = tuple([_fighter(state, actor.id, sight, known, pictures) for actor in sight.actors()])
+    common = _common(state, sight.eyes)
     return v.View(
         turn=state.turn,
         phase=state.phase,
@@ -79,35 +77,66 @@ def view(state: State, seat: Seat) -> v.View:
         slot=seen_slot(state, known) if counting and state.slot != OPENING else state.slot,
         decks=state.decks,
         played=_public_played(state, known),
-        live=tuple(_action(state, action, sight) for action in state.live if sight.sees(action.actor)),
-        order=tuple(filter(None, order)),
+        live=common.live,
+        order=common.order,
         seconds=seconds(state),
-        fighters=fighters,
-        npc=_npc(state, known, gm=gm),
+        fighters=_fighters(state, common, known),
+        npc=_npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
-        chart=_chart(state, sight, fighters),
+        chart=_chart(_sizes(state, common, sight, known), full_speed=common.full_speed),
     )
 
 
 def _public_played(state: State, known: Insight) -> tuple[tuple[str, int], ...]:
     """Cards played this turn; while somebody is in hiding they are the GM's to know."""
-    return () if known.in_hiding else tuple(state.played.items())
+    return () if known.in_hiding else _played(state)
 
 
-def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
+@latest
+def _played(state: State) -> tuple[tuple[str, int], ...]:
+    return tuple(state.played.items())
+
+
+class _Common(NamedTuple):
+    """What a view has in common for all who know the same actors, and the hand of none."""
+
+    live: tuple[v.ActionView, ...]
+    order: tuple[tuple[ActorId, ...], ...]
+    fighters: tuple[v.FighterView, ...]
+    sizes: frozenset[int]
+    """The sizes of what is declared."""
+    full_speed: bool
+    """Somebody moves so."""
+
+
+@latest_each
+def _common(state: State, eyes: Eyes) -> _Common:
+    seen = [action for action in state.live if eyes.sees(action.actor)]
+    order = [eyes.spelled([action.actor for action in group]) for group in in_order(state)]
+    fighters = [_fighter(state, actor.id, eyes) for actor in eyes.actors()]
+    return _Common(
+        tuple([_action(state, action, eyes) for action in seen]),
+        tuple([group for group in order if group]),
+        tuple(fighters),
+        frozenset(deed.size for action in seen for deed in action.deeds),
+        any(fighter.motion for fighter in fighters),
+    )
+
+
+def _action(state: State, action: Action, eyes: Eyes) -> v.ActionView:
     target = next((other.actor for other in state.live if other.key == action.against), None)
     return v.ActionView(
-        actor=sight.spell(action.actor) or action.actor,
+        actor=eyes.spell(action.actor) or action.actor,
         way=action.way,
         cards=action.cards,
         hold=action.hold,
         size=action.size,
         deeds=tuple(
-            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, sight.spelled(deed.targets), deed.state)
+            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, eyes.spelled(deed.targets), deed.state)
             for deed in action.deeds
         ),
-        against=sight.spell(target) if target else None,
+        against=eyes.spell(target) if target else None,
         contest=action.contest,
         margin=action.margin,
         bonus=action.bonus,
@@ -117,32 +146,43 @@ def _action(state: State, action: Action, sight: Sight) -> v.ActionView:
     )
 
 
-def _npc(state: State, known: Insight, *, gm: bool) -> v.NpcView | None:
+@latest
+def _npc_card(state: State) -> v.NpcView | None:
+    """The NPC card for all who know of an NPC."""
     npc = state.npc
-    if state.kind == "hands" or not state.turn or not known.npcs:
+    if state.kind == "hands" or not state.turn:
         return None
     left = sum(npc.pile.values())
-    band = tuple(_member(state, member) for member in npc_band(state)) if gm else ()
     if not npc.card:
-        return v.NpcView("", "", 0, silent=False, left=left, band=band)
+        return v.NpcView("", "", 0, silent=False, left=left)
     kind = kind_of(npc.card, npc_options(state))
     needs = number_of(npc.card) if kind == "face" and npc_options(state).face_threshold else 0
-    found = granted(state)
-    if not gm or found is None:
-        return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, band=band, needs=needs)
+    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, needs=needs)
+
+
+@latest
+def _npc_for_gm(state: State) -> v.NpcView | None:
+    """The NPC card with all that it means for each NPC."""
+    public = _npc_card(state)
+    if public is None:
+        return None
+    found, used = granted(state), state.npc.used
+    served = still_served(found, used) if found else 0
+    band = tuple([_member(state, member, found, served) for member in npc_band(state)])
+    if found is None:
+        return replace(public, band=band)
     chances = tuple(
         v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
         for chance in found.chances
-        if chance.id not in npc.used
+        if chance.id not in used
     )
-    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, still_served(found, npc.used), chances, band, needs)
+    return replace(public, most=served, chances=chances, band=band)
 
 
-def _member(state: State, member: Npc) -> v.MemberView:
+def _member(state: State, member: Npc, found: Grant | None, served: int) -> v.MemberView:
     """What the card says to one NPC; :func:`npc_sizes` asks whether it may act in the slot reached, this does not."""
     npc = state.npc
     actor = ActorId(member.id)
-    found = granted(state)
     size = next((chance.size for chance in found.chances if chance.id == actor), 0) if found else 0
     best = (GOOD_JOKER_SIZE,) if found and found.best and not npc.best else ()
     why = ""
@@ -154,25 +194,24 @@ def _member(state: State, member: Npc) -> v.MemberView:
         why = "number" if speaks_to(npc.card, member.npc_class) else "class"
     elif found and state.fighters[actor].skipped:
         why = "skipped"
-    elif found and not still_served(found, npc.used):
+    elif found and not served:
         why = "served"
     sizes = (size, *best) if size else ()
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
 
 
-def _chart(state: State, sight: Sight, fighters: tuple[v.FighterView, ...]) -> tuple[v.SizeView, ...]:
-    """The chart at all sizes that the seat can meet with: what cards of a size buy is the same for everybody."""
-    sizes = _sizes(state, sight)
-    sizes.update(one.size for fighter in fighters if fighter.private for one in fighter.private.sets)
-    full_speed = any(fighter.motion for fighter in fighters)
-    return tuple([v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes)])
+@functools.lru_cache(maxsize=256)
+def _chart(sizes: frozenset[int], *, full_speed: bool) -> tuple[v.SizeView, ...]:
+    """The chart at some sizes: what cards of a size buy is the same for everybody."""
+    return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
 
 
-def _sizes(state: State, sight: Sight) -> set[int]:
-    """The sizes of what is declared, and of what a seat's actors may declare other than by a set."""
-    sizes = {deed.size for action in state.live if sight.sees(action.actor) for deed in action.deeds}
-    sizes.update(*[of_actor for actor, of_actor in _without_sets(state).items() if sight.owns(actor)])
-    return sizes
+def _sizes(state: State, common: _Common, sight: Sight, known: Insight) -> frozenset[int]:
+    """All sizes that the seat can meet with: of what is declared, and of what its actors may declare."""
+    pictures = _pictures(state)
+    sets_of_own = [pictures[actor].sizes for actor in known.hands]
+    without_sets = [sizes for actor, sizes in _without_sets(state).items() if sight.owns(actor)]
+    return common.sizes.union(*sets_of_own, *without_sets)
 
 
 @latest
@@ -196,19 +235,23 @@ class _Pictures(NamedTuple):
 
     public: v.FighterView
     with_hand: v.FighterView
+    sizes: frozenset[int]
+    """Of the sets of the hand."""
 
 
 _PICTURES: Kept[_Pictures] = Kept(2048)
 
 
-def _fighter(
-    state: State, actor: ActorId, sight: Sight, known: Insight, pictures: Mapping[ActorId, _Pictures]
-) -> v.FighterView:
-    if actor in known.hands:
-        return pictures[actor].with_hand
-    if sight.knows(actor):
-        return pictures[actor].public
-    return v.FighterView(sight.spell(actor) or actor, stunned=state.fighters[actor].stunned)
+def _fighter(state: State, actor: ActorId, eyes: Eyes) -> v.FighterView:
+    if eyes.knows(actor):
+        return _pictures(state)[actor].public
+    return v.FighterView(eyes.spell(actor) or actor, stunned=state.fighters[actor].stunned)
+
+
+def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterView, ...]:
+    """The actors that are there for a seat, with their hands where it is let into them."""
+    pictures = _pictures(state)
+    return tuple([pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters])
 
 
 @latest
@@ -225,8 +268,8 @@ def _pictures(state: State) -> Mapping[ActorId, _Pictures]:
 
 
 def _drawn(state: State, actor: ActorId) -> _Pictures:
-    public = _known(state, actor)
-    return _Pictures(public, replace(public, private=_private(state, actor)))
+    public, private = _known(state, actor), _private(state, actor)
+    return _Pictures(public, replace(public, private=private), frozenset(one.size for one in private.sets))
 
 
 def _known(state: State, actor: ActorId) -> v.FighterView:
