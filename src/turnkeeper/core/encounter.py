@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -477,7 +477,7 @@ class Encounter:
         own = self.system.offers(self._state, seat)
         undo = () if self._no_undo(seat) else (Affordance("undo"),)
         redo = () if self._no_redo(seat) else (Affordance("redo"),)
-        return (*map(self._shelved, (*answers, *own, *undo, *redo)), *self._roster_offers(seat))
+        return (*self._shelved((*answers, *own, *undo, *redo)), *self._roster_offers(seat))
 
     def _roster_offers(self, seat: Seat) -> tuple[Affordance, ...]:
         """The GM's care of the roster. While a fight is on it follows from the common part of the state alone.
@@ -489,7 +489,7 @@ class Encounter:
         if self._roster is not None and self._roster[0] is fight and seat == w.GM:
             return self._roster[1]
         found = roster_offers(fight, seat, lambda command: self._ruled_out(command, seat))
-        shelved = tuple(map(self._shelved, found))
+        shelved = tuple(self._shelved(found))
         if seat == w.GM and fight.stage == "fighting":
             self._roster = fight, shelved
         return shelved
@@ -499,9 +499,10 @@ class Encounter:
         events = self.system.decide(self._state, command, seat)
         return events if isinstance(events, Refusal) else None
 
-    def _shelved(self, offer: Affordance) -> Affordance:
-        shelf = self.system.codec.commands[offer.command].shelf
-        return offer if offer.shelf == shelf else msgspec.structs.replace(offer, shelf=shelf)
+    def _shelved(self, offers: Iterable[Affordance]) -> list[Affordance]:
+        kinds, replace = self.system.codec.commands, msgspec.structs.replace
+        shelved = [(offer, kinds[offer.command].shelf) for offer in offers]
+        return [offer if offer.shelf == shelf else replace(offer, shelf=shelf) for offer, shelf in shelved]
 
     def lines(self, seat: Seat, start: int = 0) -> tuple[Entry, ...]:
         """The log as ``seat`` may read it, from its line number ``start`` + 1; struck rows are not in it."""

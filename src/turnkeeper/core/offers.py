@@ -104,12 +104,30 @@ def offer(
         if refused is None:
             return [Affordance(tag_of(kind), base, fields, shelf=kind.shelf)]
         return [_grey(kind, base, refused)] if grey else []
+    return _accepted(probe, kind, _combinations(choose), (base, trial, fields), grey=grey)
+
+
+def offer_of(probe: Probe, kind: type[Command], rows: Sequence[Mapping[str, Any]]) -> list[Affordance]:
+    """As :func:`offer`, with only these values of its fields tried: the others are known to be refused."""
+    return _accepted(probe, kind, rows, ({}, {}, {}), grey=False)
+
+
+def _accepted(
+    probe: Probe,
+    kind: type[Command],
+    rows: Sequence[Mapping[str, Any]],
+    shared: tuple[dict[str, Any], dict[str, Any], dict[str, Field]],
+    *,
+    grey: bool,
+) -> list[Affordance]:
+    """What is accepted of ``rows``. ``shared``: fixed fields, what they are tried with, other open fields."""
+    base, trial, fields = shared
     refusal: Refusal | None = None
-    accepted: list[dict[str, Any]] = []
-    for combination in _combinations(choose):
-        problem = probe(kind(**trial, **combination))
+    accepted: list[Mapping[str, Any]] = []
+    for row in rows:
+        problem = probe(kind(**trial, **row))
         if problem is None:
-            accepted.append(combination)
+            accepted.append(row)
         elif refusal is None:
             refusal = problem
     if not accepted:
@@ -152,7 +170,7 @@ def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
     return rows
 
 
-def _boxes(rows: list[dict[str, Any]]) -> list[tuple[dict[str, Any], dict[str, Field]]]:
+def _boxes(rows: Sequence[Mapping[str, Any]]) -> list[tuple[dict[str, Any], dict[str, Field]]]:
     """Split accepted combinations into groups in which every field is free of the others."""
     names = list(rows[0])
     if not names:
@@ -163,9 +181,8 @@ def _boxes(rows: list[dict[str, Any]]) -> list[tuple[dict[str, Any], dict[str, F
         total *= len(values)
     if total == len(rows):
         return [({}, {name: Choice(tuple(values)) for name, values in columns.items()})]
-    first, *_ = names
-    boxes = []
-    for value in columns[first]:
-        rest = [{key: row[key] for key in names[1:]} for row in rows if row[first] == value]
-        boxes += [({first: value, **more}, fields) for more, fields in _boxes(rest)]
-    return boxes
+    first, *others = names
+    rest: dict[Any, list[dict[str, Any]]] = {value: [] for value in columns[first]}
+    for row in rows:
+        rest[row[first]].append({name: row[name] for name in others})
+    return [({first: value, **more}, fields) for value, left in rest.items() for more, fields in _boxes(left)]

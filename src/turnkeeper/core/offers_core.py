@@ -9,10 +9,12 @@ from turnkeeper.core import fight as f
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer, offer_of
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import Seat
+from turnkeeper.core.words import Seat, Visibility
+
+_VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
 
 
 def ask_offers(asks: Sequence[Ask], sight: Sight) -> list[Affordance]:
@@ -49,10 +51,20 @@ def _values(ask: Ask, sight: Sight) -> Field:
 
 
 def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Affordance]:
-    """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end."""
+    """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end.
+
+    What would change nothing is refused by the core (to take out whoever is out, to show as is shown), so it is not
+    tried.
+    """
     if seat.role != "gm":
         return []
     actors = tuple(fight.actors)
+    others = [
+        {"actor": actor.id, "visibility": visibility}
+        for actor in fight.actors.values()
+        for visibility in _VISIBILITIES
+        if visibility != actor.visibility
+    ]
     offers = offer(probe, w.Begin) + offer(probe, w.End)
     if fight.stage != "over":
         if len(fight.actors) < f.MOST_ACTORS:
@@ -60,9 +72,9 @@ def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Affo
         offers.append(Affordance("set_option"))
         offers.append(Affordance("automate"))
     offers += offer(probe, w.Leave, actor=actors)
-    offers += offer(probe, w.TakeOut, actor=actors)
-    offers += offer(probe, w.BringBack, actor=actors)
-    offers += offer(probe, w.Show, actor=actors, visibility=("hidden", "unknown", "known"))
+    offers += offer(probe, w.TakeOut, actor=[actor.id for actor in fight.actors.values() if not actor.out])
+    offers += offer(probe, w.BringBack, actor=[actor.id for actor in fight.actors.values() if actor.out])
+    offers += offer_of(probe, w.Show, others)
     if actors and fight.stage != "over":
         choice = Choice(actors)
         offers.append(Affordance("rename", {}, {"actor": choice, "name": Text(f.LONGEST_NAME)}))

@@ -137,7 +137,9 @@ def may_buy(state: State, actor: ActorId) -> bool:
 
 def may_spend(state: State, actor: ActorId) -> bool:
     """Whether the actor could still spend Edge in this window and has not declined."""
-    return actor not in state.declined and (may_go_first(state, actor) or may_buy(state, actor))
+    if state.stage != "window" or actor in state.declined:
+        return False
+    return may_go_first(state, actor) or may_buy(state, actor)
 
 
 def candidates(state: State) -> tuple[ActorId, ...]:

@@ -90,6 +90,8 @@ def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command
         yield from (p.Decline, p.ActLast, p.Carry, p.Reconsider)
     elif may_spend(state, actor):
         yield p.Decline
+    if state.stage != "window":
+        return
     if may_go_first(state, actor):
         yield p.GoFirst
     if may_buy(state, actor):
