@@ -159,16 +159,18 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
     if here:
         stunned = tuple(actor for actor in here if state.fighters[actor].stunned)
         steady = tuple(actor for actor in here if not state.fighters[actor].stunned)
-        points = {"points": Number(1, MOST_POINTS)}
-        listed += offer(probe, wc.Damage, free=points, example={"points": 1}, alike={"actor": here})
-        listed += offer(probe, wc.Stun, alike={"actor": steady})
-        number = {"cards": Number(0, MOST_POINTS)}
-        listed += offer(probe, wc.Fright, free=number, example={"cards": 0}, alike={"actor": here})
-        ready = tuple(actor for actor in here if in_play(state, actor, GM) is None)
-        listed += offer(probe, core.Grant, alike={"actor": ready})
-        listed += offer(probe, core.Skip, alike={"actor": tuple(a for a in here if _skippable(state, a))})
-        listed += offer(probe, wc.EndStun, alike={"actor": stunned})
+        listed += _for_any(wc.Damage, here, points=Number(1, MOST_POINTS))
+        listed += _for_any(wc.Stun, steady)
+        listed += _for_any(wc.Fright, here, cards=Number(0, MOST_POINTS))
+        listed += _for_any(core.Grant, tuple([actor for actor in here if in_play(state, actor, GM) is None]))
+        listed += _for_any(core.Skip, tuple([actor for actor in here if _skippable(state, actor)]))
+        listed += _for_any(wc.EndStun, stunned)
     return listed
+
+
+def _for_any(kind: type[Command], actors: tuple[ActorId, ...], **free: Number) -> list[Affordance]:
+    """A command that the GM may give for any of ``actors``: just those whom its rule allows it for."""
+    return [Affordance(tag_of(kind), {}, {"actor": Choice(actors), **free}, shelf=kind.shelf)] if actors else []
 
 
 def _skippable(state: State, actor: ActorId) -> bool:
@@ -255,8 +257,7 @@ class _Offers:
             by_size.setdefault((sets.set_size(cards, "hold" if hold else ""), hold), []).append(cards)
         for (size, hold), cards_of_size in by_size.items():
             listed += self._spent(wd.Play, size, {"hold": hold}, {"cards": Choice(tuple(cards_of_size))})
-            fixed = {**self.fixed, "hold": hold}
-            listed += offer(self.probe, wd.Divide, fixed, sizes=_divisions(size), alike={"cards": cards_of_size})
+            listed += self._divided(size, {"hold": hold}, {"cards": Choice(tuple(cards_of_size))})
         return [*listed, *self._by_card(), *filling]
 
     def _by_card(self) -> list[Affordance]:
@@ -264,8 +265,14 @@ class _Offers:
         listed: list[Affordance] = []
         for size, best in zip(sizes, (False, True), strict=False):
             listed += self._spent(wd.Act, size, {"best": best})
-            listed += offer(self.probe, wd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
+            listed += self._divided(size, {"best": best}, {})
         return listed
+
+    def _divided(self, size: int, more: Mapping[str, Value], fields: Mapping[str, Field]) -> list[Affordance]:
+        """A set that may be declared, in all the ways in which it may be divided."""
+        if size < 2:  # noqa: PLR2004 - a single card is not divided
+            return []
+        return [Affordance("divide", {**self.fixed, **more}, {"sizes": _divisions(size), **fields})]
 
     def _spent(
         self,
@@ -433,6 +440,7 @@ class _Offers:
         return self._like_others(wm.Say, self.fighter.syllables, free=_SPEECH, text="x", syllables=1)
 
 
-def _divisions(size: int) -> tuple[tuple[int, ...], ...]:
+@functools.cache
+def _divisions(size: int) -> Choice:
     """All ways to divide a set, in every order (HAND-24)."""
-    return tuple(dict.fromkeys(order for parts in splits(size) for order in permutations(parts))) if size > 1 else ()
+    return Choice(tuple(dict.fromkeys(order for parts in splits(size) for order in permutations(parts))))

@@ -21,6 +21,8 @@ def sequence(live: Sequence[Action], npc_order: Sequence[ActorId]) -> tuple[Grou
     NPCs whose card shares the slot with a player's card are simultaneous with it.
     """
     waiting = [action for action in live if action.state == "declared"]
+    if not waiting:
+        return ()
     base = [action for action in waiting if not action.against or not _find(waiting, action.against)]
     groups: list[Group] = [(action,) for action in base if action.way == "grant"]
     groups += _left_over([action for action in base if action.way == "preempt"])

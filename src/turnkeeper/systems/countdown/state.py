@@ -400,7 +400,8 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     if slot != state.slot:
         return tuple(hands)
     allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
-    npcs = [a for a in taking_part(state) if by_deck(state, a) and npc_sizes(state, a) and not state.fighters[a].passed]
+    served = _open_chances(state) if state.slot == state.npc.slot else {}
+    npcs = [a for a in taking_part(state) if a in served and npc_sizes(state, a) and not state.fighters[a].passed]
     return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
 
 
