@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, canonical, rank
-from turnkeeper.core.memo import latest_each
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.offers import (
     Affordance,
     Choice,
@@ -54,6 +55,7 @@ from turnkeeper.systems.countdown.state import (
     npc_sizes,
     takes_part,
 )
+from turnkeeper.systems.countdown.words import Options, Profile
 from turnkeeper.systems.hands import losses, sets
 from turnkeeper.systems.hands.defence import defence_cards
 from turnkeeper.systems.hands.extra_effort import BONUSES, future_cards
@@ -80,9 +82,7 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
     listed: list[Affordance] = []
     if seat.role == "gm":
         listed += _gm(state, probe)
-    for actor, on_roster in state.fight.actors.items():
-        if on_roster.out or not sight.owns(actor):
-            continue
+    for actor in filter(sight.owns, found.present):
         own = found.of.get(actor)
         if own is None:
             own = found.of[actor] = _kept(state, sight, actor, found)
@@ -105,14 +105,22 @@ class _Found(NamedTuple):
     """What was found out so far: the offers ``of`` single actors, and what was ``tried`` for all who stand alike."""
 
     everybody: tuple[ActorId, ...]
+    present: Sequence[ActorId]
     of: dict[ActorId, _Own]
     tried: dict[tuple[object, ...], bool]
     setting: tuple[object, ...]
-    """All of the state but the fighters."""
+    """All of the state but the fighters and their numbers."""
 
 
 _KEPT: Kept[_Own] = Kept(2048)
-_setting = attrgetter(*(name for name in State.__struct_fields__ if name != "fighters"))
+_clock_and_cards = attrgetter(*(name for name in State.__struct_fields__ if name not in ("fighters", "fight")))
+
+
+@latest
+def _roster(fight: Fight[Options, Profile]) -> tuple[object, ...]:
+    """The fight without its actors' numbers."""
+    there = [(actor.id, actor.side, actor.out, actor.visibility) for actor in fight.actors.values()]
+    return (fight.options, fight.stage, tuple(there))
 
 
 @latest_each
@@ -122,19 +130,22 @@ def _worked_out(state: State, everybody: tuple[ActorId, ...]) -> _Found:
     What an actor may do is its owners' to say, the GM's among them, by the same rules for each of them; and it is
     offered in the same words where they spell everybody alike.
     """
-    return _Found(everybody, {}, {}, _setting(state))
+    present = [actor.id for actor in state.fight.actors.values() if not actor.out]
+    return _Found(everybody, present, {}, {}, (*_clock_and_cards(state), *_roster(state.fight)))
 
 
 def _kept(state: State, sight: Sight, actor: ActorId, found: _Found) -> _Own:
     """An actor's offers, found anew only where something has changed of the actor or of the setting.
 
-    What other fighters do shows in what is declared and played; only paying what one owes may wait for them.
+    What other fighters do shows in what is declared and played, and their numbers in what the NPC card gives this one;
+    only paying what one owes may wait for them.
     """
     fighter = state.fighters[actor]
     question = functools.partial(_of_actor, state, sight, actor, found)
     if fighter.debts:
         return question()
-    return _KEPT.answer(fighter, (actor, found.setting), question, found.everybody)
+    grounds = (state.fight.actors[actor], npc_sizes(state, actor), found.setting)
+    return _KEPT.answer(fighter, grounds, question, found.everybody)
 
 
 def _of_actor(state: State, sight: Sight, actor: ActorId, found: _Found) -> _Own:

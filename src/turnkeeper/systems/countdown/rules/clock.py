@@ -41,6 +41,7 @@ def next_turn(state: State, command: wk.NextTurn, by: Seat, *, insist: bool) -> 
     return _held_up(state) or (turn_begun(state),)
 
 
+@latest
 def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
     if asks(state):
