@@ -80,14 +80,17 @@ def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
 def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:
     """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
     name = line.params.get("actor")
-    fights = (row.before.fight,) if row.before.fight is row.after.fight else (row.before.fight, row.after.fight)
-    many = name is not None and any(_acts_as_one(fight, name, seat) for fight in fights)
+    before, after = row.before.fight, row.after.fight
+    many = name is not None and (
+        _acts_as_one(before, name, seat) or (after is not before and _acts_as_one(after, name, seat))
+    )
     return render(system.texts, line.key, line.params, many=many)
 
 
 def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
     """Whether a seat knows several who act as one by that name."""
-    return any(actor.name == name and sight_of(fight, seat).knows(actor.id) for actor in _groups(fight))
+    groups = [actor for actor in _groups(fight) if actor.name == name]
+    return any(sight_of(fight, seat).knows(actor.id) for actor in groups) if groups else False
 
 
 @latest

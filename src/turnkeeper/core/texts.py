@@ -8,6 +8,7 @@ form for several who act as one.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
 
@@ -21,7 +22,10 @@ _ADDED_GAPS = frozenset(("modifier",))
 """The gaps for what is added to a roll; their values carry a sign."""
 _ADDED = re.compile(r"[+-]\d+")
 _MINUS = "\N{MINUS SIGN}"
-_OWN = re.compile(r"\{(\w+)\}'s\b")
+_GAP = re.compile(r"\{(\w+)\}('s\b)?")
+"""A gap, and what makes it own what follows."""
+_MOST_TEMPLATES = 4096
+"""More than all catalogues have together."""
 _DOING = re.compile(r"(?<!of )\{actor\} [a-z]")
 """Where a template says what an actor does, and not what becomes of a thing of its."""
 _VERB = re.compile(r"(?<=\{actor\} )[a-z]+|(?<= and )[a-z]+")
@@ -52,15 +56,43 @@ def render(
         return key
     if many:
         template = _of_several(texts, template)
-    values = _meant(
-        texts, key, {name: _spelled(texts, name, value) for name, value in params.items()} if params else {}
-    )
+    values = {name: _spelled(texts, name, value) for name, value in params.items()} if params else {}
+    if key.startswith("line.core."):
+        values = _meant(texts, key, values)
     try:
-        owned = _OWN.sub(lambda gap: _owning(gap, values), template) if "}'s" in template else template
-        text = owned.format_map(values)
+        text = _filled(template, values)
         return _ENDED.sub("?", text) if text.endswith("?.") else text
     except (KeyError, IndexError, ValueError):
         return template
+
+
+def _filled(template: str, values: Mapping[str, object]) -> str:
+    """``template`` with its gaps filled. Raises what :meth:`str.format_map` does."""
+    gaps = _gaps(template)
+    if not gaps:
+        return _GAP.sub(lambda gap: _owned(gap, values), template).format_map(values)
+    parts: list[str] = []
+    for before, name, owns in gaps:
+        value = str(values[name]) if name else ""
+        parts += (before, value, _owning(value) if owns else "")
+    return "".join(parts)
+
+
+@functools.lru_cache(_MOST_TEMPLATES)
+def _gaps(template: str) -> tuple[tuple[str, str, bool], ...]:
+    """The gaps of a template: the text before each, its name, and whether it owns what follows.
+
+    Text after the last one is told with a gap of no name. Empty for a template that has more than plain gaps in it.
+
+    >>> _gaps("{actor}'s set: {cards}.")
+    (('', 'actor', True), (' set: ', 'cards', False), ('.', '', False))
+    >>> _gaps("{{ {actor:>5}")
+    ()
+    """
+    texts, names, owning = (_GAP.split(template)[part::3] for part in range(3))
+    if any("{" in text or "}" in text for text in texts) or not all(map(str.isidentifier, names)):
+        return ()
+    return tuple(zip(texts, (*names, ""), (*map(bool, owning), False), strict=True))
 
 
 def _of_several(texts: Mapping[str, str], template: str) -> str:
@@ -85,16 +117,19 @@ def _meant(texts: Mapping[str, str], key: str, values: dict[str, object]) -> dic
     return values
 
 
-def _owning(gap: re.Match[str], values: Mapping[str, object]) -> str:
-    sibilant = str(values.get(gap[1], "")).endswith(("s", "S"))
-    return f"{{{gap[1]}}}'" if sibilant else gap[0]
+def _owned(gap: re.Match[str], values: Mapping[str, object]) -> str:
+    return f"{{{gap[1]}}}{_owning(str(values.get(gap[1], '')))}" if gap[2] else gap[0]
+
+
+def _owning(name: str) -> str:
+    return "'" if name.endswith(("s", "S")) else "'s"
 
 
 def _spelled(texts: Mapping[str, str], name: str, value: object) -> object:
     if isinstance(value, str):
-        if name in _ADDED_GAPS and _ADDED.fullmatch(value):
-            return signed(int(value))
-        return card_words(texts, value) if name in _CARD_GAPS else value
+        if name in _CARD_GAPS:
+            return card_words(texts, value) if value else value
+        return signed(int(value)) if name in _ADDED_GAPS and _ADDED.fullmatch(value) else value
     return counted(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 

@@ -16,6 +16,10 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     sight = sight_of(state.fight, seat)
     tag = f"line.{event.__struct_config__.tag}"
     match event:
+        case w.TurnDone() | w.Skipped():
+            return _over(event, tag, sight)
+        case w.TurnBegun() | w.Delayed() | w.EntryWanted() | w.StayedOut() | w.Moved() | w.Placed() | w.Granted():
+            return Line(tag, {"actor": sight.name(event.actor)}) if sight.sees(event.actor) else None
         case w.RoundBegan():
             return Line(tag, {"round": event.round}, rules=_began_by(state, event))
         case w.RoundEnded():
@@ -36,10 +40,6 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
             figure: str | int = event.result if isinstance(event, w.ResultSet) else event.card
             known = sight.knows(event.actor)
             return Line(tag, {"actor": sight.name(event.actor), "figure": figure}) if known else None
-        case w.TurnDone() | w.Skipped():
-            return _over(event, tag, sight)
-        case w.TurnBegun() | w.Delayed() | w.EntryWanted() | w.StayedOut() | w.Moved() | w.Placed() | w.Granted():
-            return Line(tag, {"actor": sight.name(event.actor)}) if sight.sees(event.actor) else None
         case _:
             return None
 
