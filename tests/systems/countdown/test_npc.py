@@ -397,3 +397,23 @@ def test_a_good_joker_is_told_with_its_best_action() -> None:
     assert {row.row for row in table.fight.view(GM).chart[0].rows} >= {"move", "wild_swing", "ready"}
     table.do(wd.Act(actor=ActorId("a"), row="ranged", best=True))
     assert band(table) == {"a": ((1,), "used"), "b": ((1,), "")}
+
+
+@pytest.mark.rule("NPC-03", "NPC-12")
+def test_what_an_npc_is_offered_follows_its_groups_class() -> None:
+    table = Play("npc_deck")
+    table.join("a", "npc", group="gang", initiative=8, npc_class="OT")
+    table.join("b", "npc", group="gang", initiative=8)
+    table.begin()
+    table.answer("npc_card", None, "4D")
+    assert chances(table) == {"a": (2,), "b": (2,)}
+    assert acting(table) == {"a", "b"}
+    table.do(w.Amend(ActorId("a"), {"npc_class": "SWT"}))
+    assert acting(table) == set()
+    table.do(w.Undo())
+    assert acting(table) == {"a", "b"}
+
+
+def acting(table: Play) -> set[object]:
+    """Whom the GM is offered an action for, by the NPC card."""
+    return {offer.fixed["actor"] for offer in table.fight.affordances(GM) if offer.command == "act"}
