@@ -3,8 +3,8 @@
 The rule books are :mod:`turnkeeper.systems.hands` and :mod:`turnkeeper.systems.npc_deck`; this package plays them out.
 ``words*`` hold commands, events and the picture; ``state`` where a fight stands; ``sequence`` the order of declared
 actions; ``asking`` what is waited for; ``flow`` what happens by itself; ``rules`` what a table may do; ``evolve*`` what
-events make of the state; ``show*``, ``choices`` and ``tell`` what a seat sees, may do and is told; ``kept`` what of that
-need not be worked out anew.
+events make of the state; ``show*``, ``choices`` and ``tell`` what a seat sees, may do and is told; ``kept`` what of
+that need not be worked out anew.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from turnkeeper.core.cards import DECK
 from turnkeeper.core.memo import latest
@@ -11,6 +12,7 @@ from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.asking import asks
 from turnkeeper.systems.countdown.flow import increment_begun, present, turn_begun
+from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.rules.checks import in_play, no
 from turnkeeper.systems.countdown.sequence import Group, sequence
 from turnkeeper.systems.countdown.state import (
@@ -84,10 +86,14 @@ def npc_order(state: State) -> tuple[ActorId, ...]:
     return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
 
 
+_SEQUENCES: Kept[tuple[Group, ...]] = Kept(256)
+
+
 @latest
 def in_order(state: State) -> tuple[Group, ...]:
     """What is declared, group by group in the order in which it takes place."""
-    return sequence(state.live, npc_order(state))
+    order = npc_order(state)
+    return _SEQUENCES.answer(state.live, (order,), partial(sequence, state.live, order))
 
 
 def head(state: State) -> Group:
