@@ -63,8 +63,11 @@ def latest_each(question: Callable[[S, K], T]) -> Callable[[S, K], T]:
             last, former = found, last
         # From here on only what was found counts: another thread may ask about another state meanwhile.
         answers = found[1]
-        if what not in answers:
-            answers[what] = question(state, what)
-        return answers[what]
+        try:
+            return answers[what]
+        except KeyError:
+            pass
+        fresh = answers[what] = question(state, what)
+        return fresh
 
     return answer
