@@ -414,6 +414,16 @@ def test_failed_draw_without_a_card(*, held: bool | None, hand: list[str], hold:
     assert (table.hand("ann"), table.of("ann").hold) == (hand, hold)
 
 
+@pytest.mark.rule("HAND-45")
+def test_who_is_passed_over_keeps_no_other_from_a_draw() -> None:
+    table = duel({"ann": ("8S", "5S"), "bob": ("9H", "5H")})
+    table.to("8")
+    table.do(w.Skip(ANN))
+    offered = [offer.fixed["actor"] for offer in table.fight.affordances(GM) if offer.command == "fast_draw"]
+    assert offered == [BOB]
+    assert table.fight.try_out(wd.FastDraw(BOB), GM) is None
+
+
 @pytest.mark.rule("HAND-49")
 @pytest.mark.parametrize("outcome", ["drawn", "failed"])
 def test_card_set_aside_for_the_draw(outcome: str) -> None:

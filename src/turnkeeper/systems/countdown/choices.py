@@ -154,7 +154,7 @@ def _of_actor(state: State, sight: Sight, actor: ActorId, found: _Found) -> _Own
 
 def _may_draw(fighter: Fighter, actor: ActorId, probe: Probe, tried: dict[tuple[object, ...], bool]) -> bool:
     """Whether a Fast Draw by itself may be tried."""
-    key = (fighter.stunned, bool(fighter.drawing))
+    key = (fighter.stunned, fighter.skipped == "increment", bool(fighter.drawing))
     if key not in tried:
         tried[key] = probe(wd.FastDraw(actor)) is None
     return tried[key]
