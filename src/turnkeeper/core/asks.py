@@ -18,7 +18,7 @@ FACE_DOWN = "?"
 """A card dealt at the table that the app must not know."""
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, gc=False):
     """One figure that may be entered instead of the dice, and its least and greatest value."""
 
     name: str
@@ -26,7 +26,7 @@ class Span(Struct, frozen=True):
     high: int
 
 
-class Roll(Struct, frozen=True, tag="roll"):
+class Roll(Struct, frozen=True, gc=False, tag="roll"):
     """Dice. ``dice`` holds the number of sides of each; a face equal to ``again`` (0: none) is kept and rolled again.
 
     ``totals`` are the figures a table may type instead of the faces, in order (a sum; or hits and ones).
@@ -41,7 +41,7 @@ class Roll(Struct, frozen=True, tag="roll"):
     again: int = 0
 
 
-class Draw(Struct, frozen=True, tag="draw"):
+class Draw(Struct, frozen=True, gc=False, tag="draw"):
     """Cards from ``pile``: (card, copies) left, a multiset and never an order. The pile is secret."""
 
     id: AskId
@@ -56,7 +56,7 @@ class Draw(Struct, frozen=True, tag="draw"):
     believes it elsewhere, for to refuse it would tell what lies in another hand. Empty: the same as ``pile``."""
 
 
-class Arrange(Struct, frozen=True, tag="arrange"):
+class Arrange(Struct, frozen=True, gc=False, tag="arrange"):
     """The tied settle their order among themselves; ``fallback`` is what the rules say without an answer."""
 
     id: AskId
@@ -67,7 +67,7 @@ class Arrange(Struct, frozen=True, tag="arrange"):
     """Whether the app may settle it: not at all, by the rule's own order, or by chance."""
 
 
-class Verdict(Struct, frozen=True, tag="verdict"):
+class Verdict(Struct, frozen=True, gc=False, tag="verdict"):
     """A contest or a roll of the host game, played at the table; asked for, never invented."""
 
     id: AskId
@@ -81,7 +81,7 @@ class Verdict(Struct, frozen=True, tag="verdict"):
 Ask: TypeAlias = Roll | Draw | Arrange | Verdict
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """An ask's outcome. Only the runtime makes one, so no client can claim that the app rolled."""
 
     ask: AskId

@@ -28,7 +28,7 @@ from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal
 _MOST_CONSEQUENCES = 100_000  # far more than any command has; a system that goes on is broken
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, frozen=True, gc=False):
     """A command was carried out: its id and the log rows it wrote (first and last ``seq``)."""
 
     cause: str
@@ -36,7 +36,7 @@ class Done(Struct, frozen=True):
     last: int
 
 
-class _By(Struct, frozen=True):
+class _By(Struct, frozen=True, gc=False):
     """Who does something, and when: what all rows of a command have in common."""
 
     seat: SeatId
@@ -45,7 +45,7 @@ class _By(Struct, frozen=True):
     overrules: str
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One line of the log as one seat may see it. ``number`` counts this seat's lines from 1.
 
     ``cause``, ``by`` (the seat that gave the command) and ``overrules`` are for the GM alone, and empty for others.

@@ -30,7 +30,7 @@ _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
-class Actor(Struct, Generic[P], frozen=True):
+class Actor(Struct, Generic[P], frozen=True, gc=False):
     """One actor on the roster. ``mask`` numbers it for seats that see only "?"; 0 while it never was unknown."""
 
     id: ActorId
@@ -44,7 +44,7 @@ class Actor(Struct, Generic[P], frozen=True):
     out: bool = False
 
 
-class Automation(Struct, frozen=True):
+class Automation(Struct, frozen=True, gc=False):
     """One setting of who answers; empty fields mean all."""
 
     source: Literal["app", "table"]
@@ -52,7 +52,7 @@ class Automation(Struct, frozen=True):
     actor: ActorId
 
 
-class Fight(Struct, Generic[O, P], frozen=True):
+class Fight(Struct, Generic[O, P], frozen=True, gc=False):
     """The common part of a system's state. ``actors`` is in roster order."""
 
     options: O
@@ -92,7 +92,7 @@ def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | No
     return None if kind.before else Refusal("core.not_begun", "CORE-01")
 
 
-class _Kind(Struct, frozen=True):
+class _Kind(Struct, frozen=True, gc=False):
     """Who may give a kind of command, and at which stages beside the fighting itself."""
 
     gm_only: bool

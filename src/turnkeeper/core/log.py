@@ -20,7 +20,7 @@ MOST_BYTES = 256 * 1024 * 1024
 MOST_ROW_BYTES = 1024 * 1024
 
 
-class Envelope(Struct, frozen=True, omit_defaults=True):
+class Envelope(Struct, frozen=True, gc=False, omit_defaults=True):
     """One row: ``body`` is the event, ``cause`` the command it came of, ``rules`` what it carries out.
 
     ``at`` is a time given from outside (ISO 8601, or empty). ``overrules`` names the rule that a GM's insistence set
@@ -38,7 +38,7 @@ class Envelope(Struct, frozen=True, omit_defaults=True):
     overrules: str = ""
 
 
-class Damage(Struct, frozen=True):
+class Damage(Struct, frozen=True, gc=False):
     """Where a log stopped being readable and why; what stands before ``row`` was opened."""
 
     row: int

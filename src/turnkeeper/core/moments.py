@@ -11,7 +11,7 @@ from turnkeeper.core.steps import in_words, line_of
 from turnkeeper.core.words import Seat, Table
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture."""
 
     number: int

@@ -17,7 +17,7 @@ from turnkeeper.core.words import Command, Refusal, Shelf
 Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
 
-class Choice(Struct, frozen=True, tag="choice"):
+class Choice(Struct, frozen=True, gc=False, tag="choice"):
     """One of ``values``; each is a complete value for the field (a list where the field holds several).
 
     Where a command says that its list may be in any order, every order of a value that is offered is that value.
@@ -26,7 +26,7 @@ class Choice(Struct, frozen=True, tag="choice"):
     values: tuple[Value, ...]
 
 
-class Subset(Struct, frozen=True, tag="subset"):
+class Subset(Struct, frozen=True, gc=False, tag="subset"):
     """``least`` to ``most`` of ``values``, as a list; any such subset will do (a value listed twice may come twice)."""
 
     values: tuple[str | int, ...]
@@ -34,14 +34,14 @@ class Subset(Struct, frozen=True, tag="subset"):
     most: int
 
 
-class Number(Struct, frozen=True, tag="number"):
+class Number(Struct, frozen=True, gc=False, tag="number"):
     """A free whole number."""
 
     low: int
     high: int
 
 
-class Text(Struct, frozen=True, tag="text"):
+class Text(Struct, frozen=True, gc=False, tag="text"):
     """Free text, at most so many characters; anything but ``other_than``."""
 
     longest: int
@@ -53,7 +53,7 @@ Box: TypeAlias = Mapping[str, Field]
 """Open fields, each with its values."""
 
 
-class Affordance(Struct, frozen=True):
+class Affordance(Struct, frozen=True, gc=False):
     """A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted.
 
     With ``refused`` set it is a greyed-out button and the reason for it.

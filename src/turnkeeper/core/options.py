@@ -19,7 +19,7 @@ from turnkeeper.core.errors import Malformed
 O = TypeVar("O")  # noqa: E741 - the letter the protocol uses for options throughout
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One switch: its public name, the values offered (first = default) and the rules it bears on.
 
     An empty ``values`` means a free value (a list, a number) whose type the options struct checks.
@@ -30,7 +30,7 @@ class Option(Struct, frozen=True):
     values: tuple[Any, ...] = ()
 
 
-class Ruling(Struct, frozen=True):
+class Ruling(Struct, frozen=True, gc=False):
     """One place where a text is silent or at odds with itself, and what we chose (its text: ``ruling.<id>``).
 
     A ``weighty`` one changes play and is shown when a fight is set up; ``option`` names the switch, if there is one.

@@ -20,7 +20,7 @@ from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 _CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A row of the log, with the state before and after it."""
 
     envelope: Envelope
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True):
     after: Any
 
 
-class Order(Struct, frozen=True):
+class Order(Struct, frozen=True, gc=False):
     """Commands as they were given, to be one step."""
 
     commands: tuple[Command, ...]
@@ -37,7 +37,7 @@ class Order(Struct, frozen=True):
     insist: bool = False
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """What one command did: at least one row. ``order`` is not in the log: it is known only while the fight is live."""
 
     cause: str

@@ -35,7 +35,7 @@ Shelf: TypeAlias = Literal["play", "sheet", "tools"]
 numbers that move the order), or with the GM's tools for roster, options and overrides (``tools``)."""
 
 
-class Seat(Struct, frozen=True, cache_hash=True):
+class Seat(Struct, frozen=True, gc=False, cache_hash=True):
     """A viewpoint: the GM, a player with one or several actors, or a screen that only watches.
 
     >>> Seat.player("ana", "ana", "ana-wolf").owns(ActorId("ana-wolf"))
@@ -60,7 +60,7 @@ GM = Seat(SeatId("gm"), "gm")
 SCREEN = Seat(SeatId("screen"), "screen")
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """Why not: returned, not raised, and the state is unchanged (CORE-07).
 
     ``code`` is public and stable (``rolled.not_your_turn``), ``params`` fill its text, ``rule`` is the rule it
@@ -74,7 +74,7 @@ class Refusal(Struct, frozen=True):
     soft: bool = False
 
 
-class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """An intent. Each system subclasses it; the system's codec knows which."""
 
     shelf: ClassVar[Shelf] = "play"
@@ -83,7 +83,7 @@ class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
     """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
 
 
-class Event(Struct, frozen=True, tag_field="type"):
+class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """A fact with every outcome in it: ``evolve`` never rolls, sorts, asks or applies a default."""
 
     rules: ClassVar[tuple[str, ...]] = ()
@@ -421,7 +421,7 @@ Status: TypeAlias = Literal["waiting", "up", "done", "holding", "out", "later"]
 """``waiting``: still to come. ``later``: joined, takes part from the next round on."""
 
 
-class ActorRow(Struct, frozen=True):
+class ActorRow(Struct, frozen=True, gc=False):
     """One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count)."""
 
     actor: ActorId
@@ -435,7 +435,7 @@ class ActorRow(Struct, frozen=True):
     visibility: Visibility = "known"
 
 
-class Opening(Struct, frozen=True):
+class Opening(Struct, frozen=True, gc=False):
     """A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in."""
 
     actor: ActorId
@@ -444,7 +444,7 @@ class Opening(Struct, frozen=True):
     interrupts: ActorId | None = None
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """An opening kept for later: on what it waits, and until when it lasts."""
 
     actor: ActorId
@@ -453,7 +453,7 @@ class Held(Struct, frozen=True):
     until: Literal["beat", "segment", "round", "next-round", "reshuffle", "fight"] = "round"
 
 
-class Waiting(Struct, frozen=True):
+class Waiting(Struct, frozen=True, gc=False):
     """An ask as a seat may see it: never the pile behind it."""
 
     ask: AskId
@@ -477,7 +477,7 @@ class Waiting(Struct, frozen=True):
     """For whoever may answer: a card may be entered as ``?``, which the app must not know."""
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """The shared shape of a fight, as one seat may see it."""
 
     system: str
@@ -496,7 +496,7 @@ class Table(Struct, frozen=True):
     """Public piles only: what may still come and how many of each."""
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One line of the log for one seat: a key of the system's text catalogue and what fills it."""
 
     key: str
@@ -507,7 +507,7 @@ class Line(Struct, frozen=True):
     """The faces and cards that made it so, as far as the seat may see them."""
 
 
-class Reason(Struct, frozen=True):
+class Reason(Struct, frozen=True, gc=False):
     """Why ``first`` comes before ``second``: the key that decided (text key and figures) and the rule."""
 
     first: ActorId

@@ -14,21 +14,21 @@ from turnkeeper.core.words import ActorId, Seat
 _ENCODER = msgspec.json.Encoder()
 
 
-class Place(Struct, frozen=True, array_like=True):
+class Place(Struct, frozen=True, gc=False, array_like=True):
     """A seat to be drawn for after a command; ``total`` is how many lines of the log it had before."""
 
     seat: Seat
     total: int
 
 
-class Wanted(Struct, frozen=True, array_like=True):
+class Wanted(Struct, frozen=True, gc=False, array_like=True):
     """A seat whose offers are wanted; ``all`` of its picture, if its table and view are not there any more."""
 
     seat: Seat
     all: bool
 
 
-class Drawn(Struct, frozen=True, array_like=True):
+class Drawn(Struct, frozen=True, gc=False, array_like=True):
     """What a kind of seat sees now: table and view as JSON with their marks, and the actors asked."""
 
     table: bytes
@@ -37,7 +37,7 @@ class Drawn(Struct, frozen=True, array_like=True):
     asked: frozenset[str]
 
 
-class Seen(Struct, frozen=True, array_like=True):
+class Seen(Struct, frozen=True, gc=False, array_like=True):
     """What a seat sees after a command. ``lines`` of the log, as JSON, are those after the first ``kept``.
 
     ``drawn`` is left out for the GM, for whom it is drawn when somebody looks.
@@ -48,7 +48,7 @@ class Seen(Struct, frozen=True, array_like=True):
     lines: tuple[bytes, ...]
 
 
-class Shown(Struct, frozen=True, array_like=True):
+class Shown(Struct, frozen=True, gc=False, array_like=True):
     """A seat's offers as JSON with their mark, and the rest of its picture where that was wanted."""
 
     drawn: Drawn | None

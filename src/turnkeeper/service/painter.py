@@ -35,14 +35,14 @@ _NUMBER = 4
 _ROWS = msgspec.json.Decoder(Envelope)
 
 
-class Copy(Struct, frozen=True, array_like=True, tag=0):
+class Copy(Struct, frozen=True, gc=False, array_like=True, tag=0):
     """Have a copy of a fight: its whole log. Nothing is answered."""
 
     fight: FightId
     log: bytes
 
 
-class Follow(Struct, frozen=True, array_like=True, tag=1):
+class Follow(Struct, frozen=True, gc=False, array_like=True, tag=1):
     """Add the rows that follow row ``after``, and draw for these seats: :func:`~turnkeeper.service.drawing.seen`.
 
     Then draw what is ``wanted``, as for :class:`Show`: another answer, with the number ``then``.
@@ -57,7 +57,7 @@ class Follow(Struct, frozen=True, array_like=True, tag=1):
     then: int
 
 
-class Show(Struct, frozen=True, array_like=True, tag=2):
+class Show(Struct, frozen=True, gc=False, array_like=True, tag=2):
     """Draw what is wanted of the fight as it stands at row ``at``: :func:`~turnkeeper.service.drawing.shown`."""
 
     fight: FightId
@@ -65,7 +65,7 @@ class Show(Struct, frozen=True, array_like=True, tag=2):
     wanted: tuple[Wanted, ...]
 
 
-class Forget(Struct, frozen=True, array_like=True, tag=3):
+class Forget(Struct, frozen=True, gc=False, array_like=True, tag=3):
     """Keep a fight's copy no more. Nothing is answered."""
 
     fight: FightId
@@ -74,7 +74,7 @@ class Forget(Struct, frozen=True, array_like=True, tag=3):
 What: TypeAlias = Copy | Follow | Show | Forget
 
 
-class Ask(Struct, frozen=True, array_like=True):
+class Ask(Struct, frozen=True, gc=False, array_like=True):
     """What is asked, and the number that the answer is to have."""
 
     number: int

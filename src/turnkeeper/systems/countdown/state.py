@@ -57,7 +57,7 @@ LAST_INCREMENT = len(RANKS) - 1
 LAST_SUIT = len(SUITS) - 1
 
 
-class Bought(Struct, frozen=True):
+class Bought(Struct, frozen=True, gc=False):
     """An active defence bought in this increment."""
 
     row: str
@@ -66,7 +66,7 @@ class Bought(Struct, frozen=True):
     bonus: str = ""
 
 
-class Noted(Struct, frozen=True):
+class Noted(Struct, frozen=True, gc=False):
     """What a simultaneous group did to somebody, to be counted when it is done (CORE-05)."""
 
     actor: ActorId
@@ -75,7 +75,7 @@ class Noted(Struct, frozen=True):
     cards: int
 
 
-class Watch(Struct, frozen=True):
+class Watch(Struct, frozen=True, gc=False):
     """Whether an observer sees a gesture is still to be told."""
 
     actor: ActorId
@@ -83,7 +83,7 @@ class Watch(Struct, frozen=True):
     number: int
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, gc=False):
     """What the countdown knows of one actor beside its numbers."""
 
     since: int
@@ -144,7 +144,7 @@ class Fighter(Struct, frozen=True):
         return fast_draw.gate(self.dealt)
 
 
-class NpcSide(Struct, frozen=True):
+class NpcSide(Struct, frozen=True, gc=False):
     """The NPC deck and what its last card allows."""
 
     pile: Pile
@@ -163,7 +163,7 @@ class NpcSide(Struct, frozen=True):
     """The deck is reshuffled once the joker is played out (NPC-22)."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A countdown of thirteen increments. ``live`` holds the actions declared and not done with."""
 
     fight: Fight[Options, Profile]

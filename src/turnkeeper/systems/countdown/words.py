@@ -37,7 +37,7 @@ _NO_NPC_DECK = NpcOptions()
 _STANDARD_HANDS = HandOptions()
 
 
-class HandsOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class HandsOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The switches of ``hands``."""
 
     hands: HandOptions = field(default_factory=HandOptions)
@@ -48,7 +48,7 @@ class HandsOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return _NO_NPC_DECK
 
 
-class DeckOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class DeckOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The switches of ``npc_deck``."""
 
     npc: NpcOptions = field(default_factory=NpcOptions)
@@ -59,7 +59,7 @@ class DeckOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return _STANDARD_HANDS
 
 
-class CountdownOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class CountdownOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The switches of ``countdown``: those of both rule books."""
 
     hands: HandOptions = field(default_factory=HandOptions)

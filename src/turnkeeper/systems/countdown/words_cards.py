@@ -14,7 +14,7 @@ Cause: TypeAlias = Literal["damage", "stun", "fright", "black_joker", "fast_draw
 """Why cards are owed."""
 
 
-class Debt(Struct, frozen=True):
+class Debt(Struct, frozen=True, gc=False):
     """Cards that one event takes (HAND-58, HAND-67..73).
 
     In this order: ``first`` times the highest, ``chosen`` by the table's way of choosing, ``last`` times the highest.

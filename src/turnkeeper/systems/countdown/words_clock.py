@@ -89,14 +89,14 @@ class HandsFixed(Event, frozen=True, tag="countdown.hands_fixed"):
     rules: ClassVar = ("HAND-63",)
 
 
-class Due(Struct, frozen=True):
+class Due(Struct, frozen=True, gc=False):
     """What a mover at full speed owes this increment, in hexes."""
 
     actor: ActorId
     hexes: int
 
 
-class Spoken(Struct, frozen=True):
+class Spoken(Struct, frozen=True, gc=False):
     """How many syllables of a speech are out."""
 
     actor: ActorId
@@ -120,14 +120,14 @@ class SlotReached(Event, frozen=True, tag="countdown.slot_reached"):
     slot: int
 
 
-class Expired(Struct, frozen=True):
+class Expired(Struct, frozen=True, gc=False):
     """Cards of the increment's rank that went unused."""
 
     actor: ActorId
     cards: tuple[str, ...]
 
 
-class Moved(Struct, frozen=True):
+class Moved(Struct, frozen=True, gc=False):
     """What a mover did in an increment, in hexes; ``left`` to a named place (-1: none), ``ends`` its motion."""
 
     actor: ActorId

@@ -24,7 +24,7 @@ LONGEST_WEAPON = 80
 MOST_CARDS = 20
 
 
-class Deed(Struct, frozen=True):
+class Deed(Struct, frozen=True, gc=False):
     """One card action within what was declared. An empty ``row``: its owner has yet to say what it is."""
 
     size: int
@@ -37,7 +37,7 @@ class Deed(Struct, frozen=True):
     """``lost``: it did not happen, because a Fast Draw failed."""
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """What an actor declared: the cards committed to it and what they are spent on (CORE-06)."""
 
     key: str
@@ -277,7 +277,7 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     """Cards owed for a failure without a card of its own."""
 
 
-class LostPart(Struct, frozen=True):
+class LostPart(Struct, frozen=True, gc=False):
     """A card action of a divided set that can no longer happen."""
 
     key: str

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from turnkeeper.core.words import ActorId
 
 
-class RowView(Struct, frozen=True):
+class RowView(Struct, frozen=True, gc=False):
     """One row of the chart at one size: what it would buy (texts: ``row.<row>``)."""
 
     row: str
@@ -21,7 +21,7 @@ class RowView(Struct, frozen=True):
     step: bool = False
 
 
-class SetView(Struct, frozen=True):
+class SetView(Struct, frozen=True, gc=False):
     """Cards that can be played together and what they buy."""
 
     cards: tuple[str, ...]
@@ -35,14 +35,14 @@ class SetView(Struct, frozen=True):
     """The rows of the chart that they can be spent on; the view's ``chart`` has what those buy."""
 
 
-class SizeView(Struct, frozen=True):
+class SizeView(Struct, frozen=True, gc=False):
     """What a card action of one size may be spent on."""
 
     size: int
     rows: tuple[RowView, ...]
 
 
-class StepView(Struct, frozen=True):
+class StepView(Struct, frozen=True, gc=False):
     """One line of the working of an Initiative (text: ``working.<key>``)."""
 
     key: str
@@ -50,7 +50,7 @@ class StepView(Struct, frozen=True):
     params: Mapping[str, int] = field(default_factory=dict)
 
 
-class ReadyView(Struct, frozen=True):
+class ReadyView(Struct, frozen=True, gc=False):
     """Progress of readying something."""
 
     item: str
@@ -58,7 +58,7 @@ class ReadyView(Struct, frozen=True):
     cost: int
 
 
-class MotionView(Struct, frozen=True):
+class MotionView(Struct, frozen=True, gc=False):
     """Full-speed motion in hexes: due now, reported (-1: not yet), moved in all, left to a named place (-1: none)."""
 
     speed: int
@@ -69,7 +69,7 @@ class MotionView(Struct, frozen=True):
     stopping: bool
 
 
-class SpeechView(Struct, frozen=True):
+class SpeechView(Struct, frozen=True, gc=False):
     """What is being said, in syllables."""
 
     text: str
@@ -77,7 +77,7 @@ class SpeechView(Struct, frozen=True):
     said: int
 
 
-class DebtView(Struct, frozen=True):
+class DebtView(Struct, frozen=True, gc=False):
     """Cards owed: why, how many now, and whether a Red Joker may be given up instead."""
 
     cause: str
@@ -87,7 +87,7 @@ class DebtView(Struct, frozen=True):
     """The owner says which cards go."""
 
 
-class PrivateView(Struct, frozen=True):
+class PrivateView(Struct, frozen=True, gc=False):
     """What only an actor's owner and the GM know: its cards and what they can do (CORE-14)."""
 
     initiative: int
@@ -115,7 +115,7 @@ class PrivateView(Struct, frozen=True):
     """The size of an action that the GM lets it take, 0 for none (CORE-09)."""
 
 
-class FighterView(Struct, frozen=True):
+class FighterView(Struct, frozen=True, gc=False):
     """One actor: what everybody who knows it may see, and for its owner and the GM the rest."""
 
     actor: ActorId
@@ -132,7 +132,7 @@ class FighterView(Struct, frozen=True):
     private: PrivateView | None = None
 
 
-class DeedView(Struct, frozen=True):
+class DeedView(Struct, frozen=True, gc=False):
     """One card action of what was declared."""
 
     size: int
@@ -143,7 +143,7 @@ class DeedView(Struct, frozen=True):
     state: str
 
 
-class ActionView(Struct, frozen=True):
+class ActionView(Struct, frozen=True, gc=False):
     """An action declared and not done with: its cards are public."""
 
     actor: ActorId
@@ -161,14 +161,14 @@ class ActionView(Struct, frozen=True):
     state: str
 
 
-class NpcChanceView(Struct, frozen=True):
+class NpcChanceView(Struct, frozen=True, gc=False):
     """An NPC that the card lets act, and the sizes it may choose from."""
 
     actor: ActorId
     sizes: tuple[int, ...]
 
 
-class MemberView(Struct, frozen=True):
+class MemberView(Struct, frozen=True, gc=False):
     """What the NPC card says to one NPC, whether its slot is reached or not."""
 
     actor: ActorId
@@ -181,7 +181,7 @@ class MemberView(Struct, frozen=True):
     ``used`` (it has), ``served`` (as many as the card serves have), ``skipped``, ``silent`` (a bad joker)."""
 
 
-class NpcView(Struct, frozen=True):
+class NpcView(Struct, frozen=True, gc=False):
     """The NPC card turned over: its kind, the slot it acts in, and for the GM who may act on it."""
 
     card: str
@@ -199,7 +199,7 @@ class NpcView(Struct, frozen=True):
     """The Initiative that a face card asks for, where face cards are tested (NPC-14); else 0."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A countdown in its own words."""
 
     turn: int

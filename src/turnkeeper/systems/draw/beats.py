@@ -16,7 +16,7 @@ from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, comin
 from turnkeeper.systems.draw.words import Kind
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, gc=False):
     """A chance to act now; ``hold`` names the held action it uses, if any."""
 
     actor: ActorId

@@ -30,7 +30,7 @@ from turnkeeper.systems.draw.state import (
 MOST_DRAWS = 20
 
 
-class Voice(Struct, frozen=True):
+class Voice(Struct, frozen=True, gc=False):
     """Who gives a command, and whether the GM insists on it."""
 
     by: Seat

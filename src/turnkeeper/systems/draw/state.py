@@ -19,7 +19,7 @@ from turnkeeper.systems.draw import words as d
 CODEC: Codec[d.Options, d.Profile] = Codec(commands=d.COMMANDS, events=d.EVENTS, options=d.Options, profile=d.Profile)
 
 
-class HeldAction(Struct, frozen=True):
+class HeldAction(Struct, frozen=True, gc=False):
     """An action kept back; ``card`` is the drawn card it was kept with, and names the hold (MST-07, MST-19)."""
 
     card: str
@@ -29,7 +29,7 @@ class HeldAction(Struct, frozen=True):
     """The one card it waits for; empty: any card of the trigger (MST-08)."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A card drawn this cycle."""
 
     card: str
@@ -37,7 +37,7 @@ class Entry(Struct, frozen=True):
     outcome: d.Outcome = "open"
 
 
-class Fired(Struct, frozen=True):
+class Fired(Struct, frozen=True, gc=False):
     """A hold that the card on the table fired; ``waits``: its holder chose to act afterwards (MST-10)."""
 
     hold: str
@@ -49,7 +49,7 @@ Stage: TypeAlias = Literal["open", "occurring", "settled"]
 """How far the card on the table is dealt with (see :class:`Beat`)."""
 
 
-class Beat(Struct, frozen=True):
+class Beat(Struct, frozen=True, gc=False):
     """The card on the table, until it and the holds it fired are dealt with.
 
     ``open``: it is not settled; ``occurring``: an event happened and is being played out; ``settled``: only
@@ -67,14 +67,14 @@ class Beat(Struct, frozen=True):
     """All holds as they stood before, if some lapsed: what those see for whom the card is not drawn yet."""
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """How many draws of an event have counted since it last happened, and how often it has happened (MST-21)."""
 
     draws: int = 0
     times: int = 0
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A fight by the actor deck.
 
     Every card of ``decks`` is in exactly one place: ``undrawn``, ``drawn``, ``gone`` (out of the deck for good) or, in

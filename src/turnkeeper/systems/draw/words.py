@@ -37,7 +37,7 @@ def card_problem(name: str) -> str:
     return ""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch."""
 
     trigger_target: Literal["actor", "single_card"] = field(default="actor", name="mst.trigger_target")
@@ -47,7 +47,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     arrival: Literal["shuffle_in", "next_cycle"] = field(default="shuffle_in", name="mst.arrival")
 
 
-class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """What an actor brings: its cards, or the event its card stands for.
 
     ``cards``: how many cards, 1 to 20 (MST-18); the presets of MST-28 suggest 1 to 4.
@@ -74,7 +74,7 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("each card can be chosen once")
 
 
-class Preset(Struct, frozen=True):
+class Preset(Struct, frozen=True, gc=False):
     """A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28)."""
 
     key: str
@@ -335,7 +335,7 @@ Outcome: TypeAlias = Literal["open", "acted", "declined", "held", "closer", "occ
 """What came of a drawn card; ``open`` while that is not settled, ``moved`` when the GM laid it there."""
 
 
-class DrawnCard(Struct, frozen=True):
+class DrawnCard(Struct, frozen=True, gc=False):
     """A card drawn this cycle. ``card`` is empty for a seat that does not know the actor."""
 
     actor: ActorId
@@ -343,7 +343,7 @@ class DrawnCard(Struct, frozen=True):
     outcome: Outcome
 
 
-class Cards(Struct, frozen=True):
+class Cards(Struct, frozen=True, gc=False):
     """How the cards of an actor the seat knows lie: ``undrawn`` may still come in this cycle, of ``total``."""
 
     actor: ActorId
@@ -351,7 +351,7 @@ class Cards(Struct, frozen=True):
     total: int
 
 
-class HangingHold(Struct, frozen=True):
+class HangingHold(Struct, frozen=True, gc=False):
     """A held action and what it waits for; ``triggered`` when it may be used now or after the drawn actor.
 
     ``card``: held with (empty when not known to the seat); ``on``: the one card waited for, if it must be that one.
@@ -364,7 +364,7 @@ class HangingHold(Struct, frozen=True):
     triggered: bool
 
 
-class EventClock(Struct, frozen=True):
+class EventClock(Struct, frozen=True, gc=False):
     """How close an event is: ``draws`` of ``needed``, and how often it has happened."""
 
     actor: ActorId
@@ -373,7 +373,7 @@ class EventClock(Struct, frozen=True):
     times: int
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The actor deck as one seat may see it. Cards of actors the seat does not know are in no list and no count."""
 
     cycle: int

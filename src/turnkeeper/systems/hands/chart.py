@@ -38,7 +38,7 @@ _OFFERED: dict[Row, tuple[int, ...]] = {
 """At which sizes the chart offers a row; elsewhere only by dividing the set (HAND-24)."""
 
 
-class Buys(Struct, frozen=True):
+class Buys(Struct, frozen=True, gc=False):
     """What one card action buys: a modifier to the skill, a damage bonus, Acc, cards counted towards readying."""
 
     modifier: int = 0
@@ -142,7 +142,7 @@ def aim_bonus(acc: int, aims: int) -> int:
     return acc + aims - 1 if aims else 0
 
 
-class Readying(Struct, frozen=True):
+class Readying(Struct, frozen=True, gc=False):
     """Progress of readying one item or gesture: cards paid of cards due (HAND-33)."""
 
     paid: int

@@ -16,7 +16,7 @@ Bonus: TypeAlias = Literal["determined", "double", "strong", "ranged", "increase
 BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 
 
-class AllOut(Struct, frozen=True):
+class AllOut(Struct, frozen=True, gc=False):
     """What one bonus does, costs and goes with."""
 
     rows: tuple[Row, ...]

@@ -13,7 +13,7 @@ from turnkeeper.systems.hands.words import HandOptions, HandProfile
 _THIRD = 3
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One line of the working: its text is ``working.<key>`` filled with ``params``; ``change`` is what it adds."""
 
     key: str
@@ -21,7 +21,7 @@ class Step(Struct, frozen=True):
     params: Mapping[str, int] = field(default_factory=dict)
 
 
-class Working(Struct, frozen=True):
+class Working(Struct, frozen=True, gc=False):
     """How an Initiative came about. The changes of its steps add up to ``value``."""
 
     steps: tuple[Step, ...]

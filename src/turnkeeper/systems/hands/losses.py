@@ -17,7 +17,7 @@ MOST_LOST_TO_DAMAGE = 4
 """A blow takes no more cards than this, the stun card aside (HAND-71)."""
 
 
-class Loss(Struct, frozen=True):
+class Loss(Struct, frozen=True, gc=False):
     """A forced loss of ``count`` cards; a loss of nothing has count 0.
 
     ``cards`` names them when the rule settles which; otherwise ``who`` picks ``count`` of ``eligible``.
@@ -116,7 +116,7 @@ def may_sacrifice(hand: Cards, hold: str = "") -> bool:
     return RED_JOKER in (*hand, hold)
 
 
-class JokerFall(Struct, frozen=True):
+class JokerFall(Struct, frozen=True, gc=False):
     """What one Black Joker costs: the card that goes with it (``""``: none is left) and a point of Fatigue."""
 
     companion: str

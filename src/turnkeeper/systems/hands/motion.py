@@ -12,7 +12,7 @@ STOP_PERCENT = 33
 """The least part of the current speed moved in the final increment (HAND-82)."""
 
 
-class Motion(Struct, frozen=True):
+class Motion(Struct, frozen=True, gc=False):
     """A mover at full speed. Cards never add to it (HAND-79)."""
 
     speed: int

@@ -10,7 +10,7 @@ GESTURE_CARDS = 2
 """Cards a simple gesture is readied with; the GM sets more for an elaborate one (HAND-87)."""
 
 
-class Speech(Struct, frozen=True):
+class Speech(Struct, frozen=True, gc=False):
     """Something being said: its length in syllables and how many are out. It needs no card (HAND-85)."""
 
     syllables: int

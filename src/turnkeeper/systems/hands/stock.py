@@ -11,7 +11,7 @@ from turnkeeper.core.cards import DECK, decks, is_card, size, together, without
 from turnkeeper.systems.hands.words import HandOptions
 
 
-class Stock(Struct, frozen=True):
+class Stock(Struct, frozen=True, gc=False):
     """The decks in use and what is left of them to draw from (card to copies)."""
 
     decks: int

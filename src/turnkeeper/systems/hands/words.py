@@ -23,7 +23,7 @@ _ENCUMBRANCE_LEVELS = 5
 _DECK_POLICY = r"^(shared_auto|per_player|shared_fixed\([1-9][0-9]?\))$(?!\n)"
 
 
-class HandOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch about hands; the first value of each is the default."""
 
     hand_visibility: Literal["owner_and_gm", "open"] = field(default="owner_and_gm", name="core.hand_visibility")
@@ -74,7 +74,7 @@ class HandOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return int(number.rstrip(")")) if kind == "shared_fixed" else 0
 
 
-class HandProfile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class HandProfile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The numbers a character with a hand of cards brings."""
 
     dx: Annotated[int, Meta(ge=0, le=100)] = 10

@@ -12,7 +12,7 @@ NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 """Organised and trained, somewhat trained or organised, disorganised (NPC-03)."""
 
 
-class NpcOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch about the NPC deck; the first value of each is the default."""
 
     cards_per_increment: Annotated[int, Meta(ge=1, le=10)] = field(default=1, name="npc.cards_per_increment")

@@ -13,7 +13,7 @@ CellState: TypeAlias = Literal["none", "due", "up", "done", "held", "lost"]
 """``none``: no action in that pass; ``due``: still to come; ``held``: delayed; ``lost``: passed without being used."""
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """One actor in one pass. ``bought``: the action was paid for with Edge."""
 
     number: int
@@ -21,7 +21,7 @@ class Cell(Struct, frozen=True):
     bought: bool = False
 
 
-class Holding(Struct, frozen=True):
+class Holding(Struct, frozen=True, gc=False):
     """A held action: of which pass, and what its owner means to do with it (``""``: asked in every phase).
 
     ``warned``: no next pass is in sight to carry it into (PASS-52).
@@ -32,7 +32,7 @@ class Holding(Struct, frozen=True):
     warned: bool
 
 
-class Test(Struct, frozen=True):
+class Test(Struct, frozen=True, gc=False):
     """An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it."""
 
     dice: int
@@ -41,7 +41,7 @@ class Test(Struct, frozen=True):
     edge: TestUse | Literal[""]
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, gc=False):
     """What only the owner and the GM see of an actor.
 
     ``edge_left``: points left; ``pledged``: one of them already goes on the next test; ``next_passes``: its number of
@@ -58,7 +58,7 @@ class Sheet(Struct, frozen=True):
     holding: Holding | None = None
 
 
-class Rung(Struct, frozen=True):
+class Rung(Struct, frozen=True, gc=False):
     """One actor on the ladder. Of an actor that the seat does not know, only that it is there; a score is public."""
 
     actor: ActorId
@@ -83,7 +83,7 @@ class Rung(Struct, frozen=True):
     sheet: Sheet | None = None
 
 
-class Window(Struct, frozen=True):
+class Window(Struct, frozen=True, gc=False):
     """The start of a pass: who could still spend Edge, of those the seat decides for; and who goes first already."""
 
     number: int
@@ -94,7 +94,7 @@ class Window(Struct, frozen=True):
     first: tuple[ActorId, ...]
 
 
-class PhasePicture(Struct, frozen=True):
+class PhasePicture(Struct, frozen=True, gc=False):
     """The running Action Phase. ``contains`` says what an action may be made of (reported, not policed: PASS-60)."""
 
     step: Literal["declare", "intervene", "act"]
@@ -108,7 +108,7 @@ class PhasePicture(Struct, frozen=True):
     contains: str = "1 Complex or 2 Simple, 1 Free"
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """A fight ordered by scores and passes, as one seat may see it."""
 
     turn: int

@@ -18,7 +18,7 @@ Stage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes", "
 Plan: TypeAlias = Literal["", "last", "next"]
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """One actor's Combat Turn.
 
     ``score`` is ``None`` until the test is rolled; ``attribute`` and ``wounds`` are the values that score rests on, so
@@ -53,7 +53,7 @@ class Place(Struct, frozen=True):
     """It has acted this turn (PASS-37)."""
 
 
-class Hold(Struct, frozen=True):
+class Hold(Struct, frozen=True, gc=False):
     """A held action: of which pass, since which phase, and what its owner means to do with it."""
 
     origin: int
@@ -61,7 +61,7 @@ class Hold(Struct, frozen=True):
     plan: Plan = ""
 
 
-class Phase(Struct, frozen=True):
+class Phase(Struct, frozen=True, gc=False):
     """The Action Phase that is running: declare, cut in, act (PASS-43..48)."""
 
     serial: int
@@ -106,7 +106,7 @@ class Phase(Struct, frozen=True):
         return tuple(actor for actor in self.acting if actor not in self.done)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A fight ordered by scores and passes. Immutable; mappings in it are copied on change."""
 
     fight: Fight[Options, Profile]

@@ -23,7 +23,7 @@ Mode: TypeAlias = Literal["before", "after", "together"]
 Glitch: TypeAlias = Literal["", "glitch", "critical"]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The switches of the passes system; the first value of each is the default."""
 
     wound_track: Literal["sum", "worst"] = field(default="sum", name="pass.wound_track")
@@ -44,7 +44,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What becomes of a held action that meets an action of its owner's in the next pass (PASS-53)."""
 
 
-class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The numbers an actor brings. All of them may change during the fight."""
 
     initiative: Points = 0

@@ -15,14 +15,14 @@ from turnkeeper.systems.rolled.words import Options, Settlement, Slot
 Key: TypeAlias = tuple[int, ...]
 
 
-class Tie(Struct, frozen=True):
+class Tie(Struct, frozen=True, gc=False):
     """A tie that was settled, by the leads in their new order."""
 
     order: tuple[ActorId, ...]
     how: Settlement
 
 
-class Lineup(Struct, frozen=True):
+class Lineup(Struct, frozen=True, gc=False):
     """Slots in order; ``open`` holds the ties that somebody has still to settle, each with its place in the order."""
 
     slots: tuple[Slot, ...]

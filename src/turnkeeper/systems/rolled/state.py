@@ -25,7 +25,7 @@ FROM_BEFORE = -1
 """Stands for the count of turns in a delay that came over from an earlier round (D20-15)."""
 
 
-class Delayer(Struct, frozen=True):
+class Delayer(Struct, frozen=True, gc=False):
     """One who put its turn off. ``claim`` is what it last rolled or was dealt (D20-18)."""
 
     claim: Slot
@@ -40,7 +40,7 @@ class Delayer(Struct, frozen=True):
         return self.since == FROM_BEFORE
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Rolled rounds. Those in ``owed`` still have this round's turn to come; those in ``late`` join in the next."""
 
     fight: Fight[Options, Profile]

@@ -15,7 +15,7 @@ Settlement: TypeAlias = Literal["agreed", "rule", "lot"]
 """How a tie was settled: by those at the table, by the rule's own fallback, or by chance."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch."""
 
     mode: Mode = field(default="reroll", name="d20.mode")
@@ -32,14 +32,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Where one who delayed stands from the next round on, with one roll a fight (D20-20)."""
 
 
-class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An actor's numbers. A group rolls with those of its first member on the roster (AMB-D6)."""
 
     reflexes: Annotated[int, Meta(ge=-50, le=200)] = 0
     """Reflexes rank, added to the d20 (D20-02); among equal cards the higher goes first (DEAL-05)."""
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, gc=False):
     """One roll or card, and all those who act on it: one actor, or the members of a group (D20-19)."""
 
     members: tuple[ActorId, ...]
@@ -313,7 +313,7 @@ EVENTS: tuple[type[Event], ...] = (
 # -- the picture of a seat ------------------------------------------------------------------------------------------
 
 
-class PlaceView(Struct, frozen=True):
+class PlaceView(Struct, frozen=True, gc=False):
     """One slot as a seat may see it; figures of actors it knows only as "?" are left out."""
 
     members: tuple[ActorId, ...]
@@ -324,14 +324,14 @@ class PlaceView(Struct, frozen=True):
     """Those of the slot who have not had their turn yet, delayers left out."""
 
 
-class CardView(Struct, frozen=True):
+class CardView(Struct, frozen=True, gc=False):
     """A card that has not been collected, and before whom it lies (DEAL-08)."""
 
     actor: ActorId
     card: str
 
 
-class DelayView(Struct, frozen=True):
+class DelayView(Struct, frozen=True, gc=False):
     """One who delays, as everybody at the table may see it."""
 
     actor: ActorId
@@ -345,7 +345,7 @@ class DelayView(Struct, frozen=True):
     card: str = ""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """Rolled rounds as one seat may see them."""
 
     round: int

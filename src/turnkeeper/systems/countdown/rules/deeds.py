@@ -36,7 +36,7 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusa
     return None
 
 
-class Able(Struct, frozen=True):
+class Able(Struct, frozen=True, gc=False):
     """What it depends on what somebody may spend a card action on, beside its size."""
 
     stunned: bool
