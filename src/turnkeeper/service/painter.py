@@ -28,7 +28,7 @@ from turnkeeper.service.drawing import Place, Seen, Shown, Wanted, seen, shown
 from turnkeeper.store.protocol import FightId
 
 _SWITCH_SECONDS = 0.0001
-_GC = (2_000, 20, 50)
+_GC = (500, 4, 500)
 LENGTH = 4
 """Bytes of the length before each message."""
 _NUMBER = 4

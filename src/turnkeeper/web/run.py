@@ -28,7 +28,8 @@ _STOP_SECONDS = 5
 PING_SECONDS = 20.0
 """How often a socket is asked whether its other end still lives, and how long the answer may take."""
 _FILES = 16_384
-_GC = (2_000, 20, 50)
+_GC = (500, 4, 500)
+"""Little at a time: nobody is answered meanwhile."""
 _SEND_BYTES = 128 * 1024
 _SWITCH_SECONDS = 0.0001
 _M_MMAP_THRESHOLD = -3
