@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator
+from types import ModuleType
 
 import msgspec
 
@@ -13,13 +14,17 @@ from turnkeeper import core, systems
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
+    """All that are defined there, but for the conformance kit's own."""
     for package in (core, systems):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if ".conformance" not in found.name:
-                module = importlib.import_module(found.name)
-                for one in vars(module).values():
-                    if inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == found.name:
-                        yield one
+                yield from defined_in(importlib.import_module(found.name))
+
+
+def defined_in(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
+    for one in vars(module).values():
+        if inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__:
+            yield one
 
 
 def test_the_garbage_collector_has_nothing_to_look_for_in_a_fight() -> None:
