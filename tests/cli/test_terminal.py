@@ -67,15 +67,17 @@ class Terminal:
         os.write(self._file, key)
 
     def end(self, again: bytes = b"") -> int:
-        """Read what is left, and the exit code. Whoever waits in vain presses the key ``again``.
+        """Read what is left, and the exit code. Whoever waits in vain presses the key ``again``, now and then.
 
         A Ctrl-C between readline's prompt and its waiting for a key is seen only with the next key: no person is so
         fast.
         """
         limit = time.monotonic() + PATIENCE
+        press_at = limit - PATIENCE / 2
         while self._more():
-            if again and time.monotonic() > limit - PATIENCE / 2:
+            if again and time.monotonic() > press_at:
                 self.press(again)
+                press_at = time.monotonic() + 2
             assert time.monotonic() < limit, f"it does not end:\n{self.shown}"
         _, status = os.waitpid(self.child, 0)
         os.close(self._file)
