@@ -7,6 +7,7 @@ import ipaddress
 from collections import Counter
 from typing import Any, cast
 
+from uvicorn._types import HTTPScope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 REQUEST_SECONDS = 30.0
@@ -114,6 +115,14 @@ class PatientHttp(HttpToolsProtocol):
         self._calm()
         self._not_new()
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """What the request was need not be kept until the next one comes."""
+        super().on_response_complete()
+        if self.cycle.response_complete and self.scope is self.cycle.scope:
+            self.scope = self.cycle.scope = cast("HTTPScope", {})
+            self.headers = []
+            self.cycle.body = bytearray()
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a socket, which has its own time."""
