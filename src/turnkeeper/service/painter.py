@@ -23,12 +23,15 @@ from msgspec import Struct
 
 import turnkeeper
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.kept import keep_more
 from turnkeeper.core.log import Envelope
 from turnkeeper.service.drawing import Place, Seen, Shown, Wanted, seen, shown
 from turnkeeper.store.protocol import FightId
 
 _SWITCH_SECONDS = 0.0001
 _GC = (500, 4, 500)
+_FIGHTS = 4
+"""How many times more of what was worked out is kept than by who has a few fights."""
 LENGTH = 4
 """Bytes of the length before each message."""
 _NUMBER = 4
@@ -189,6 +192,7 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GC)
+    keep_more(_FIGHTS)
     target = sys.stdout.buffer
     sys.stdout = sys.stderr  # what a plug-in prints is no answer
     serve(sys.stdin.buffer, target)

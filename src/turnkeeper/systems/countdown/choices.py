@@ -12,6 +12,7 @@ from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RANKS, RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.fight import Fight
+from turnkeeper.core.kept import Kept
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.offers import (
     Affordance,
@@ -33,7 +34,6 @@ from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown import words_moves as wm
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
-from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules import refused
 from turnkeeper.systems.countdown.rules.checks import face_down_names, in_play, may_declare, playable_names
@@ -112,7 +112,7 @@ class _Found(NamedTuple):
     """All of the state but the fighters and their numbers."""
 
 
-_KEPT: Kept[_Own] = Kept(2048)
+_KEPT: Kept[_Own] = Kept(512)
 _clock_and_cards = attrgetter(*(name for name in State.__struct_fields__ if name not in ("fighters", "fight")))
 
 

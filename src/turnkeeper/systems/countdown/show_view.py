@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
+from turnkeeper.core.kept import Kept
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown import words_view as v
 from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
-from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.rules.clock import in_order
 from turnkeeper.systems.countdown.state import (
@@ -239,7 +239,7 @@ class _Pictures(NamedTuple):
     """Of the sets of the hand."""
 
 
-_PICTURES: Kept[_Pictures] = Kept(2048)
+_PICTURES: Kept[_Pictures] = Kept(512)
 
 
 def _fighter(state: State, actor: ActorId, eyes: Eyes) -> v.FighterView:

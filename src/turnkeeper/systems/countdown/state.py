@@ -12,11 +12,11 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
+from turnkeeper.core.kept import Kept
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat, Side
 from turnkeeper.systems.countdown import words as w
-from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.words import Kind, Options, Profile
 from turnkeeper.systems.countdown.words_cards import Debt
 from turnkeeper.systems.countdown.words_deeds import Action
@@ -258,7 +258,7 @@ class Insight(NamedTuple):
     """Somebody it does not see has a hand: then it may not know all that was played."""
 
 
-_INSIGHTS: Kept[Insight] = Kept(1024)
+_INSIGHTS: Kept[Insight] = Kept(512)
 
 
 def insight(state: State, seat: Seat) -> Insight:

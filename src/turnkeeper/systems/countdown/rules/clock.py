@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from turnkeeper.core.cards import DECK
+from turnkeeper.core.kept import Kept
 from turnkeeper.core.memo import latest
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import words_clock as wk
 from turnkeeper.systems.countdown import words_deeds as wd
 from turnkeeper.systems.countdown.asking import asks
 from turnkeeper.systems.countdown.flow import increment_begun, present, turn_begun
-from turnkeeper.systems.countdown.kept import Kept
 from turnkeeper.systems.countdown.rules.checks import in_play, no
 from turnkeeper.systems.countdown.sequence import Group, sequence
 from turnkeeper.systems.countdown.state import (

@@ -9,6 +9,15 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
+_room = 1
+
+
+def keep_more(times: int) -> None:
+    """Let every :class:`Kept` of this process keep so many times its usual number: where many fights are drawn."""
+    global _room  # noqa: PLW0603 - said once, as the process begins
+    _room = times
+
+
 class Kept(Generic[T]):
     """At most ``most`` answers about immutable parts of states, of all fights together; the oldest makes room.
 
@@ -38,7 +47,7 @@ class Kept(Generic[T]):
         fresh = question()
         with self._making_room:
             self._answers.pop(key, None)
-            while len(self._answers) >= self._most:
+            while len(self._answers) >= self._most * _room:
                 del self._answers[next(iter(self._answers))]
             self._answers[key] = (part, grounds, fresh)
         return fresh
