@@ -118,13 +118,13 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
     """Everything but the cold start."""
     fights, sockets, rate = given.fights, given.sockets, given.rate
     with open_house(folder) as house:
-        at_first = house.memory()
+        at_first = house.memories()[0]
         rooms = await opened(house, fights, sockets, given.sample or SAMPLES)
-        with_fights = house.memory()
+        with_fights = house.memories()[0]
         for room in rooms:
             await room.watch()
         await _quiet(rooms)
-        with_sockets = house.memory()
+        with_sockets = house.memories()[0]
         gc.collect()
         gc.freeze()
         await at_rate(rooms, rate, given.before)
@@ -146,7 +146,7 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
             f"{clients / len(acknowledged) * 1000:.2f} ms of the clients', {pushes / len(acknowledged):.1f} pushes, "
             f"{sum(room.refused for room in rooms)} refused"
         )
-        played = house.memory()
+        played, *second = house.memories()
         before, clients = house.cpu(), time.process_time()
         commands, pushed = await saturated(rooms, given.seconds / 2)
         server, clients = used(before, house.cpu()), time.process_time() - clients
@@ -158,6 +158,8 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
             f"{(with_sockets - at_first) / fights / 1000:.0f} kB, after {len(acknowledged) / fights:.0f} commands each "
             f"{(played - at_first) / fights / 1000:.0f} kB; the empty server {at_first / 1e6:.0f} MB"
         )
+        if second:
+            print(f"  and the second process, which draws while there is much to draw: {sum(second) / 1e6:.0f} MB")
         for room in rooms:
             room.close()
 

@@ -70,8 +70,14 @@ class House:
 
     def memory(self) -> int:
         """The bytes of memory that it and what it started take now, where /proc tells; elsewhere 0."""
-        pages = (field(f"/proc/{pid}/statm", 1) for pid in self._processes())
-        return sum(pages) * os.sysconf("SC_PAGE_SIZE") if sys.platform == "linux" else 0
+        return sum(self.memories())
+
+    def memories(self) -> list[int]:
+        """The same of each process, its own first."""
+        if sys.platform != "linux":
+            return [0]
+        page = os.sysconf("SC_PAGE_SIZE")
+        return [field(f"/proc/{pid}/statm", 1) * page for pid in self._processes()]
 
     def cpu(self) -> list[float]:
         """The seconds of processor time used by it and by each process that it has started, where /proc tells."""
