@@ -245,9 +245,9 @@ def test_one_is_started_when_much_is_drawn_and_ended_when_little_is(monkeypatch:
         found = Painting("auto")
         monkeypatch.setattr(found, "_wanted", True)
         for _ in range(3):
-            found.drew_here(0.09)
+            found.drew_here(0.06)
         assert not found.wanted_now
-        found.drew_here(0.09)
+        found.drew_here(0.06)
         await is_up(found)
         monkeypatch.setattr(painting, "_MINUTE", 0.0)
         await until(lambda: not found.generation)

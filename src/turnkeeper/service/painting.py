@@ -23,7 +23,7 @@ from turnkeeper.service.painter import Ask, What
 Processes: TypeAlias = Literal["auto", "1", "2"]
 """One process, or a second that draws: ``auto``, while there is much to draw."""
 
-_BUSY = 0.3
+_BUSY = 0.2
 """The share of a second spent drawing that has a painter started."""
 _FEW = 600
 """Answers in a minute; one that gives fewer is ended."""
