@@ -205,6 +205,25 @@ def test_a_copy_that_stands_elsewhere_is_not_drawn_from() -> None:
     run(test())
 
 
+def test_what_was_wanted_before_the_next_command_costs_no_copy() -> None:
+    """It was asked for ahead, and nobody came for it: the fight went on."""
+
+    async def test() -> None:
+        async with a_painter() as found:
+            table = await a_table(found)
+            live, easel = table.live, table.live._easel
+            for text in ("fog", "rain"):
+                before = live.encounter.seq
+                live.encounter.send(live.encounter.system.codec.command_of({"type": "note", "text": text}), GM)
+                await easel.seen(live.encounter, before, [], [Wanted(GM, all=True)], control=False)
+            assert list(await easel.shown(live.encounter, [Wanted(GM, all=False)])) == list(
+                drawing.shown(live.encounter, [Wanted(GM, all=False)])
+            )
+            assert easel.away
+
+    run(test())
+
+
 def test_one_of_another_version_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program was replaced while the server ran."""
     monkeypatch.setattr(painter, "hello", lambda: b"another")

@@ -94,6 +94,8 @@ class Table:
             await self.reader[seat]
             self.scan(seat)
         since = before.seq if before and self.chance.random() < 0.5 else None  # noqa: PLR2004 - as often as not
+        if since is not None and since < 0:
+            since = None  # it was cut before its first picture came
         stream = await self.places[seat].watch(since)
         stream.keeps = True
         if before and since is not None:

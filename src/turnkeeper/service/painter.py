@@ -113,26 +113,26 @@ class Painter:
                 case Forget():
                     self._copies.pop(what.fight, None)
                 case Follow():
-                    fight = self._at(what.fight, what.after)
-                    fight.take_in(_ROWS.decode_lines(what.rows))
-                    return seen(fight, what.places, control=what.control)
+                    return self._followed(what)
                 case Show():
-                    return shown(self._at(what.fight, what.at), what.wanted)
+                    fight = self._copies.get(what.fight)
+                    # What was wanted of the fight before its next command is wanted no more.
+                    return shown(fight, what.wanted) if fight and fight.seq == what.at else None
         except Exception:  # noqa: BLE001 - a plug-in's, or of no system that is known here: whoever asked draws it
             self._copies.pop(what.fight, None)
         return None
+
+    def _followed(self, what: Follow) -> tuple[Seen, ...]:
+        fight = self._copies[what.fight]
+        if fight.seq != what.after or fight.damage:
+            raise LookupError(what.fight)
+        fight.take_in(_ROWS.decode_lines(what.rows))
+        return seen(fight, what.places, control=what.control)
 
     def rest_of(self, what: Follow) -> Show:
         """What is still to be drawn after the answer to ``what``: for the fight as it stands then."""
         fight = self._copies.get(what.fight)
         return Show(what.fight, fight.seq if fight else 0, what.wanted)
-
-    def _at(self, fight: FightId, row: int) -> Encounter:
-        """The copy, which must stand at that row."""
-        found = self._copies[fight]
-        if found.seq != row or found.damage:
-            raise LookupError(fight)
-        return found
 
 
 class _Inbox:
