@@ -16,11 +16,12 @@ import pytest
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import Envelope, read_rows, write_rows
-from turnkeeper.core.words import GM, SCREEN, Joined, Seat
+from turnkeeper.core.words import GM, SCREEN, Joined, Note, Seat
 from turnkeeper.service import drawing, painter, painting
 from turnkeeper.service.drawing import Place, Wanted
 from turnkeeper.service.easel import Easel
 from turnkeeper.service.hall import Hall
+from turnkeeper.service.painter import Copy, Follow, Show
 from turnkeeper.service.painting import Painting
 from turnkeeper.service.words import NewFight
 from turnkeeper.store import FightId, MemoryStore
@@ -207,21 +208,16 @@ def test_a_copy_that_stands_elsewhere_is_not_drawn_from() -> None:
 
 def test_what_was_wanted_before_the_next_command_costs_no_copy() -> None:
     """It was asked for ahead, and nobody came for it: the fight went on."""
-
-    async def test() -> None:
-        async with a_painter() as found:
-            table = await a_table(found)
-            live, easel = table.live, table.live._easel
-            for text in ("fog", "rain"):
-                before = live.encounter.seq
-                live.encounter.send(live.encounter.system.codec.command_of({"type": "note", "text": text}), GM)
-                await easel.seen(live.encounter, before, [], [Wanted(GM, all=True)], control=False)
-            assert list(await easel.shown(live.encounter, [Wanted(GM, all=False)])) == list(
-                drawing.shown(live.encounter, [Wanted(GM, all=False)])
-            )
-            assert easel.away
-
-    run(test())
+    fight, one = Encounter.open("rolled", seed="example"), painter.Painter()
+    name, wanted = FightId("fight"), (Wanted(GM, all=True),)
+    one.answer(Copy(name, fight.export()))
+    for text in ("fog", "rain"):
+        before = fight.seq
+        fight.send(Note(text), GM)
+        rows = painter.rows_of(fight.rows_after(before))
+        assert one.answer(Follow(name, before, rows, (), control=False, wanted=(), then=0)) == ()
+    assert one.answer(Show(name, before, wanted)) is None
+    assert one.answer(Show(name, fight.seq, wanted)) == drawing.shown(fight, wanted)
 
 
 def test_one_of_another_version_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
