@@ -211,6 +211,7 @@ def test_what_was_wanted_before_the_next_command_costs_no_copy() -> None:
     fight, one = Encounter.open("rolled", seed="example"), painter.Painter()
     name, wanted = FightId("fight"), (Wanted(GM, all=True),)
     one.answer(Copy(name, fight.export()))
+    before = fight.seq
     for text in ("fog", "rain"):
         before = fight.seq
         fight.send(Note(text), GM)
