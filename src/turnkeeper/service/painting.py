@@ -247,7 +247,7 @@ class Painting:
         if now - since > _MINUTE:
             if self.answered - answered < _FEW and not self._always:
                 line.cut()
-                self.failed -= 1
+                self.failed -= 1  # it was ended for want of work
                 return
             since, answered = now, self.answered
         self._watch = loop.call_later(1, self._look_after, since, answered)
