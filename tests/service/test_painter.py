@@ -8,9 +8,11 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.service.support import Table, run
@@ -18,7 +20,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import Envelope, read_rows, write_rows
 from turnkeeper.core.words import GM, SCREEN, Joined, Note, Seat
 from turnkeeper.service import drawing, painter, painting
-from turnkeeper.service.drawing import Place, Wanted
+from turnkeeper.service.drawing import Place, Seen, Shown, Wanted
 from turnkeeper.service.easel import Easel
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.painter import Copy, Follow, Show
@@ -27,6 +29,7 @@ from turnkeeper.service.words import NewFight
 from turnkeeper.store import FightId, MemoryStore
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+FIGHT = FightId("fight")
 
 
 @asynccontextmanager
@@ -206,19 +209,71 @@ def test_a_copy_that_stands_elsewhere_is_not_drawn_from() -> None:
     run(test())
 
 
+def copied(text: str = "") -> tuple[Encounter, painter.Painter]:
+    """A fight, and a painter that has a copy of it as it stood before a note, if there is one."""
+    fight, one = Encounter.open("rolled", seed="example"), painter.Painter()
+    one.keep(Copy(FIGHT, fight.export()))
+    if text:
+        fight.send(Note(text), GM)
+    return fight, one
+
+
+def rows_from(fight: Encounter, after: int, *places: Place) -> Follow:
+    return Follow(FIGHT, after, painter.rows_of(fight.rows_after(after)), places, control=False, wanted=(), then=0)
+
+
 def test_what_was_wanted_before_the_next_command_costs_no_copy() -> None:
     """It was asked for ahead, and nobody came for it: the fight went on."""
-    fight, one = Encounter.open("rolled", seed="example"), painter.Painter()
-    name, wanted = FightId("fight"), (Wanted(GM, all=True),)
-    one.answer(Copy(name, fight.export()))
-    before = fight.seq
-    for text in ("fog", "rain"):
-        before = fight.seq
-        fight.send(Note(text), GM)
-        rows = painter.rows_of(fight.rows_after(before))
-        assert one.answer(Follow(name, before, rows, (), control=False, wanted=(), then=0)) == ()
-    assert one.answer(Show(name, before, wanted)) is None
-    assert one.answer(Show(name, fight.seq, wanted)) == drawing.shown(fight, wanted)
+    fight, one = copied("fog")
+    wanted, before = (Wanted(GM, all=True),), fight.seq - 1
+    assert one.follow(rows_from(fight, before)) == ()
+    assert list(one.show(Show(FIGHT, before, wanted))) == [None]
+    assert tuple(one.show(Show(FIGHT, fight.seq, wanted))) == drawing.shown(fight, wanted)
+
+
+def test_a_command_that_comes_between_two_seats_leaves_the_second_undrawn() -> None:
+    fight, one = copied()
+    wanted = (Wanted(GM, all=True), Wanted(SCREEN, all=False))
+    drawn = one.show(Show(FIGHT, fight.seq, wanted))
+    assert (next(drawn),) == drawing.shown(fight, wanted[:1])
+    fight.send(Note("fog"), GM)
+    assert one.follow(rows_from(fight, fight.seq - 1)) == ()
+    assert list(drawn) == [None]
+
+
+def test_what_a_command_waits_for_is_answered_between_two_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    fight, _ = copied("fog")
+    inbox, target, other = painter.Inbox(), BytesIO(), FightId("other")
+    desk = painter.Desk(inbox, target)
+    drawn: list[Wanted] = []
+
+    def while_it_is_drawn(fight: Encounter, wanted: tuple[Wanted, ...]) -> tuple[Shown, ...]:
+        if not drawn:
+            command = rows_from(fight, fight.seq - 1, Place(SCREEN, 0))
+            inbox.put(painter.Ask(7, msgspec.structs.replace(command, fight=other)))
+        drawn.extend(wanted)
+        return drawing.shown(fight, wanted)
+
+    monkeypatch.setattr(painter, "shown", while_it_is_drawn)
+    wanted = (Wanted(GM, all=True), Wanted(SCREEN, all=False))
+    before = write_rows(fight.rows[:-1])
+    for what in (Copy(FIGHT, fight.export()), Copy(other, before)):
+        inbox.put(painter.Ask(0, what))
+        desk.answer_next()
+    inbox.put(painter.Ask(6, Show(FIGHT, fight.seq, wanted)))
+    desk.answer_next()
+    (first, seen), (second, shown) = map(painter.numbered, messages(target.getvalue()))
+    assert (first, second, drawn) == (7, 6, list(wanted))
+    assert msgspec.msgpack.decode(seen, type=tuple[Seen, ...]) == drawing.seen(fight, [Place(SCREEN, 0)], control=False)
+    assert msgspec.msgpack.decode(shown, type=tuple[Shown, ...]) == drawing.shown(fight, wanted)
+
+
+def messages(data: bytes) -> Iterator[bytes]:
+    """The messages of an answer's stream."""
+    while data:
+        end = painter.LENGTH + int.from_bytes(data[: painter.LENGTH], "big")
+        yield data[painter.LENGTH : end]
+        data = data[end:]
 
 
 def test_one_of_another_version_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:

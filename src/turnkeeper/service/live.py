@@ -408,10 +408,11 @@ class Live:
     async def _to_be_told(self) -> AsyncIterator[None]:
         """This fight's turn to be told. While somebody is at the fight itself, other fights are told.
 
-        Those that are drawn elsewhere keep nobody waiting.
+        Those that are drawn elsewhere need not wait for one another.
         """
         since = asyncio.get_running_loop().time()
         if self._easel.away:
+            await self._floor.pause(since)
             async with self.locked():
                 yield
             return
