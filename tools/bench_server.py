@@ -2,7 +2,10 @@
 
 A real server process on a real file, its clients in this process, over loopback: they share the machine's cores.
 
-python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--seconds 10] [--before 5] [--sample NAME]...
+It is measured in rounds, and beside each stands what the machine did meanwhile (:mod:`tools.bench_machine`).
+
+python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--rounds 5] [--seconds 10] [--before 5]
+                             [--sample NAME]...
 """
 
 from __future__ import annotations
@@ -18,8 +21,9 @@ import time
 from collections.abc import Coroutine, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from tools.bench_machine import Disk, stolen
 from tools.bench_room import Room
 from tools.soak.house import ROOT, House, open_house
 from tools.soak.place import open_fight
@@ -108,10 +112,82 @@ def cold_start(folder: Path) -> float:
     return seconds
 
 
-def percentiles(times: list[float]) -> str:
-    """The median, and what 99 of 100 do not exceed."""
-    late = sorted(times)[min(int(len(times) * 0.99), len(times) - 1)]
-    return f"p50 {statistics.median(times) * 1000:6.2f} ms   p99 {late * 1000:6.2f} ms   ({len(times):,})"
+class Round(NamedTuple):
+    """What one round gave: seconds."""
+
+    acknowledged: list[float]
+    told: list[float]
+    disk: list[float]
+    """Of a bare write's sync."""
+    server: list[float]
+    """The processor's, by process."""
+    clients: float
+    stolen: float | None
+    pushes: int
+    refused: int
+
+
+async def one_round(house: House, rooms: list[Room], given: argparse.Namespace, folder: Path) -> Round:
+    """Commands at the rate that is wanted, for as long as is wanted."""
+    for room in rooms:
+        room.settle()
+        room.told.clear()
+        room.refused = 0
+    cpu, clients, taken = house.cpu(), time.process_time(), stolen()
+    pushes = sum(room.pushes for room in rooms)
+    with Disk(folder) as disk:
+        acknowledged = await at_rate(rooms, given.rate, given.seconds)
+    after = stolen()
+    for room in rooms:
+        room.settle()
+    return Round(
+        acknowledged=acknowledged,
+        told=[one for room in rooms for one in room.told],
+        disk=disk.times,
+        server=used(cpu, house.cpu()),
+        clients=time.process_time() - clients,
+        stolen=None if taken is None or after is None else after - taken,
+        pushes=sum(room.pushes for room in rooms) - pushes,
+        refused=sum(room.refused for room in rooms),
+    )
+
+
+def show_rounds(rounds: list[Round], rate: float) -> None:
+    """A line for each, then their medians."""
+    print(f"{rate:.0f} commands a second; in ms   acknowledged      told to all     the disk alone    CPU taken by")
+    print("                                p50     p99      p50     p99      p99 longest    other machines")
+    for number, one in enumerate(rounds, 1):
+        taken = "?" if one.stolen is None else f"{one.stolen:.2f} s"
+        longest = f"{nth(one.disk, 0.99)} {max(one.disk) * 1000:7.1f}"
+        print(f"  round {number}                 {both(one.acknowledged)}  {both(one.told)}  {longest}    {taken:>8}")
+    middle = [
+        statistics.median(percentile(times, share) for times in found) * 1000
+        for found in ([one.acknowledged for one in rounds], [one.told for one in rounds])
+        for share in (0.5, 0.99)
+    ]
+    print(f"  median of the rounds    {middle[0]:7.2f} {middle[1]:7.2f}  {middle[2]:7.2f} {middle[3]:7.2f}")
+    commands = sum(len(one.acknowledged) for one in rounds)
+    server = [sum(of) for of in zip_longest(*(one.server for one in rounds), fillvalue=0.0)]
+    print(
+        f"  a command: {shares(server, commands / 1000)} ms of the server's CPU, "
+        f"{sum(one.clients for one in rounds) / commands * 1000:.2f} ms of the clients', "
+        f"{sum(one.pushes for one in rounds) / commands:.1f} pushes, {sum(one.refused for one in rounds)} refused"
+    )
+
+
+def percentile(times: list[float], share: float) -> float:
+    """What so many of the times do not exceed."""
+    return sorted(times)[min(int(len(times) * share), len(times) - 1)]
+
+
+def nth(times: list[float], share: float) -> str:
+    """A percentile in milliseconds."""
+    return f"{percentile(times, share) * 1000:7.2f}"
+
+
+def both(times: list[float]) -> str:
+    """The median, and what 99 of 100 do not exceed, in milliseconds."""
+    return f"{nth(times, 0.5)} {nth(times, 0.99)}"
 
 
 async def measure(folder: Path, given: argparse.Namespace) -> None:
@@ -128,34 +204,20 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
         gc.collect()
         gc.freeze()
         await at_rate(rooms, rate, given.before)
-        for room in rooms:
-            room.settle()
-            room.told.clear()
-            room.refused = 0
-        before, clients, pushes = house.cpu(), time.process_time(), sum(room.pushes for room in rooms)
-        acknowledged = await at_rate(rooms, rate, given.seconds)
-        server, clients = used(before, house.cpu()), time.process_time() - clients
-        pushes = sum(room.pushes for room in rooms) - pushes
-        for room in rooms:
-            room.settle()
-        told = [one for room in rooms for one in room.told]
-        print(f"command acknowledged, {rate:.0f} a second  {percentiles(acknowledged)}")
-        print(f"pushed to every seat               {percentiles(told)}")
-        print(
-            f"  a command: {shares(server, len(acknowledged) / 1000)} ms of the server's CPU, "
-            f"{clients / len(acknowledged) * 1000:.2f} ms of the clients', {pushes / len(acknowledged):.1f} pushes, "
-            f"{sum(room.refused for room in rooms)} refused"
-        )
+        rounds = [await one_round(house, rooms, given, folder)]
         played, *second = house.memories()
+        rounds += [await one_round(house, rooms, given, folder) for _ in range(given.rounds - 1)]
+        show_rounds(rounds, rate)
         before, clients = house.cpu(), time.process_time()
         commands, pushed = await saturated(rooms, given.seconds / 2)
         server, clients = used(before, house.cpu()), time.process_time() - clients
-        print(f"at saturation                      {pushed:,.0f} pushes a second, from {commands:,.0f} commands")
+        print(f"at saturation               {pushed:,.0f} pushes a second, from {commands:,.0f} commands")
         print(f"  cores busy: server {shares(server, given.seconds / 2)}, clients {clients / given.seconds * 2:.2f}")
         fight, socket = (with_fights - at_first) / fights, (with_sockets - with_fights) / fights / sockets
         print(
             f"memory: a fight {fight / 1000:.0f} kB, a socket {socket / 1000:.0f} kB, with its {sockets} sockets "
-            f"{(with_sockets - at_first) / fights / 1000:.0f} kB, after {len(acknowledged) / fights:.0f} commands each "
+            f"{(with_sockets - at_first) / fights / 1000:.0f} kB, "
+            f"after {(given.before + given.seconds) * rate / fights:.0f} commands each "
             f"{(played - at_first) / fights / 1000:.0f} kB; the empty server {at_first / 1e6:.0f} MB"
         )
         if second:
@@ -189,7 +251,8 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--fights", type=int, default=200)
     parser.add_argument("--sockets", type=int, default=6)
     parser.add_argument("--rate", type=float, default=200)
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=10, help="how long a round takes")
     parser.add_argument("--before", type=float, default=5, help="as many at the same rate that are not counted")
     parser.add_argument("--sample", action="append", help="play only this sample; may be given several times")
     given = parser.parse_args(arguments)
