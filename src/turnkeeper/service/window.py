@@ -295,8 +295,13 @@ class Window:
 
     def _log_since(self, encounter: Encounter, since: int) -> Log | UnsetType:
         marks = self._marks
-        kept = min((marks[at + 1] for at in range(0, len(marks), 2) if marks[at] > since), default=-1)
-        if kept < 0:
+        kept = self._total + 1
+        # The newest come last, and nearly always only one is newer than what a client has.
+        for at in range(len(marks) - 2, -1, -2):
+            if marks[at] <= since:
+                break
+            kept = min(kept, marks[at + 1])
+        if kept > self._total:
             return UNSET
         new = self._total - kept
         tail = self._last_lines(encounter)
