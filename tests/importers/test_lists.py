@@ -159,6 +159,18 @@ def test_a_number_corrected_in_what_was_printed_counts() -> None:
     assert next(value.source for value in character.values if value.field == "dx") == "corrected from 13"
 
 
+@pytest.mark.parametrize("field", ["actor", "player"])
+def test_an_id_spelled_wrong_in_what_was_printed_is_said_with_its_place(field: str) -> None:
+    """One that is no id would make no roster; the other characters are read all the same."""
+    tree = as_json((read(gcs(), "ana.gcs"), import_file(b"Goblin", "g.txt")))
+    tree["characters"][0][field] = "Bob Smith"
+    found = read(tree, "r.json")
+    assert [character.name for character in found.characters] == ["Goblin"]
+    assert [(problem.place, problem.text) for problem in found.problems] == [
+        (f"characters: 1: {field}", "should be small letters, digits, - and _, at most 64")
+    ]
+
+
 @pytest.mark.parametrize("name", ['Ana "the Wolf"', "Ana\\", "Ana # 1", "'a'''", "ä=\u00a0[x]"])
 def test_any_name_survives_the_roster_file(name: str) -> None:
     """Quotes, backslashes and marks of the format."""

@@ -124,7 +124,8 @@ def _read_back(place: int, raw: object) -> Character:
         if entry.members is not None:
             within(entry.members, 1, MOST_CHARACTERS, "members")
         within(entry.count, 1, MOST_HEADS, "count")
-        _check_id(entry.actor)
+        _check_id(entry.actor, "actor")
+        _check_id(entry.player, "player")
         fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values}
         if values != entry.values:  # what was worked out of the numbers as they were is so no more
             fields["initiative"], fields["working"] = worked_out(entry.system, values)
@@ -135,9 +136,9 @@ def _read_back(place: int, raw: object) -> Character:
         raise Malformed(str(problem)[:200], f"characters: {place}") from None
 
 
-def _check_id(actor: str) -> None:
-    if actor and not _ID.fullmatch(actor):
-        raise Malformed("should be small letters, digits, - and _, at most 64", "actor")
+def _check_id(said: str, field: str) -> None:
+    if said and not _ID.fullmatch(said):
+        raise Malformed("should be small letters, digits, - and _, at most 64", field)
 
 
 def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
