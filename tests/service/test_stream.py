@@ -14,7 +14,7 @@ import pytest
 from tests.service.support import Table, run
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.offers import Affordance
-from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.core.words import GM, Seat, SeatId
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem, Unavailable
 from turnkeeper.service.watching import Watcher
@@ -292,5 +292,21 @@ def test_offers_that_changed_alone_are_shown_only_with_a_number_that_is_stored()
         assert await table.picture(player.seat) == after
         [stored] = [one for one in store.seats(table.live.id).result() if one.id == player.seat]
         assert stored.seq == after["seq"]
+
+    run(test())
+
+
+def test_only_the_lines_that_a_client_has_not_seen_are_sent() -> None:
+    """Those of the number that it has are there already."""
+
+    async def test() -> None:
+        table = await Table.open()
+        live, texts = table.live, ("fog", "rain", "hail")
+        await live.news(GM.id, None, sure=True)
+        seqs = [(await table.do("note", text=text)).seq for text in texts]
+        for at, since in enumerate(seqs):
+            data, _, _ = await live.news(GM.id, since, sure=True)
+            lines = json.loads(data)["log"]["lines"] if data else []
+            assert len(lines) == len(texts) - at - 1
 
     run(test())
