@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import os
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +15,11 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, Seat
 
 _ENCODER = msgspec.json.Encoder()
+_give_way: Callable[[], object] = getattr(os, "sched_yield", partial(time.sleep, 0))
+"""Lets another thread or process have the processor, if one waits for it, as one does whose write the disk has done.
+
+To draw takes longer than to answer a command, and who draws would otherwise not be interrupted for some milliseconds.
+"""
 
 
 class Place(Struct, frozen=True, gc=False, array_like=True):
@@ -61,6 +69,7 @@ def seen(encounter: Encounter, places: Sequence[Place], *, control: bool) -> tup
     kinds: dict[tuple[str, frozenset[ActorId]], Drawn] = {}
     found = []
     for place in places:
+        _give_way()
         seat = place.seat
         kept, lines = _new_lines(encounter, place, control=control)
         # What a seat sees depends on its role and actors alone.
@@ -75,6 +84,7 @@ def shown(encounter: Encounter, wanted: Sequence[Wanted]) -> tuple[Shown, ...]:
     """What each of these seats may do now, with all else that it sees where that is wanted."""
     found = []
     for one in wanted:
+        _give_way()
         whole = drawn(encounter, one.seat) if one.all else None
         offers = _ENCODER.encode(encounter.affordances(one.seat))
         found.append(Shown(whole, offers, mark_of(offers)))
@@ -84,6 +94,7 @@ def shown(encounter: Encounter, wanted: Sequence[Wanted]) -> tuple[Shown, ...]:
 def drawn(encounter: Encounter, seat: Seat) -> Drawn:
     """What a seat sees now, its offers aside."""
     table = encounter.table(seat)
+    _give_way()
     asked = {actor for waiting in table.waiting for actor in (waiting.of, *waiting.among) if actor}
     data, view = _ENCODER.encode(table), _ENCODER.encode(encounter.view(seat))
     return Drawn(data, view, (mark_of(data), mark_of(view)), frozenset(asked))

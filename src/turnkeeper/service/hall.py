@@ -22,7 +22,7 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.service.painting import Painting
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, TooMany, Unknown
 from turnkeeper.service.setting_up import set_up
-from turnkeeper.service.storing import imported, replayed, stored
+from turnkeeper.service.storing import imported, reopened, stored
 from turnkeeper.service.tokens import code_and_key, digest, new_code, new_fight, new_token, plain_code
 from turnkeeper.service.webhook import Hooks, checked_url
 from turnkeeper.service.words import (
@@ -189,9 +189,7 @@ class Hall:
         record = await stored(self.store.fight(fight))
         if record is None:
             return None
-        log = await stored(self.store.log(fight))
-        seats = await stored(self.store.seats(fight))
-        encounter = await replayed(log, self._stamp)
+        encounter, seats = await reopened(self.store, fight, self._stamp)
         live = self._new_live(record, encounter, seats)
         self._take_in(live)
         return live

@@ -1,12 +1,19 @@
-"""One fight that is being played: one writer at a time, stored before anyone is told."""
+"""One fight that is being played: one writer at a time, stored before anyone is told.
+
+What seats see after a command is drawn while the disk is at work. The GM's picture is another after every command; that
+a player's or a screen's is, is not known yet when the command's rows are stored, and so its number is stored with the
+rows of the next. A fight that is read again therefore goes on with the number after the stored one
+(:func:`~turnkeeper.service.storing.reopened`): that is the newest that anybody can have been told.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from concurrent.futures import Future
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -23,9 +30,9 @@ from turnkeeper.service.floor import Floor
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.people import people_for
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
-from turnkeeper.service.storing import replayed, stored
+from turnkeeper.service.storing import is_stored, reopened, stored
 from turnkeeper.service.watching import Watcher
-from turnkeeper.service.window import Lines, MadeOf, Window
+from turnkeeper.service.window import Lines, Look, MadeOf, Window
 from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
 from turnkeeper.store.protocol import (
     FightId,
@@ -37,6 +44,9 @@ from turnkeeper.store.protocol import (
 )
 
 _T = TypeVar("_T")
+Answer: TypeAlias = "asyncio.Future[Carried]"
+Looks: TypeAlias = list[tuple[Window, Look]]
+"""What each seat sees after a command."""
 _ENCODER = msgspec.json.Encoder()
 _REFUSALS = 256
 _TIMELESS = frozenset(
@@ -74,6 +84,8 @@ class Live:
         """What is in memory may not be what is stored: a command is under way, or one could not be stored."""
         self._stands: Encounter | None = None
         """While the store has trouble, the fight as it is stored: what a command comes back to that it cannot take."""
+        self._unstored = {one: window.seq for one, window in self.windows.items()}
+        """The numbers of pictures that are to be stored with the next rows."""
         self._telling: asyncio.Task[None] | None = None
         self._crowd = 0
         """Goes up whenever somebody comes, goes, or sits elsewhere."""
@@ -98,13 +110,27 @@ class Live:
     # -- commands --------------------------------------------------------------------------------------------------
 
     async def carry_out(self, seat: SeatId, order: Order) -> Carried:
-        """Carry a command out: decide, store, then tell. Raises a :class:`~turnkeeper.service.problems.Problem`."""
-        with self._floor.command():
-            return await self._unbroken(self._carried(seat, order))
+        """Carry a command out: decide, store, then tell. Raises a :class:`~turnkeeper.service.problems.Problem`.
 
-    async def _unbroken(self, work: Coroutine[object, object, _T]) -> _T:
-        """Do it to the end even if whoever asked goes away: half a change must not stay in memory."""
-        return await asyncio.shield(self._started(work))
+        The GM is answered when it is stored; whoever else, when what they see of it is drawn too.
+        """
+        answer: Answer = asyncio.get_running_loop().create_future()
+        # It is done to the end even if whoever asked goes away: half a change must not stay in memory.
+        self._started(self._answered(answer, seat, order))
+        return await asyncio.shield(answer)
+
+    async def _answered(self, answer: Answer, seat: SeatId, order: Order) -> None:
+        """Carry it out; ``answer`` may be given before that is over."""
+        with self._floor.command():
+            try:
+                carried = await self._carried(answer, seat, order)
+            except BaseException as problem:
+                if answer.done():
+                    raise  # nobody hears it any more, but the log of the server tells of it
+                answer.set_exception(problem)
+            else:
+                if not answer.done():
+                    answer.set_result(carried)
 
     def _started(self, work: Coroutine[object, object, _T]) -> asyncio.Task[_T]:
         task = asyncio.create_task(work)
@@ -120,20 +146,20 @@ class Live:
                 await self._reload()
             yield
 
-    async def _carried(self, seat: SeatId, order: Order) -> Carried:
+    async def _carried(self, answer: Answer, seat: SeatId, order: Order) -> Carried:
         with self._floor.aside():
             await self.lock.acquire()
         try:
             if self._in_doubt:
                 await self._reload()
-            repeated = await self._carry_out(seat, order)
+            repeated = await self._carry_out(answer, seat, order)
             window = self._window(seat)
             picture = msgspec.Raw(await self._whole(window)) if order.picture else None
             return Carried(id=order.id, done=True, seq=window.seq, repeated=repeated, picture=picture)
         finally:
             self.lock.release()
 
-    async def _carry_out(self, seat: SeatId, order: Order) -> bool:
+    async def _carry_out(self, answer: Answer, seat: SeatId, order: Order) -> bool:
         window = self._window(seat)
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
         cause = f"{self.id}/{seat}/{order.id}"
@@ -154,9 +180,17 @@ class Live:
             # And there may be room for that, but not for more.
             self._stands = self.encounter.fork()
         try:
-            await self._decide(window, commands, cause, insist=order.insist)
+            storing, looking = await self._decide(window, commands, cause, insist=order.insist)
+            with self._floor.aside():
+                if await is_stored(storing) and window.seat.role == "gm" and not order.picture:
+                    # Nothing has to be drawn to know it: the GM's picture is another after every command.
+                    answer.set_result(Carried(id=order.id, done=True, seq=window.seq + 1))
+                await asyncio.wait([looking])
+            await self._appended(storing)
         finally:
             self._stands = None
+        # Where it cannot be drawn the fight stays in doubt, and when it is read again what was done is taken back.
+        self._show(looking.result())
         return False
 
     def _commands(self, order: Order) -> tuple[Command, ...]:
@@ -167,7 +201,10 @@ class Live:
             raise Malformed("undo and redo stand alone", "command")
         return commands
 
-    async def _decide(self, window: Window, commands: tuple[Command, ...], cause: str, *, insist: bool) -> None:
+    async def _decide(
+        self, window: Window, commands: tuple[Command, ...], cause: str, *, insist: bool
+    ) -> tuple[Future[None], asyncio.Task[Looks]]:
+        """Do it in memory, and have it stored and drawn, both at once."""
         before = self.encounter.seq
         self._in_doubt = True
         said = commands[0] if len(commands) == 1 else commands
@@ -178,33 +215,45 @@ class Live:
             if len(self._refused) > _REFUSALS:
                 self._refused.popitem(last=False)
             raise self._refusal(result)
-        control = _tag(commands[0]) in {"undo", "redo"}
-        with self._floor.aside() if self._easel.away else contextlib.nullcontext():
-            places = [shown.place for shown in self.windows.values()]
-            ahead = [shown.wanted_next for shown in self.windows.values() if shown.watchers]
-            seen = await self._easel.seen(self.encounter, before, places, ahead, control=control)
-        looks = {one: shown.look(saw) for (one, shown), saw in zip(self.windows.items(), seen, strict=True)}
-        numbers = {one: self.windows[one].seq + 1 for one, look in looks.items() if look.changed}
-        await self._append(before, numbers)
-        for one, look in looks.items():
-            shown = self.windows[one]
-            record = replace(shown.record, seq=numbers.get(one, shown.seq))
-            self.records[one] = record
-            shown.show(look, record)
+        rows = self.encounter.rows_after(before)
+        if not self._readable(rows):
+            await self._reload()
+            raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
+        of_the_gm = {one: shown.seq + 1 for one, shown in self.windows.items() if shown.seat.role == "gm"}
+        storing = self.store.append(self.id, rows, self._unstored | of_the_gm)
+        looking = self._started(self._looks(before, control=_tag(commands[0]) in {"undo", "redo"}))
+        return storing, looking
+
+    def _show(self, looks: Looks) -> None:
+        """What was decided is stored, and this is what seats see of it."""
+        self._unstored.clear()
+        for window, look in looks:
+            if look.changed:
+                self._number(window)
+            window.show(look)
         self._in_doubt = False
         self.tell()
         if self.on_change:
             self.on_change(self)
 
-    async def _append(self, before: int, numbers: Mapping[SeatId, int]) -> None:
-        """Store what was decided. When that fails, the fight is again as it was stored."""
-        rows = self.encounter.rows_after(before)
-        if not self._readable(rows):
-            await self._reload()
-            raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
+    async def _looks(self, before: int, *, control: bool) -> Looks:
+        """What each seat sees of the rows after row ``before``, against what it was shown."""
+        windows = list(self.windows.values())
+        places = [window.place for window in windows]
+        ahead = [window.wanted_next for window in windows if window.watchers]
+        seen = await self._easel.seen(self.encounter, before, places, ahead, control=control)
+        return [(window, window.look(saw)) for window, saw in zip(windows, seen, strict=True)]
+
+    def _number(self, window: Window) -> None:
+        """Another picture, another number."""
+        record = replace(window.record, seq=window.seq + 1)
+        self.records[record.id] = window.record = record
+        self._unstored[record.id] = record.seq
+
+    async def _appended(self, storing: Future[None]) -> None:
+        """Go on where what was decided is stored. Otherwise the fight is again as it was stored."""
         try:
-            with self._floor.aside():
-                await stored(self.store.append(self.id, rows, numbers))
+            await stored(storing)
         except RowTooLong:
             await self._reload()
             raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
@@ -235,11 +284,10 @@ class Live:
     async def _reload(self) -> None:
         """Forget what is in memory for what is stored."""
         self._easel.take_back()
-        log = await stored(self.store.log(self.id))
-        seats = await stored(self.store.seats(self.id))
-        self.encounter = await replayed(log, self._clock)
+        self.encounter, seats = await reopened(self.store, self.id, self._clock)
         self.records = {seat.id: seat for seat in seats}
         self.windows = {seat.id: self._opened(seat) for seat in seats if seat.state == "admitted"}
+        self._unstored = {one: window.seq for one, window in self.windows.items()}
         self._crowd += 1
         self._in_doubt = False
 
@@ -288,21 +336,13 @@ class Live:
         return data
 
     async def _refresh(self, *windows: Window) -> None:
-        """Work out what windows show now, and store the numbers of those in which only the offers are others."""
+        """Work out what windows show now; those in which only the offers are others get another number."""
         wanted = [(window, window.wanted) for window in windows if window.wanted]
         shown = await self._easel.shown(self.encounter, [what for _, what in wanted])
-        again = [window for (window, _), one in zip(wanted, shown, strict=True) if window.refresh(one)]
-        records = [replace(window.record, seq=window.seq + 1) for window in again]
-        if records:
-            try:
-                await stored(self.store.append(self.id, (), {record.id: record.seq for record in records}))
-            except BaseException:
-                for record in records:
-                    self.windows[record.id].not_numbered()
-                raise
-        for record in records:
-            self.records[record.id] = record
-            self.windows[record.id].renumber(record)
+        for (window, _), one in zip(wanted, shown, strict=True):
+            if window.refresh(one):
+                self._number(window)
+                window.renumbered()
 
     async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
         """A page of the log, as the seat may read it."""
@@ -495,6 +535,7 @@ class Live:
                 return before
             after = replace(after, seq=before.seq + 1)
             await stored(self.store.change_seat(after))
+            self._unstored.pop(seat, None)
             self._seated(after)
             return after
 

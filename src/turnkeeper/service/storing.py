@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.log import Damage, write_rows
 from turnkeeper.core.sight import actor_fields
-from turnkeeper.core.words import GM, SCREEN, Joined, Seat, SeatId
+from turnkeeper.core.words import GM, SCREEN, Joined, Refusal, Seat, SeatId, Undo
+from turnkeeper.service.drawing import drawn
 from turnkeeper.service.problems import Conflict, Missing, Unavailable
-from turnkeeper.store.protocol import NoSuchFight, StoreClosed, StoreDamaged, StoreUnavailable
+from turnkeeper.service.window import seat_of
+from turnkeeper.store.protocol import (
+    FightId,
+    NoSuchFight,
+    SeatRecord,
+    Store,
+    StoreClosed,
+    StoreDamaged,
+    StoreUnavailable,
+)
 
 _T = TypeVar("_T")
 _MOST_CUT = 3
@@ -36,7 +47,7 @@ async def stored(future: Future[_T]) -> _T:
     Whoever waits may go away; the write goes its way.
     """
     try:
-        await _over(future)
+        await is_stored(future)
         return future.result()
     except (StoreUnavailable, StoreClosed, StoreDamaged) as problem:
         code, text = _SAID.get(type(problem).__name__, _SAID["StoreFailed"])
@@ -45,8 +56,8 @@ async def stored(future: Future[_T]) -> _T:
         raise Missing("fight.missing", "There is no such fight.") from None
 
 
-async def _over(future: Future[Any]) -> None:
-    """Wait until it is over, however it ends; to be cancelled meanwhile does nothing to it."""
+async def is_stored(future: Future[Any]) -> bool:
+    """Wait until it is over, however it ends; whether it came to something. To be cancelled does nothing to it."""
     loop = asyncio.get_running_loop()
     over = asyncio.Event()
 
@@ -57,6 +68,7 @@ async def _over(future: Future[Any]) -> None:
 
     future.add_done_callback(tell)
     await over.wait()
+    return not future.cancelled() and future.exception() is None
 
 
 def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
@@ -117,6 +129,49 @@ def _nobody_unheard_of(encounter: Encounter) -> None:
             for actor in value if many else (value,):
                 if actor and actor not in there:
                     raise Malformed(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
+
+
+async def reopened(store: Store, fight: FightId, clock: Callable[[], str]) -> tuple[Encounter, tuple[SeatRecord, ...]]:
+    """A stored fight and its seats, each with the newest number of a picture that it can have been told.
+
+    The GM's is stored with the command that gave it. Anybody else's is stored with the next, and a command gives a seat
+    at most one, so it is the one after the stored number.
+
+    Raises :class:`Conflict` as :func:`replayed`, :class:`Missing`, :class:`Unavailable`.
+    """
+    log = await stored(store.log(fight))
+    seats = await stored(store.seats(fight))
+    encounter = await replayed(log, clock)
+    found = await asyncio.to_thread(_undone, encounter, seats)
+    rows = found.rows_after(encounter.seq)
+    if rows:
+        await stored(store.append(fight, rows, {}))
+    return found, tuple(seat if seat.role == "gm" else replace(seat, seq=seat.seq + 1) for seat in seats)
+
+
+def _undone(encounter: Encounter, seats: Sequence[SeatRecord]) -> Encounter:
+    """The fight without last steps that leave it such that seats cannot be shown it: a fault, as of a plug-in.
+
+    Nobody can have been told of them. They are taken back as the GM would; three at most, or else it stays as it is.
+    """
+    found = encounter
+    for _ in range(_MOST_CUT):
+        if _can_be_drawn(found, seats):
+            return found
+        found = found.fork()
+        if isinstance(found.send(Undo(), GM), Refusal):
+            return encounter
+    return found if _can_be_drawn(found, seats) else encounter
+
+
+def _can_be_drawn(encounter: Encounter, seats: Sequence[SeatRecord]) -> bool:
+    try:
+        for seat in seats:
+            if seat.state == "admitted" and seat.role != "gm":
+                drawn(encounter, seat_of(seat))
+    except Exception:  # noqa: BLE001 - whatever is at fault
+        return False
+    return True
 
 
 async def replayed(log: bytes, clock: Callable[[], str]) -> Encounter:

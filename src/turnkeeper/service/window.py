@@ -19,8 +19,6 @@ from turnkeeper.service.drawing import Drawn, Place, Seen, Shown, Wanted, drawn
 from turnkeeper.store.protocol import SeatRecord
 
 _ENCODER = msgspec.json.Encoder()
-_OTHER = b"other"
-"""The mark of what is like nothing else."""
 _TAIL = 30
 """How many of the last lines a whole picture brings along; the log's pages have the rest."""
 _SHARED = 4 * _TAIL
@@ -88,6 +86,11 @@ class Look(Struct, frozen=True):
     changed: bool
 
 
+def seat_of(record: SeatRecord) -> Seat:
+    """The seat that a record keeps."""
+    return Seat(record.id, record.role, frozenset(record.actors))
+
+
 class _Part:
     """A part of the picture: its JSON, as long as it is needed, and the number since which it is so."""
 
@@ -122,7 +125,7 @@ class Window:
     def __init__(self, record: SeatRecord, encounter: Encounter, lines: Lines) -> None:
         self.record = record
         self._lines = lines
-        self.seat = Seat(record.id, record.role, frozenset(record.actors))
+        self.seat = seat_of(record)
         self.watchers = 0
         """How many sockets show it."""
         self.asked: frozenset[str] = frozenset()
@@ -149,7 +152,7 @@ class Window:
 
     @property
     def seq(self) -> int:
-        """The number of the newest stored picture."""
+        """The number of the newest picture."""
         return self.record.seq
 
     # -- a command -------------------------------------------------------------------------------------------------
@@ -166,9 +169,8 @@ class Window:
         other = seen.drawn is None or seen.drawn.marks != (self._table.mark, self._view.mark)
         return Look(seen, changed=other or bool(seen.lines) or seen.kept < self._total)
 
-    def show(self, look: Look, record: SeatRecord) -> None:
-        """Take over what :meth:`look` found: it is stored now, with ``record``."""
-        self.record = record
+    def show(self, look: Look) -> None:
+        """Take over what :meth:`look` found: it is stored now, and has its number."""
         self._offered = False
         self._drawn = False
         seen = look.seen
@@ -235,20 +237,14 @@ class Window:
         self._view.put(found.view, found.marks[1], self.seq)
         self._drawn = True
 
-    def not_numbered(self) -> None:
-        """The number that :meth:`refresh` asked for could not be stored: it must be asked for again."""
-        self._offers.mark = _OTHER
-        self._offered = False
-
     def rest(self) -> None:
         """Everybody has been shown what there is: until the next change nobody needs it as JSON."""
         self._drawn = self._offered = False
         self._table.data = self._view.data = self._offers.data = b""
 
-    def renumber(self, record: SeatRecord) -> None:
-        """The offers alone changed; ``record`` brings their number."""
-        self.record = record
-        self._offers.since = self._offered_at = record.seq
+    def renumbered(self) -> None:
+        """The offers alone changed, and have their number now."""
+        self._offers.since = self._offered_at = self.seq
 
     def whole(self, encounter: Encounter, fight: str) -> bytes:
         """The whole picture."""

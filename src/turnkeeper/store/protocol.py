@@ -81,7 +81,10 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     actors: tuple[ActorId, ...] = ()
     state: SeatState = "lobby"
     seq: int = 0
-    """The number of the seat's picture: how many times what it sees has changed."""
+    """The number of the seat's picture: how many times what it sees has changed.
+
+    What is stored of a player's or a screen's may be behind by what the last command changed.
+    """
 
 
 class Invitation(Struct, frozen=True, kw_only=True):
@@ -201,7 +204,7 @@ class Store(Protocol):
         ...
 
     def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
-        """Add rows to a log, and set the numbers of the pictures that they changed (``SeatRecord.seq``).
+        """Add rows to a log, and set the numbers of seats' pictures (``SeatRecord.seq``).
 
         The first row's number must follow on the last one stored. Without rows only the numbers are set.
         Raises :class:`NoSuchFight` (for a seat, too), :class:`OutOfSequence`, :class:`RowTooLong`,

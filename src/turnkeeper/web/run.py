@@ -112,7 +112,8 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         timeout_graceful_shutdown=_STOP_SECONDS,
         timeout_keep_alive=30,
     )
-    logging.getLogger("uvicorn").addHandler(Faults())
+    for complains in ("uvicorn", "asyncio"):
+        logging.getLogger(complains).addHandler(Faults())
     _more_files()
     _give_back_what_is_large()
     # The thread that writes has somebody waiting for it, and waits for the interpreter itself after each statement.
