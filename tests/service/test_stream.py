@@ -190,6 +190,27 @@ def test_what_is_new_is_pushed_where_there_is_room_and_others_are_woken() -> Non
     run(test())
 
 
+def test_every_change_is_a_message_of_its_own_however_fast_the_commands_come() -> None:
+    """Whether two come together would depend on how long the first took, hidden parts and all (P2)."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.seat("screen")
+        await table.do("begin")
+        screen = Recorder("s1", room=True)
+        table.live.watch(screen)
+        _, screen.since, screen.people = await table.live.news(screen.seat, None, sure=False)
+        screen.sure, first = True, screen.since
+        await asyncio.gather(*(table.do("note", text=text) for text in ("rain", "hail", "snow")))
+        async with asyncio.timeout(10):
+            while screen.since != first + 3:
+                screen.heard.clear()
+                await screen.heard.wait()
+        assert [(one["since"], one["seq"]) for one in screen.got] == [(first + n, first + n + 1) for n in range(3)]
+
+    run(test())
+
+
 def test_numbers_that_nobody_can_have_get_the_whole_picture() -> None:
     async def test() -> None:
         table = await Table.open()

@@ -148,7 +148,7 @@ class Live:
 
     async def _carried(self, answer: Answer, seat: SeatId, order: Order) -> Carried:
         with self._floor.aside():
-            await self.lock.acquire()
+            await self._its_turn()
         try:
             if self._in_doubt:
                 await self._reload()
@@ -158,6 +158,19 @@ class Live:
             return Carried(id=order.id, done=True, seq=window.seq, repeated=repeated, picture=picture)
         finally:
             self.lock.release()
+
+    async def _its_turn(self) -> None:
+        """Take the lock for a command, when what the last one did has been told.
+
+        Otherwise two changes might come in one message, and whether they do would tell how long something took that not
+        everybody may know of.
+        """
+        while True:
+            await self.lock.acquire()
+            if self._telling is None or self._telling.done():
+                return
+            self.lock.release()
+            await asyncio.wait([self._telling])
 
     async def _carry_out(self, answer: Answer, seat: SeatId, order: Order) -> bool:
         window = self._window(seat)
