@@ -2,8 +2,8 @@
 
 To work out what a fight's seats are shown takes longer than to carry the command out, and all of it happens on one
 thread. So fights are told one after another, in the order of their changes, and between two of them every command that
-could go on does. Whoever gave a command hears that it is stored before anybody is shown what came of it. What has waited
-to be told for a while waits no more: commands follow from pictures, and from old ones no good commands come.
+could go on does. Whoever gave a command hears that it is stored before anybody is shown what came of it. What has
+waited to be told for a while waits no more: commands follow from pictures, and from old ones no good commands come.
 """
 
 from __future__ import annotations

@@ -152,7 +152,8 @@ async def reopened(store: Store, fight: FightId, clock: Callable[[], str]) -> tu
 def _undone(encounter: Encounter, seats: Sequence[SeatRecord]) -> Encounter:
     """The fight without last steps that leave it such that seats cannot be shown it: a fault, as of a plug-in.
 
-    Nobody can have been told of them. They are taken back as the GM would; three at most, or else it stays as it is.
+    Unless the plug-in was another then, nobody was told of them. They are taken back as the GM would, who can restore
+    them; three at most, or else it stays as it is.
     """
     found = encounter
     for _ in range(_MOST_CUT):
