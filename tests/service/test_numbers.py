@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.service.support import Table, run
-from tests.service.test_stream import choices
+from tests.service.test_stream import Recorder, choices
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Seat, SeatId
@@ -157,9 +157,19 @@ def test_what_cannot_be_shown_is_taken_back(monkeypatch: pytest.MonkeyPatch, *, 
         cannot_show_two(monkeypatch)
         faults: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, said: faults.append(said.get("exception")))
-        await table.do("join", actor="bo", side="pc")
+        reads = Recorder("gm", room=True)
+        table.live.watch(reads)
+        _, reads.since, reads.people = await table.live.news(reads.seat, None, sure=False)
+        reads.sure = True
+        done = await table.do("join", actor="bo", side="pc")
         if ends:
             table = await after_a_crash(table)
+        else:
+            async with asyncio.timeout(10):  # nobody has to ask first
+                while reads.since != done.seq:
+                    reads.heard.clear()
+                    await reads.heard.wait()
+            assert b"core.undone" in await table.live.export()
         after = await table.picture(player.seat)
         assert (after["table"], after["view"]) == (before["table"], before["view"])
         assert {type(fault) for fault in faults} == {Fault}

@@ -202,7 +202,9 @@ class Live:
             await self._appended(storing)
         finally:
             self._stands = None
-        # Where it cannot be drawn the fight stays in doubt, and when it is read again what was done is taken back.
+        if looking.exception():
+            # The fight stays in doubt. To tell of it, it is read again, and what was done is taken back.
+            self.tell()
         self._show(looking.result())
         return False
 
