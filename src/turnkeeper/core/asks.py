@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, AskId, Refusal
 
 FACE_DOWN = "?"
@@ -96,7 +97,7 @@ def bad_answer(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> Refusa
     if not problem:
         return None
     shown = " ".join(str(part) for part in value)[:80]
-    return Refusal("core.bad_answer", "CORE-04", {"ask": ask.id, "value": shown, "problem": problem})
+    return refuse("core.bad_answer", ask=ask.id, value=shown, problem=problem)
 
 
 def _problem(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> str:

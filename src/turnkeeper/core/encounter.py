@@ -17,6 +17,7 @@ from turnkeeper.core.fight import Fight, answered_by_app, standing
 from turnkeeper.core.log import FORMAT, Damage, Envelope, read_rows, write_rows
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.offers_core import ask_offers, roster_offers
+from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import find, sight_of, unmasked
@@ -275,12 +276,10 @@ class Encounter:
     def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
         if ask is None or not may_answer(ask, sight_of(state.fight, by)):
-            return standing(state.fight, command, by) or Refusal(
-                "core.no_such_ask", "CORE-04", {"ask": command.ask[:80]}
-            )
+            return standing(state.fight, command, by) or refuse("core.no_such_ask", ask=command.ask[:80])
         if isinstance(command, w.Resolve):
             if isinstance(ask, Verdict) or (isinstance(ask, Arrange) and not ask.fallback):
-                return Refusal("core.needs_table", "CORE-04")
+                return refuse("core.needs_table")
             answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
         else:
             value = command.value
@@ -322,14 +321,14 @@ class Encounter:
 
     def _no_undo(self, by: Seat) -> Refusal | None:
         if by.role == "screen":
-            return Refusal("core.not_yours", "CORE-07")
+            return refuse("core.not_yours")
         if by.role == "gm":
-            return None if self._steps else Refusal("core.nothing_to_undo", "CORE-08")
+            return None if self._steps else refuse("core.nothing_to_undo")
         # Whether a step was noticed is dear to find out, and idle for a seat that has none of its own to take back.
         last = self._steps[self._noticed(by)] if self._given.get(by.id) else None
         if last is None or last.by != by.id:
-            return Refusal("core.not_your_command", "CORE-08")
-        return Refusal("core.revealed", "CORE-08") if last.reveals else None
+            return refuse("core.not_your_command")
+        return refuse("core.revealed") if last.reveals else None
 
     def _noticed(self, seat: Seat) -> int:
         """The place of the last step that is the seat's own or that it could notice, -1 for none.
@@ -349,8 +348,8 @@ class Encounter:
 
     def _no_redo(self, by: Seat) -> Refusal | None:
         if by.role != "gm":
-            return Refusal("core.gm_only", "CORE-07")
-        return None if self._undone else Refusal("core.nothing_to_redo", "CORE-08")
+            return refuse("core.gm_only")
+        return None if self._undone else refuse("core.nothing_to_redo")
 
     def _undo(self, by: Seat, cause: str) -> Done | Refusal:
         """Take back the last step; for a player their own last, from under those that they did not see."""
@@ -540,10 +539,10 @@ class Encounter:
         found = [find(self._state.fight, seat, ref) for ref in (first, second)]
         for ref, actor in zip((first, second), found, strict=True):
             if actor is None:
-                return Refusal("core.no_such_actor", "CORE-07", {"actor": ref[:80]})
+                return refuse("core.no_such_actor", actor=ref[:80])
         one, two = found
         if one is None or two is None or one == two or self._state.fight.stage != "fighting":
-            return Refusal("core.no_reason", "CORE-08")
+            return refuse("core.no_reason")
         return self.system.why(self._state, one, two, seat)
 
     def text(self, key: str, params: Mapping[str, object] | None = None) -> str:

@@ -6,17 +6,18 @@ core events to :func:`evolve`, and adds what they mean for its own order.
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from turnkeeper.core import words as w
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.derived import Store
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
@@ -52,7 +53,7 @@ class Automation(Struct, frozen=True, gc=False):
     actor: ActorId
 
 
-class Fight(Struct, Generic[O, P], frozen=True, gc=False):
+class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     """The common part of a system's state. ``actors`` is in roster order."""
 
     options: O
@@ -62,6 +63,8 @@ class Fight(Struct, Generic[O, P], frozen=True, gc=False):
     stage: w.Stage = "setup"
     automation: tuple[Automation, ...] = ()
     masks: int = 0
+    store: Store = field(default_factory=Store)
+    """What was derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
 
     def present(self) -> tuple[Actor[P], ...]:
         """Those who are not out of the fight, in roster order."""
@@ -81,48 +84,12 @@ def renewed(fight: Fight[O, P]) -> Fight[O, P]:
 def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | None:
     """The refusals that come before any rule of a system: stage of the fight, and commands that are the GM's alone."""
     if by.role == "screen":
-        return Refusal("core.not_yours", "CORE-07")
-    kind = _kind(type(command))
-    if by.role != "gm" and (command.override or kind.gm_only):
-        return Refusal("core.gm_only", "CORE-07")
-    if fight.stage == "fighting":
+        return refuse("core.not_yours")
+    if by.role != "gm" and (command.override or command.gm_only):
+        return refuse("core.gm_only")
+    if fight.stage in command.stages:
         return None
-    if fight.stage == "over":
-        return None if kind.after else Refusal("core.over", "CORE-13")
-    return None if kind.before else Refusal("core.not_begun", "CORE-01")
-
-
-class _Kind(Struct, frozen=True, gc=False):
-    """Who may give a kind of command, and at which stages beside the fighting itself."""
-
-    gm_only: bool
-    before: bool
-    after: bool
-
-
-@functools.cache
-def _kind(command: type[Command]) -> _Kind:
-    """Asked for everything that is tried, and the same for every command of a type."""
-    return _Kind(issubclass(command, _GM_ONLY), issubclass(command, _BEFORE), issubclass(command, w.Note))
-
-
-_GM_ONLY = (
-    w.Begin,
-    w.End,
-    w.Join,
-    w.Leave,
-    w.TakeOut,
-    w.BringBack,
-    w.Amend,
-    w.Rename,
-    w.Show,
-    w.SetOption,
-    w.Grant,
-    w.Skip,
-    w.Note,
-    w.Redo,
-)
-_BEFORE = (w.Begin, w.Join, w.Leave, w.Amend, w.Rename, w.Show, w.SetOption, w.Automate, w.Note, w.Enter, w.Resolve)
+    return refuse("core.over" if fight.stage == "over" else "core.not_begun")
 
 
 def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal | None:
@@ -139,8 +106,8 @@ def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -
 
 def _begin(fight: Fight[O, P], command: w.Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if fight.stage != "setup":
-        return Refusal("core.begun", "CORE-01")
-    return (w.Begun(),) if fight.present() else Refusal("core.nobody", "CORE-01")
+        return refuse("core.begun")
+    return (w.Begun(),) if fight.present() else refuse("core.nobody")
 
 
 def _end(fight: Fight[O, P], command: w.End, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
@@ -150,16 +117,16 @@ def _end(fight: Fight[O, P], command: w.End, by: Seat, codec: Codec[O, P]) -> tu
 def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     name = command.name or command.actor
     if not _ID.fullmatch(command.actor):
-        return Refusal("core.bad_id", "CORE-07", {"actor": command.actor[:80]})
+        return refuse("core.bad_id", actor=command.actor[:80])
     if command.actor in fight.actors:
-        return Refusal("core.actor_exists", "CORE-07", {"actor": command.actor})
+        return refuse("core.actor_exists", actor=command.actor)
     if len(fight.actors) >= MOST_ACTORS:
-        return Refusal("core.too_many_actors", "CORE-07", {"most": MOST_ACTORS})
+        return refuse("core.too_many_actors", most=MOST_ACTORS)
     bad = _bad_text(name, LONGEST_NAME) or _bad_text(command.group or "-", LONGEST_NAME)
     if bad:
         return bad
     if not 1 <= command.count <= MOST_HEADS:
-        return Refusal("core.bad_count", "CORE-07")
+        return refuse("core.bad_count")
     profile = _profile(command.profile, codec)
     if isinstance(profile, Refusal):
         return profile
@@ -174,14 +141,14 @@ def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> 
 
 def _bad_text(text: str, most: int) -> Refusal | None:
     fits = len(text.strip()) > 0 and len(text) <= most and not _ODD.search(text)
-    return None if fits else Refusal("core.bad_text", "CORE-07", {"most": most})
+    return None if fits else refuse("core.bad_text", most=most)
 
 
 def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:
     try:
         return codec.profile(fields)
     except Malformed as problem:
-        return Refusal("core.bad_profile", "CORE-07", {"problem": str(problem)})
+        return refuse("core.bad_profile", problem=str(problem))
 
 
 def _leave(fight: Fight[O, P], command: w.Leave, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
@@ -190,13 +157,13 @@ def _leave(fight: Fight[O, P], command: w.Leave, by: Seat, codec: Codec[O, P]) -
 
 def _take_out(fight: Fight[O, P], command: w.TakeOut, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if fight.actors[command.actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": fight.actors[command.actor].name})
+        return refuse("core.is_out", actor=fight.actors[command.actor].name)
     return (w.TakenOut(command.actor),)
 
 
 def _bring_back(fight: Fight[O, P], command: w.BringBack, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if not fight.actors[command.actor].out:
-        return Refusal("core.not_out", "CORE-12", {"actor": fight.actors[command.actor].name})
+        return refuse("core.not_out", actor=fight.actors[command.actor].name)
     return (w.BroughtBack(command.actor),)
 
 
@@ -206,7 +173,7 @@ def _amend(fight: Fight[O, P], command: w.Amend, by: Seat, codec: Codec[O, P]) -
     if isinstance(profile, Refusal):
         return profile
     after = codec.profile_fields(profile)
-    return (w.Amended(command.actor, after),) if after != before else Refusal("core.no_change", "CORE-07")
+    return (w.Amended(command.actor, after),) if after != before else refuse("core.no_change")
 
 
 def _rename(fight: Fight[O, P], command: w.Rename, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
@@ -214,13 +181,13 @@ def _rename(fight: Fight[O, P], command: w.Rename, by: Seat, codec: Codec[O, P])
     if bad:
         return bad
     same = fight.actors[command.actor].name == command.name
-    return Refusal("core.no_change", "CORE-07") if same else (w.Renamed(command.actor, command.name),)
+    return refuse("core.no_change") if same else (w.Renamed(command.actor, command.name),)
 
 
 def _show(fight: Fight[O, P], command: w.Show, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     actor = fight.actors[command.actor]
     if actor.visibility == command.visibility:
-        return Refusal("core.no_change", "CORE-14")
+        return refuse("core.no_change")
     mask = fight.masks + 1 if command.visibility == "unknown" and not actor.mask else actor.mask
     return (w.Shown(command.actor, command.visibility, mask),)
 
@@ -230,17 +197,17 @@ def _set_option(fight: Fight[O, P], command: w.SetOption, by: Seat, codec: Codec
     try:
         after = codec.option_values(codec.options({**before, command.name: command.value}))
     except Malformed as problem:
-        return Refusal("core.bad_option", "CORE-02", {"problem": str(problem)})
+        return refuse("core.bad_option", problem=str(problem))
     same = after == before
-    return Refusal("core.no_change", "CORE-02") if same else (w.OptionSet(command.name, after[command.name]),)
+    return refuse("core.no_change") if same else (w.OptionSet(command.name, after[command.name]),)
 
 
 def _automate(fight: Fight[O, P], command: w.Automate, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if not by.owns(command.actor):
-        return Refusal("core.not_yours", "CORE-04")
+        return refuse("core.not_yours")
     setting = Automation(command.source, command.step, command.actor)
     if fight.automation and fight.automation[-1] == setting:
-        return Refusal("core.no_change", "CORE-04")
+        return refuse("core.no_change")
     return (w.Automated(command.source, command.step, command.actor),)
 
 

@@ -3,13 +3,16 @@
 A system's options are one frozen struct whose fields carry the public names (``msgspec.field(name="d20.mode")``). A
 field may itself be such a struct, so that ``countdown`` composes those of ``hands`` and ``npc_deck``; from outside,
 options are always one flat mapping from public name to value.
+
+An option is stated once, on its field: type, default, public name and, with :func:`bears_on`, the rules it bears on.
+:func:`register` makes the set-up screen's list from that.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -40,6 +43,46 @@ class Ruling(Struct, frozen=True, gc=False):
     rules: tuple[str, ...]
     weighty: bool = False
     option: str = ""
+
+
+def bears_on(*rules: str) -> msgspec.Meta:
+    """The rules an option bears on, for the ``Annotated`` type of its field.
+
+    >>> from typing import Annotated, Literal
+    >>> class Options(Struct, frozen=True):
+    ...     first: Annotated[Literal["highest", "lowest"], bears_on("TOY-3")] = msgspec.field(
+    ...         default="highest", name="toy.first"
+    ...     )
+    >>> register(Options)
+    (Option(name='toy.first', rules=('TOY-3',), values=('highest', 'lowest')),)
+    """
+    return msgspec.Meta(extra={"rules": rules})
+
+
+def register(kind: type[Any]) -> tuple[Option, ...]:
+    """The options of an options struct, in the order of its fields; of each the default is the first value."""
+    made: list[Option] = []
+    for item in _fields(kind):
+        if isinstance(item.type, type) and issubclass(item.type, Struct):
+            made += register(item.type)
+            continue
+        values = _choices(item.type)
+        ordered = (item.default, *(value for value in values if value != item.default)) if values else ()
+        made.append(Option(item.encode_name, _rules(item.type), ordered))
+    return tuple(made)
+
+
+def _choices(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation is anything
+    if get_origin(hint) is Annotated:
+        return _choices(get_args(hint)[0])
+    if hint is bool:
+        return (False, True)
+    return get_args(hint) if get_origin(hint) is Literal else ()
+
+
+def _rules(hint: Any) -> tuple[str, ...]:  # noqa: ANN401 - a type annotation is anything
+    metas = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return tuple(rule for meta in metas for rule in (getattr(meta, "extra", None) or {}).get("rules", ()))
 
 
 _fields_of = functools.cache(msgspec.structs.fields)
@@ -84,7 +127,7 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 values[item.name] = msgspec.convert(given[item.encode_name], item.type)
             except msgspec.ValidationError as error:
                 shown = repr(given[item.encode_name])[:60]
-                known = ", ".join(str(value) for value in get_args(item.type) if isinstance(value, str))
+                known = ", ".join(str(value) for value in _choices(item.type) if isinstance(value, str))
                 told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
                 raise Malformed(told, f"option {item.encode_name}") from None
     try:

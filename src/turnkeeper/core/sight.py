@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, Command, Event, Join, Refusal, Seat
 
 
@@ -142,7 +143,7 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | 
         for ref in value if many else (value,):
             actor = ref if optional and not ref else find(fight, seat, ref)
             if actor is None:
-                return Refusal("core.no_such_actor", "CORE-07", {"actor": ref[:80]})
+                return refuse("core.no_such_actor", actor=ref[:80])
             found.append(actor)
         if many and found != list(value):
             changes[name] = tuple(found)

@@ -74,6 +74,10 @@ class Refusal(Struct, frozen=True, gc=False):
     soft: bool = False
 
 
+_ANY_TIME: frozenset[Stage] = frozenset({"setup", "fighting", "over"})
+_NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
+
+
 class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """An intent. Each system subclasses it; the system's codec knows which."""
 
@@ -81,6 +85,12 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     """Where a client keeps its button."""
     override: ClassVar[bool] = False
     """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
+    gm_only: ClassVar[bool] = False
+    """Only the GM may give it. Every ``override`` is the GM's alone too."""
+    timeless: ClassVar[bool] = False
+    """It means the same whatever has happened since it was chosen: it is no move in the order of turns."""
+    stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
+    """The stages of a fight at which it may be given."""
 
 
 class Event(Struct, frozen=True, gc=False, tag_field="type"):
@@ -98,11 +108,16 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
 class Begin(Command, frozen=True, tag="begin"):
     """Start the fight: from now on exactly one system orders it (CORE-01)."""
 
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
 
 class End(Command, frozen=True, tag="end"):
     """The GM declares the fight over; what was pending is dropped (CORE-13)."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
 
 
 class Join(Command, frozen=True, tag="join"):
@@ -113,6 +128,9 @@ class Join(Command, frozen=True, tag="join"):
     """
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     side: Side
@@ -127,6 +145,9 @@ class Leave(Command, frozen=True, tag="leave"):
     """Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12)."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
 
@@ -135,6 +156,8 @@ class TakeOut(Command, frozen=True, tag="take_out"):
     """Out of the fight for now (down, fled, asleep): it stays on the roster but gets no chance to act."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
 
     actor: ActorId
 
@@ -143,6 +166,8 @@ class BringBack(Command, frozen=True, tag="bring_back"):
     """Back in the fight after :class:`TakeOut`; it comes in as a newcomer would (CORE-12)."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
 
     actor: ActorId
 
@@ -151,6 +176,9 @@ class Amend(Command, frozen=True, tag="amend"):
     """Change some of an actor's numbers; those not named stay. When it bites is the system's rule."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     profile: Mapping[str, Any]
@@ -160,6 +188,9 @@ class Rename(Command, frozen=True, tag="rename"):
     """Give an actor another name."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     name: str
@@ -169,6 +200,9 @@ class Show(Command, frozen=True, tag="show"):
     """Set how much of an actor the other seats see."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     visibility: Visibility
@@ -178,6 +212,9 @@ class SetOption(Command, frozen=True, tag="set_option"):
     """Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02)."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     name: str
     value: Any
@@ -190,6 +227,8 @@ class Automate(Command, frozen=True, tag="automate"):
     """
 
     shelf: ClassVar = "tools"
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     source: Literal["app", "table"]
     step: str = ""
@@ -203,6 +242,9 @@ class Enter(Command, frozen=True, tag="enter"):
     dice instead of their faces.
     """
 
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
     ask: AskId
     value: tuple[str | int, ...]
     total: bool = False
@@ -210,6 +252,9 @@ class Enter(Command, frozen=True, tag="enter"):
 
 class Resolve(Command, frozen=True, tag="resolve"):
     """The app does it: it rolls or draws, or settles a tie by the rule's fallback."""
+
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
 
     ask: AskId
 
@@ -219,6 +264,7 @@ class Grant(Command, frozen=True, tag="grant"):
 
     override: ClassVar = True
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
     actor: ActorId
 
 
@@ -227,6 +273,7 @@ class Skip(Command, frozen=True, tag="skip"):
 
     override: ClassVar = True
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
     actor: ActorId
 
 
@@ -234,6 +281,9 @@ class Note(Command, frozen=True, tag="note"):
     """The GM writes a ruling into the log (CORE-09)."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _ANY_TIME
 
     text: str
 
@@ -248,6 +298,7 @@ class Redo(Command, frozen=True, tag="redo"):
     """Restore the step last taken back, with the same dice and cards."""
 
     shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
 
 
 CORE_COMMANDS: tuple[type[Command], ...] = (

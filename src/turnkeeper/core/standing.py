@@ -1,0 +1,127 @@
+"""The standing order of a fight: beats of openings, each with the key that put it there.
+
+A system says for a seat who has a place in the order and by which key; :func:`line_up` sorts by those keys. What comes
+next, who may act now and why one comes before another are all read off the result, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from msgspec import Struct, field
+
+from turnkeeper.core.words import ActorId, AskId
+
+Figure: TypeAlias = str | int
+
+
+class KeyPart(Struct, frozen=True, gc=False):
+    """One part of the key that orders an opening; the first part in which two keys differ is the reason.
+
+    A part without a ``text`` is the ordinary case, which needs no words: the other opening's part tells.
+    """
+
+    value: int
+    """The smaller comes first."""
+    rule: str
+    """The rule that says so."""
+    text: str = ""
+    """Key of the reason in the system's catalogue, without ``reason.``: "score", "cut_in"."""
+    figure: Figure = ""
+    """The score, card or margin that a reader is shown for the value."""
+
+
+class Place(Struct, frozen=True, gc=False):
+    """An opening in the order and its key.
+
+    ``actor`` is the actor's own id: a system gives a seat no place of an actor that the seat does not see.
+    """
+
+    actor: ActorId
+    kind: str
+    """What the opening is (text ``opening.<kind>``)."""
+    key: tuple[KeyPart, ...] = ()
+    weight: int = 1
+    """The size of the action, where a system has sizes."""
+    interrupts: ActorId | None = None
+    """Whom it cuts in on."""
+    step: str = ""
+    """The GM's command that plays it out, where nobody has a choice left: a declared action waits for ``next``."""
+
+
+class Beat(Struct, frozen=True, gc=False):
+    """Openings that are live together."""
+
+    places: tuple[Place, ...]
+    rule: str = ""
+    """The rule by which they are together; empty for a single opening."""
+    text: str = ""
+    """Key of the reason in the system's catalogue, without ``reason.``."""
+
+
+class Tie(Struct, frozen=True, gc=False):
+    """Actors whose order among themselves is still to be settled."""
+
+    actors: tuple[ActorId, ...]
+    rule: str
+    text: str
+    ask: AskId | None = None
+    """The prompt that settles it, if there is one already."""
+
+
+class Absence(Struct, frozen=True, gc=False):
+    """Why an actor has no place in the order. ``params`` fill the text beside ``actor``, the actor's name."""
+
+    rule: str
+    text: str
+    params: Mapping[str, Figure] = field(default_factory=dict)
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """The order as a seat may know it. Every actor that the seat sees is in ``beats`` or in ``absent``."""
+
+    beats: tuple[Beat, ...] = ()
+    chances: tuple[Place, ...] = ()
+    """Openings beside the order, which may or may not be used: to cut in, to pay for something."""
+    unsettled: tuple[Tie, ...] = ()
+    absent: Mapping[ActorId, Absence] = field(default_factory=dict)
+
+    def place_of(self, actor: ActorId) -> Place | None:
+        """The next opening of an actor; ``None`` when it has no place in the order."""
+        return next((place for beat in self.beats for place in beat.places if place.actor == actor), None)
+
+
+def line_up(places: Iterable[Place], *, rule: str, text: str) -> tuple[Beat, ...]:
+    """The beats of ``places``, sorted by their keys. Equal keys share a beat; ``rule`` and ``text`` say why.
+
+    A key that ends early counts as 0 in all further parts.
+
+    >>> part = lambda score: KeyPart(-score, "TOY-1", "higher", score)
+    >>> beats = line_up(
+    ...     [Place(ActorId("bo"), "turn", (part(9),)), Place(ActorId("ana"), "turn", (part(12),))],
+    ...     rule="TOY-2",
+    ...     text="equal",
+    ... )
+    >>> [place.actor for beat in beats for place in beat.places]
+    ['ana', 'bo']
+    """
+    listed = list(places)
+    longest = max((len(place.key) for place in listed), default=0)
+
+    def values(place: Place) -> tuple[int, ...]:
+        return (*(part.value for part in place.key), *([0] * (longest - len(place.key))))
+
+    made = []
+    for _, group in itertools.groupby(sorted(listed, key=values), values):
+        together = tuple(group)
+        made.append(Beat(together, rule, text) if len(together) > 1 else Beat(together))
+    return tuple(made)
+
+
+def deciding(earlier: Place, later: Place) -> tuple[KeyPart, KeyPart] | None:
+    """The first parts in which two keys differ; ``None`` when the keys are equal."""
+    nothing = KeyPart(0, "")
+    pairs = itertools.zip_longest(earlier.key, later.key, fillvalue=nothing)
+    return next(((one, other) for one, other in pairs if one.value != other.value), None)
