@@ -105,10 +105,6 @@ bench-odds: $(STAMP) ## Measure the odds, and icepool's for the same questions
 soak: $(STAMP) ## Try the server's promises at full size (SOAK='--scale 0.01 P3' for less)
 	$(BIN)/python -m tools.soak $(SOAK)
 
-.PHONY: golden
-golden: $(STAMP) ## Record golden fights for what none shows yet
-	$(BIN)/python -m tools.golden
-
 SPHINX := $(BIN)/python -m sphinx --quiet --nitpicky --fail-on-warning --keep-going -b html
 
 .PHONY: docs
