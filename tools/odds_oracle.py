@@ -13,7 +13,7 @@ import icepool  # type: ignore[import-untyped]
 
 from turnkeeper.odds.npc_deck import Counted
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.words import NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcOptions
 
 Chances = Mapping[int, Fraction]
 

@@ -22,8 +22,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import GM, ActorId, ActorRow, AskId, Begin, Join
-from turnkeeper.systems.countdown.words_cards import Damage, GiveCard
-from turnkeeper.systems.countdown.words_clock import Next
+from turnkeeper.systems.countdown.commands import Damage, GiveCard, Next
 from turnkeeper.systems.passes.words import Wound
 
 

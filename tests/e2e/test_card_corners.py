@@ -15,7 +15,7 @@ from tests.systems.draw.play import Play as ActorDeck
 from tests.web.support import Running
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 JOKERS = ("RJ", "BJ")
@@ -68,7 +68,7 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     table.hold("ana", "AS")
     table.hold("bo", "KH")
     table.to("Q", npc={"Q": "4S"})
-    table.do(wd.Act(actor=ActorId("rat"), row="melee", targets=(ActorId("ana"),)))
+    table.do(cmd.Act(actor=ActorId("rat"), row="melee", targets=(ActorId("ana"),)))
     seat = bring(server, table.fight)
     gm, ana, bo = person(LAPTOP).sit(seat), player(person, seat, "ana"), player(person, seat, "bo")
     bo.page.get_by_role("button", name="Cut in before Rat").click()

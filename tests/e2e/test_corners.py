@@ -16,7 +16,7 @@ from tests.web.support import Running, Seat
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.passes import words as wp
 
 
@@ -66,7 +66,7 @@ def test_the_last_card_and_one_face_down_go_on_hold(server: Running, person: Cal
 
 def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, person: Callable[..., Person]) -> None:
     table = duel({"frank": ("AS", "6H"), "patrick": ("7S", "7H", "7D", "3C")})
-    table.do(wd.SetAim(ActorId("frank"), 1))
+    table.do(cmd.SetAim(ActorId("frank"), 1))
     table.hold("frank", "AS")
     table.to("7")
     gm = bring(server, table.fight)

@@ -12,7 +12,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.npc_deck import Counted, Now
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
 SMALL = {"AS": 1, "4H": 1, "QD": 1, "5C": 1, "RJ": 1, "BJ": 1}
 BAND = (grants.Npc("a", 8, "OT"), grants.Npc("b", 4, "DIS"))

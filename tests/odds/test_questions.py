@@ -21,7 +21,7 @@ from turnkeeper.odds.questions import (
     OddsSweep,
     answer,
 )
-from turnkeeper.systems.npc_deck.words import NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcOptions
 
 TWO = [OddsActor(name="ana", number=6, passes=2, edge=1), OddsActor(name="ben", number=3, side="npc")]
 EACH = {name: kind(Asking(system(name).codec.options({}), frozenset(), TWO)) for name, kind in KINDS.items()}

@@ -13,7 +13,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
 from turnkeeper.odds.seat import seat_odds
-from turnkeeper.systems.countdown.words_cards import Hold
+from turnkeeper.systems.countdown.commands import Hold
 
 PIA = Seat.player("pia", "pc0")
 

@@ -11,7 +11,7 @@ from turnkeeper.core.words import GM, ActorId, Begin, Join
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.storing import imported
 from turnkeeper.store import MemoryStore
-from turnkeeper.systems.countdown.words_clock import Next
+from turnkeeper.systems.countdown.commands import Next
 
 NOW = "2026-01-01T00:00:00Z"
 

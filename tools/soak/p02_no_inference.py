@@ -32,7 +32,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
-from turnkeeper.systems.countdown.words_cards import Hold
+from turnkeeper.systems.countdown.commands import Hold
 
 Sent: TypeAlias = list[list[bytes]]
 """All that each onlooker was sent."""

@@ -10,8 +10,8 @@ from turnkeeper.cli.screen import BOLD, DIM, WARN, Part
 from turnkeeper.cli.wording import Wording
 
 if TYPE_CHECKING:
-    from turnkeeper.systems.countdown.words_view import ActionView, FighterView, NpcView
-    from turnkeeper.systems.countdown.words_view import View as CountdownView
+    from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcView
+    from turnkeeper.systems.countdown.view.model import View as CountdownView
     from turnkeeper.systems.draw.words import View as DrawView
     from turnkeeper.systems.passes.picture import Rung
     from turnkeeper.systems.passes.picture import View as PassesView

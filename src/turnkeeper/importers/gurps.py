@@ -18,7 +18,7 @@ from turnkeeper.importers.bounds import clean, number, plain, within
 from turnkeeper.importers.words import Character, Value
 from turnkeeper.roster.actors import slug
 from turnkeeper.systems.hands.initiative import Working, working
-from turnkeeper.systems.hands.words import HandOptions, HandProfile
+from turnkeeper.systems.hands.options import HandOptions, HandProfile
 
 SYSTEMS = ("hands", "countdown", "npc_deck")
 LOADS = ("No", "Light", "Medium", "Heavy", "Extra-heavy")

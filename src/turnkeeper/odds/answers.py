@@ -11,9 +11,9 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import dealt, draw, from_decks, hands, notes, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
-from turnkeeper.systems.hands.words import HandOptions
+from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.grants import Npc
-from turnkeeper.systems.npc_deck.words import NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcOptions
 from turnkeeper.systems.passes.words import Options as PassOptions
 
 if TYPE_CHECKING:

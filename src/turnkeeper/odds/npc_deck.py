@@ -25,7 +25,7 @@ from turnkeeper.systems.npc_deck.grants import Grant, Npc, Switches
 
 if TYPE_CHECKING:
     # Only for its name: it would bring msgspec in, which takes as long to load as an answer may.
-    from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
+    from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
 SIZES = (1, 2, 3, 4)
 MOST_CARDS = 10

@@ -14,7 +14,7 @@ from turnkeeper.core.cards import SUITS, canonical, rank, suit
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.words import GM, ActorId, Command
-from turnkeeper.systems.countdown import words_cards, words_clock, words_deeds
+from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
 from turnkeeper.systems.draw import words as draw
 from turnkeeper.systems.hands.holds import usable
@@ -256,21 +256,21 @@ def _countdown(fight: Encounter, hows: Hows) -> Beats:
         if state.turn != 1 or state.phase == "between":
             return
         owing = [actor for actor, fighter in state.fighters.items() if fighter.debts]
-        if owing and _accepted(fight, words_cards.Lose(owing[0])):
+        if owing and _accepted(fight, cmd.Lose(owing[0])):
             continue  # a Red Joker is never given up instead (HAND-62)
         if state.phase == "dealt":
             for actor in _late(state.fighters, hows):
                 naturals = sorted(filter(rank, state.fighters[actor].hand), key=canonical)
                 if naturals:
-                    _sent(fight, words_cards.Hold(actor, naturals[0]))
+                    _sent(fight, cmd.Hold(actor, naturals[0]))
         if state.live or state.phase != "counting":
-            _go_on(fight, words_clock.Next())
+            _go_on(fight, cmd.Next())
             continue
         acted = _acted(fight, hows)
         if acted:
             yield acted
         else:
-            _go_on(fight, words_clock.Next(next_stop(state)))
+            _go_on(fight, cmd.Next(next_stop(state)))
     raise Broken("countdown: a simulated fight never ends")
 
 
@@ -284,7 +284,7 @@ def _acted(fight: Encounter, hows: Hows) -> tuple[ActorId, ...]:
     acted: list[ActorId] = []
     for actor in could_act(state, state.slot):
         if npc_sizes(state, actor):
-            command: Command = words_deeds.Act(actor=actor, row="other")
+            command: Command = cmd.Act(actor=actor, row="other")
         else:
             own = [card for card in of_rank(state.fighters[actor], state.increment)
                    if SUITS.index(suit(card)) == state.slot]  # fmt: skip
@@ -292,19 +292,19 @@ def _acted(fight: Encounter, hows: Hows) -> tuple[ActorId, ...]:
                 continue
             whole = of_rank(state.fighters[actor], state.increment)
             cards = whole[:BIGGEST] if _word(hows, actor) == "sets" else (own[0],)
-            command = words_deeds.Play(actor=actor, row="other", cards=tuple(cards))
+            command = cmd.Play(actor=actor, row="other", cards=tuple(cards))
         if _accepted(fight, command):
             acted.append(actor)
     if not acted and state.increment == _LAST and state.slot == len(SUITS) - 1:
         for actor in _late(state.fighters, hows):
             hold = state.fighters[actor].hold
-            played = words_deeds.Play(actor=actor, row="other", hold=True)
+            played = cmd.Play(actor=actor, row="other", hold=True)
             if hold and usable(hold, now(state)) and _accepted(fight, played):
                 acted.append(actor)
     return tuple(dict.fromkeys(acted))
 
 
-def _go_on(fight: Encounter, command: words_clock.Next) -> None:
+def _go_on(fight: Encounter, command: cmd.Next) -> None:
     """One step on; past those who, by this policy, do nothing with what they could."""
     if not _accepted(fight, command):
         refused = fight.send(command, GM, insist=True)

@@ -18,10 +18,10 @@ from turnkeeper.odds import from_decks, hands, notes, npc_deck
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_places, of_values, sure_next
 from turnkeeper.systems.countdown.state import has_hand, npc_band, npc_options
-from turnkeeper.systems.countdown.words_view import FighterView, View
-from turnkeeper.systems.hands.words import HandOptions
+from turnkeeper.systems.countdown.view.model import FighterView, View
+from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.grants import CardKind, kind_of
-from turnkeeper.systems.npc_deck.words import NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcOptions
 
 MOST_HELD = 15
 """The odds of coming before somebody are told for hands of up to so many cards."""

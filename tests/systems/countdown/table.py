@@ -12,9 +12,8 @@ from turnkeeper.core.cards import DECK
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 from turnkeeper.systems.countdown import COUNTDOWN, HANDS, NPC_DECK, Countdown
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.state import Fighter, State
 
 SYSTEMS = {"hands": HANDS, "npc_deck": NPC_DECK, "countdown": COUNTDOWN}
@@ -66,7 +65,7 @@ class Play:
         return int(private.initiative)
 
     def next_turn(self, hands: Mapping[str, Sequence[str]]) -> None:
-        self.do(wk.NextTurn())
+        self.do(cmd.NextTurn())
         self.deal(hands)
 
     def answer(self, step: str, of: str | None, *value: str | int, by: Seat = GM) -> None:
@@ -76,7 +75,7 @@ class Play:
         return next(ask for ask in self.fight.asks() if ask.step == step and (of is None or ask.of == of))
 
     def next(self, to: Literal["", "H", "D", "C", "increment"] = "", *, insist: bool = False) -> None:
-        self.do(wk.Next(to), insist=insist)
+        self.do(cmd.Next(to), insist=insist)
 
     def to(self, rank: str, suit: str = "S", *, npc: Mapping[str, str] | None = None) -> None:
         """Go on to a place of this turn, passing whoever could act by; ``npc`` names NPC cards by increment."""
@@ -92,7 +91,7 @@ class Play:
             if self.state.increment != before or self.state.npc.due:
                 self.npc_card(npc)
         if "SHDC".index(suit) > self.state.slot:
-            self.do(wk.Next(suit), insist=True)  # type: ignore[arg-type]  # one of H, D, C
+            self.do(cmd.Next(suit), insist=True)  # type: ignore[arg-type]  # one of H, D, C
 
     def npc_card(self, cards: Mapping[str, str] | None = None) -> None:
         if self.state.npc.due:
@@ -103,7 +102,7 @@ class Play:
             self.answer("npc_card", None, named.get(rank, fallback))
 
     def play(self, actor: str, cards: str, row: str, by: Seat = GM, **more: Any) -> None:
-        self.do(wd.Play(actor=ActorId(actor), cards=tuple(cards.split()), row=row, **more), by)  # type: ignore[arg-type]
+        self.do(cmd.Play(actor=ActorId(actor), cards=tuple(cards.split()), row=row, **more), by)  # type: ignore[arg-type]
 
     def carry_out(self) -> None:
         """Carry out what is declared, group by group, each closed; verdicts must be answered by the test."""
@@ -111,7 +110,7 @@ class Play:
             self.next(insist=True)
 
     def hold(self, actor: str, card: str) -> None:
-        self.do(wc.Hold(ActorId(actor), card))
+        self.do(cmd.Hold(ActorId(actor), card))
 
     # -- looking -----------------------------------------------------------------------------------------------------
 
@@ -149,7 +148,7 @@ class Play:
             self.next(insist=True)
             for row in self.fight.rows[before:]:
                 event = self.fight.system.codec.event(row.body, row.version)
-                if isinstance(event, wd.CarriedOut):
+                if isinstance(event, ev.CarriedOut):
                     groups.append(set(event.actors))
         return groups
 

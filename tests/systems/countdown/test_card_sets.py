@@ -10,7 +10,8 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.words import GM, ActorId
 from turnkeeper.systems.countdown import HANDS
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 ORDERS = tuple(permutations(("RJ", "9H", "9S")))
 
@@ -48,5 +49,5 @@ def test_the_order_of_a_division_is_kept() -> None:
     """The parts of a divided set are taken in the order named, and each order is offered."""
     table = duel({"ann": ("9S", "9H", "RJ")})
     table.to("9")
-    table.do(wd.Divide(actor=ActorId("ann"), sizes=(2, 1), cards=("RJ", "9H", "9S")), GM)
-    assert [deed.size for deed in table.last(wd.Declared).action.deeds] == [2, 1]
+    table.do(cmd.Divide(actor=ActorId("ann"), sizes=(2, 1), cards=("RJ", "9H", "9S")), GM)
+    assert [deed.size for deed in table.last(ev.Declared).action.deeds] == [2, 1]

@@ -7,9 +7,8 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 HAND = ("KS", "9S", "8S", "5S", "4S", "2S")
@@ -26,7 +25,7 @@ def hurt(options: dict[str, object] | None = None, hand: tuple[str, ...] = HAND,
 def test_damage_costs_half_its_points_in_cards(points: int, left: int) -> None:
     """AT-HAND-8: half, rounded up, at most four, the highest first."""
     table = hurt(hp_full=100)
-    table.do(wc.Damage(ANN, points))
+    table.do(cmd.Damage(ANN, points))
     assert table.hand("ann") == list(HAND[6 - left :])
     assert table.state.fight.actors[ANN].profile.hp_lost == points
 
@@ -36,7 +35,7 @@ def test_damage_costs_half_its_points_in_cards(points: int, left: int) -> None:
 def test_a_blow_of_more_than_half_stuns(points: int, *, stunned: bool, hand: list[str]) -> None:
     """AT-HAND-9: with 12 hit points a blow of 7 costs four cards and one for the stun; a 6 does not."""
     table = hurt(hp_full=12)
-    table.do(wc.Damage(ANN, points))
+    table.do(cmd.Damage(ANN, points))
     assert table.of("ann").stunned is stunned
     assert table.hand("ann") == hand
 
@@ -46,10 +45,10 @@ def test_stun_takes_the_highest_card_once() -> None:
     """Becoming stunned takes the highest card, the Hold Card before all; who is stunned does not become so again."""
     table = hurt()
     table.hold("ann", "2S")
-    table.do(wc.Stun(ANN))
+    table.do(cmd.Stun(ANN))
     assert (table.of("ann").hold, len(table.hand("ann"))) == ("", 5)
-    assert table.refused(wc.Stun(ANN)).rule == "HAND-67"
-    table.do(wc.Fright(ANN, 0))
+    assert table.refused(cmd.Stun(ANN)).rule == "HAND-67"
+    table.do(cmd.Fright(ANN, 0))
     assert len(table.hand("ann")) == 5
 
 
@@ -57,7 +56,7 @@ def test_stun_takes_the_highest_card_once() -> None:
 def test_fright_takes_the_number_of_its_table_on_top() -> None:
     """Stunned by fright with 3 from the table: the highest, then three more."""
     table = hurt()
-    table.do(wc.Fright(ANN, 3))
+    table.do(cmd.Fright(ANN, 3))
     assert table.hand("ann") == ["4S", "2S"]
     assert table.of("ann").stunned
 
@@ -66,13 +65,13 @@ def test_fright_takes_the_number_of_its_table_on_top() -> None:
 def test_stun_lasts_across_turns() -> None:
     """It ends only with a recovery, or by the GM's word."""
     table = hurt(hand=("KS",))
-    table.do(wc.Stun(ANN))
+    table.do(cmd.Stun(ANN))
     while table.phase != "between":
         table.next("increment", insist=True)
     table.next_turn({"ann": ("AS",)})
     table.next()
-    assert table.refused(wd.Play(actor=ANN, cards=("AS",), row="move")).rule == "HAND-69"
-    table.do(wc.EndStun(ANN))
+    assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="move")).rule == "HAND-69"
+    table.do(cmd.EndStun(ANN))
     table.play("ann", "AS", "move")
 
 
@@ -80,10 +79,10 @@ def test_stun_lasts_across_turns() -> None:
 def test_owner_chooses_where_the_table_plays_it_so() -> None:
     """The owner names which cards go; nothing goes on until then."""
     table = hurt({"hand.damage_loss_choice": "owner"}, hp_full=100)
-    table.do(wc.Damage(ANN, 3))
-    assert table.refused(wk.Next()).code == "countdown.somebody_owes"
-    assert table.refused(wc.Lose(ANN, ("KS",))).rule == "HAND-73"
-    table.do(wc.Lose(ANN, ("2S", "8S")), Seat.player("p", "ann"))
+    table.do(cmd.Damage(ANN, 3))
+    assert table.refused(cmd.Next()).code == "countdown.somebody_owes"
+    assert table.refused(cmd.Lose(ANN, ("KS",))).rule == "HAND-73"
+    table.do(cmd.Lose(ANN, ("2S", "8S")), Seat.player("p", "ann"))
     assert table.hand("ann") == ["KS", "9S", "5S", "4S"]
 
 
@@ -91,10 +90,10 @@ def test_owner_chooses_where_the_table_plays_it_so() -> None:
 def test_lowest_or_random() -> None:
     """Lowest first, or cards drawn from the hand by chance, which only the owner and the GM see."""
     table = hurt({"hand.damage_loss_choice": "lowest"}, hp_full=100)
-    table.do(wc.Damage(ANN, 3))
+    table.do(cmd.Damage(ANN, 3))
     assert table.hand("ann") == ["KS", "9S", "8S", "5S"]
     table = hurt({"hand.damage_loss_choice": "random"}, hp_full=100)
-    table.do(wc.Damage(ANN, 3))
+    table.do(cmd.Damage(ANN, 3))
     other = Seat.player("q", "bob")
     assert table.fight.table(other).waiting == ()
     table.answer("loss", "ann", "8S", "2S")
@@ -105,7 +104,7 @@ def test_lowest_or_random() -> None:
 def test_there_is_no_debt() -> None:
     """With fewer cards than owed all go, and nothing stays owed."""
     table = hurt(hand=("KS",), hp_full=100)
-    table.do(wc.Damage(ANN, 8))
+    table.do(cmd.Damage(ANN, 8))
     assert (table.hand("ann"), table.of("ann").debts) == ([], ())
 
 
@@ -117,20 +116,20 @@ def test_red_joker_covers_the_whole_event(hp_full: int, *, stunned: bool, held: 
     table = hurt(hand=("RJ", "9S", "8S", "5S", "4S", "2S"), hp_full=hp_full)
     if held:
         table.hold("ann", "RJ")
-    table.do(wc.Damage(ANN, 8))
-    assert table.refused(wd.Play(actor=ANN, cards=("9S",), row="move")).rule == "HAND-73"
-    table.do(wc.Sacrifice(ANN), Seat.player("p", "ann"))
+    table.do(cmd.Damage(ANN, 8))
+    assert table.refused(cmd.Play(actor=ANN, cards=("9S",), row="move")).rule == "HAND-73"
+    table.do(cmd.Sacrifice(ANN), Seat.player("p", "ann"))
     assert table.hand("ann") == ["9S", "8S", "5S", "4S", "2S"]
     assert table.of("ann").stunned is stunned
-    assert table.refused(wc.Sacrifice(ANN)).rule == "HAND-62"
+    assert table.refused(cmd.Sacrifice(ANN)).rule == "HAND-62"
 
 
 @pytest.mark.rule("HAND-62", "HAND-58")
 def test_red_joker_may_be_kept() -> None:
     """Then the rule takes its cards, the joker last of all."""
     table = hurt(hand=("RJ", "9S", "8S"), hp_full=100)
-    table.do(wc.Damage(ANN, 3))
-    table.do(wc.Lose(ANN))
+    table.do(cmd.Damage(ANN, 3))
+    table.do(cmd.Lose(ANN))
     assert table.hand("ann") == ["RJ"]
 
 
@@ -138,9 +137,9 @@ def test_red_joker_may_be_kept() -> None:
 def test_face_down_cards_are_lost_on_their_owners_word() -> None:
     """The app cannot tell the highest: the owner says, but no known card may be kept above one given up."""
     table = hurt(hand=("?", "9S", "8S"), hp_full=100)
-    table.do(wc.Damage(ANN, 1))
-    assert table.refused(wc.Lose(ANN, ("8S",))).rule == "HAND-73"
-    table.do(wc.Lose(ANN, ("?",)))
+    table.do(cmd.Damage(ANN, 1))
+    assert table.refused(cmd.Lose(ANN, ("8S",))).rule == "HAND-73"
+    table.do(cmd.Lose(ANN, ("?",)))
     assert table.hand("ann") == ["9S", "8S"]
 
 
@@ -151,15 +150,15 @@ def test_committed_hold_is_out_of_reach_of_damage() -> None:
     table.hold("ann", "AS")
     table.to("9")
     table.play("bob", "9S", "wild_swing")
-    table.do(wd.Preempt(actor=ANN, against=BOB, row="fire_aimed"))
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="fire_aimed"))
     table.answer("contest", "ann", "opponent", 1)
     table.next()
-    table.do(wc.Damage(ANN, 8))
+    table.do(cmd.Damage(ANN, 8))
     assert table.hand("ann") == []
     table.next()
     table.next()
     assert table.acting() == ["ann"]
-    assert table.last(wd.DeedDone).snap
+    assert table.last(ev.DeedDone).snap
 
 
 @pytest.mark.rule("CORE-12", "CORE-13")
@@ -169,7 +168,7 @@ def test_ending_discards_everything() -> None:
     table.hold("ann", "KS")
     table.do(w.End())
     assert (table.of("ann").hand, table.of("ann").hold) == ((), "")
-    assert table.refused(wk.Next()).rule == "CORE-13"
+    assert table.refused(cmd.Next()).rule == "CORE-13"
 
 
 @pytest.mark.rule("CORE-09")
@@ -177,19 +176,19 @@ def test_gm_gives_takes_and_rules() -> None:
     """Cards may be given and taken, chances granted and taken away; the log says that the GM ruled so."""
     table = duel({"ann": ("KS", "3C"), "bob": ("QS",)})
     table.next()
-    table.do(wc.GiveCard(ANN, "AS"))
+    table.do(cmd.GiveCard(ANN, "AS"))
     assert "AS" not in table.state.stocks[""].pile
-    table.do(wc.TakeCard(ANN, "3C"))
+    table.do(cmd.TakeCard(ANN, "3C"))
     assert table.hand("ann") == ["AS", "KS"]
     table.do(w.Grant(BOB))
-    table.do(wd.Act(actor=BOB, row="move"))
+    table.do(cmd.Act(actor=BOB, row="move"))
     table.carry_out()
-    table.do(wd.Allow(BOB, 3))
-    table.do(wd.Act(actor=BOB, row="melee"))
+    table.do(cmd.Allow(BOB, 3))
+    table.do(cmd.Act(actor=BOB, row="melee"))
     table.do(w.Skip(BOB))
-    assert table.last(wd.Dropped).why == "gm"
+    assert table.last(ev.Dropped).why == "gm"
     table.do(w.Skip(ANN))
-    assert table.refused(wd.Play(actor=ANN, cards=("AS",), row="move")).rule == "CORE-09"
+    assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="move")).rule == "CORE-09"
     table.next("increment")
     table.play("ann", "KS", "move")
     table.carry_out()
@@ -205,8 +204,8 @@ def test_gm_gives_takes_and_rules() -> None:
 def test_question_about_the_red_joker_is_asked_once_an_event() -> None:
     """Kept once, it is not asked for again when the stun card of the same blow is due."""
     table = hurt(hand=("RJ", "9S", "8S", "5S", "4S", "3S", "2S"), hp_full=14)
-    table.do(wc.Damage(ANN, 8))
-    table.do(wc.Lose(ANN))
+    table.do(cmd.Damage(ANN, 8))
+    table.do(cmd.Lose(ANN))
     assert (table.hand("ann"), table.of("ann").debts) == (["2S", "RJ"], ())
 
 
@@ -215,5 +214,5 @@ def test_held_red_joker_is_the_highest_card() -> None:
     """One card is due and it is the Hold Card: there is nothing to ask."""
     table = hurt(hand=("RJ", "9S"))
     table.hold("ann", "RJ")
-    table.do(wc.Stun(ANN))
+    table.do(cmd.Stun(ANN))
     assert (table.of("ann").hold, table.hand("ann"), table.of("ann").debts) == ("", ["9S"], ())

@@ -7,10 +7,7 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId, Seat
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
-from turnkeeper.systems.countdown import words_moves as wm
+from turnkeeper.systems.countdown import commands as cmd
 
 ANN = ActorId("ann")
 RISLEY = ("AS", "QS", "10S", "10H", "7S", "6S", "6H", "4S", "4H")
@@ -20,7 +17,7 @@ def runner(*hand: str, move: int = 5, **profile: bool) -> Play:
     table = duel({"ann": hand}, "", None, move=move, **profile)
     table.next()
     table.play("ann", hand[0], "move")
-    table.do(wm.FullSpeed(ANN))
+    table.do(cmd.FullSpeed(ANN))
     table.carry_out()
     return table
 
@@ -37,14 +34,14 @@ def test_risley_and_the_dogs() -> None:
     table.hold("ann", "QS")
     table.next()
     for dog in dogs:
-        table.do(wm.SetMotion(ActorId(dog), 10))
-    assert table.refused(wd.Play(actor=ANN, cards=("AS",), row="sharp_turn")).rule == "HAND-25"
+        table.do(cmd.SetMotion(ActorId(dog), 10))
+    assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="sharp_turn")).rule == "HAND-25"
     table.play("ann", "AS", "move")
-    table.do(wm.FullSpeed(ANN))
+    table.do(cmd.FullSpeed(ANN))
     table.carry_out()
     table.to("10")
     assert table.of("ann").hexes == 5 + 18
-    assert table.refused(wd.Play(actor=ANN, cards=("10S",), row="move")).rule == "HAND-79"
+    assert table.refused(cmd.Play(actor=ANN, cards=("10S",), row="move")).rule == "HAND-79"
     table.play("ann", "10S", "sharp_turn")
     table.carry_out()
     table.next("H")
@@ -63,7 +60,7 @@ def test_full_speed_starts_with_a_move_card() -> None:
     """Declared without a card spent on Move it is refused."""
     table = duel({"ann": ("AS",)})
     table.next()
-    assert table.refused(wm.FullSpeed(ANN)).rule == "HAND-75"
+    assert table.refused(cmd.FullSpeed(ANN)).rule == "HAND-75"
 
 
 @pytest.mark.rule("HAND-76", "HAND-79")
@@ -71,9 +68,9 @@ def test_what_is_due_must_be_moved() -> None:
     """More than the speed cannot be reported; going on with less is refused softly."""
     table = runner("AS", "3C")
     table.next("increment")
-    assert table.refused(wm.ReportMove(ANN, 7)).rule == "HAND-79"
-    table.do(wm.ReportMove(ANN, 2))
-    refusal = table.refused(wk.Next("increment"))
+    assert table.refused(cmd.ReportMove(ANN, 7)).rule == "HAND-79"
+    table.do(cmd.ReportMove(ANN, 2))
+    refusal = table.refused(cmd.Next("increment"))
     assert (refusal.rule, refusal.soft) == ("HAND-76", True)
     table.next("increment", insist=True)
     assert table.of("ann").hexes == 7
@@ -85,9 +82,9 @@ def test_stopping(move: int, least: int, *, dead: bool) -> None:
     """AT-HAND-17: the end takes a card, and a third of the speed is still moved by those who cannot stop dead."""
     table = runner("AS", "KS", "3C", move=move, can_stop_dead=dead)
     table.next("increment")
-    assert table.refused(wm.Stop(ANN)).rule == "HAND-81"
+    assert table.refused(cmd.Stop(ANN)).rule == "HAND-81"
     table.play("ann", "KS", "other")
-    table.do(wm.Stop(ANN))
+    table.do(cmd.Stop(ANN))
     table.carry_out()
     assert table.of("ann").due == least
     table.next("increment")
@@ -100,7 +97,7 @@ def test_named_place_ends_the_motion_without_a_card() -> None:
     """AT-HAND-17: a doorway 3 hexes ahead stops a speed of 6 there."""
     table = runner("AS", "3C")
     table.next("increment")
-    table.do(wm.NamePlace(ANN, 3))
+    table.do(cmd.NamePlace(ANN, 3))
     table.next("increment")
     assert (table.of("ann").motion, table.of("ann").hexes) == (None, 8)
 
@@ -111,7 +108,7 @@ def test_place_named_at_the_start_is_counted_from_the_first_move() -> None:
     table = duel({"ann": ("AS", "3C")}, move=5)
     table.next()
     table.play("ann", "AS", "move")
-    table.do(wm.FullSpeed(ANN, 8))
+    table.do(cmd.FullSpeed(ANN, 8))
     table.carry_out()
     hexes = []
     for _ in range(4):
@@ -124,14 +121,14 @@ def test_place_named_at_the_start_is_counted_from_the_first_move() -> None:
 def test_motion_survives_turns_hands_and_stun() -> None:
     """It goes on over a turn's end and without cards; for a stunned mover the GM decides."""
     table = runner("AS")
-    table.do(wc.Stun(ANN))
+    table.do(cmd.Stun(ANN))
     while table.phase != "between":
         table.next("increment", insist=True)
     table.next_turn({"ann": ("2C",)})
     table.next()
     table.next("increment")
     assert table.of("ann").hexes == 5 + 12 * 6 + 6
-    table.do(wm.SetMotion(ANN, 0))
+    table.do(cmd.SetMotion(ANN, 0))
     assert table.of("ann").motion is None
 
 
@@ -146,14 +143,14 @@ def test_speech_is_four_syllables_an_increment() -> None:
     """AT-HAND-18: 52 syllables take the whole turn, need no card and go on by themselves."""
     table = duel({"ann": ("2C",)})
     table.next()
-    table.do(wm.Say(ANN, "All of it", 52), Seat.player("p", "ann"))
+    table.do(cmd.Say(ANN, "All of it", 52), Seat.player("p", "ann"))
     for number in range(1, 13):
         table.next("increment", insist=True)
         speech = table.of("ann").speech
         assert speech is not None
         assert speech.said == 4 * (number + 1)
         if number == 3:
-            assert table.refused(wm.Say(ANN, "More", 1)).rule == "HAND-86"
+            assert table.refused(cmd.Say(ANN, "More", 1)).rule == "HAND-86"
     assert table.hand("ann") == ["2C"]
     assert table.place()[0] == "2"
 
@@ -163,13 +160,13 @@ def test_four_syllables_are_all_of_an_increment() -> None:
     """Two short speeches share the increment's breath; a broken-off one does not give it back."""
     table = duel({"ann": ("2C",)})
     table.next()
-    table.do(wm.Say(ANN, "Ha", 1))
-    table.do(wm.Say(ANN, "Look out behind", 4))
+    table.do(cmd.Say(ANN, "Ha", 1))
+    table.do(cmd.Say(ANN, "Look out behind", 4))
     speech = table.of("ann").speech
     assert speech is not None
     assert speech.said == 3
-    table.do(wm.Hush(ANN))
-    assert table.refused(wm.Say(ANN, "Ha", 1)).rule == "HAND-86"
+    table.do(cmd.Hush(ANN))
+    assert table.refused(cmd.Say(ANN, "Ha", 1)).rule == "HAND-86"
 
 
 @pytest.mark.rule("HAND-87", "HAND-33")
@@ -227,7 +224,7 @@ def test_a_gesture_given_up_is_meant_for_nobody() -> None:
     table.next()
     table.play("ann", "AS", "gesture", weapon="come", targets=(ActorId("bob"),))
     table.carry_out()
-    table.do(wm.CancelReady(ActorId("ann"), "gesture: come"))
+    table.do(cmd.CancelReady(ActorId("ann"), "gesture: come"))
     table.to("K")
     table.play("ann", "KS KH", "gesture", weapon="come")
     table.next()

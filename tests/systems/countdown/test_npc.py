@@ -7,9 +7,8 @@ import pytest
 from tests.systems.countdown.table import Play
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 
 def gang(
@@ -76,9 +75,9 @@ def test_a_club_serves_one() -> None:
     table.begin()
     table.answer("npc_card", None, "5C")
     assert chances(table) == {"a": (1,), "b": (1,)}
-    assert table.refused(wd.Act(actor=ActorId("c"), row="move")).rule == "HAND-19"
-    table.do(wd.Act(actor=ActorId("b"), row="move"))
-    assert table.refused(wd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Act(actor=ActorId("c"), row="move")).rule == "HAND-19"
+    table.do(cmd.Act(actor=ActorId("b"), row="move"))
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
     table.carry_out()
     table.next("increment")
     table.answer("npc_card", None, "2S")
@@ -99,7 +98,7 @@ def test_face_cards_serve_a_number(card: str, npc_class: str, most: int, size: i
     found = chances(table)
     assert set(found.values()) == ({(size,)} if size else set())
     for number, actor in enumerate(("a", "b", "c", "d")):
-        command = wd.Act(actor=ActorId(actor), row="other")
+        command = cmd.Act(actor=ActorId(actor), row="other")
         if number < most:
             table.do(command)
             assert table.refused(command).rule == "HAND-19"
@@ -114,11 +113,11 @@ def test_good_joker() -> None:
     table.begin()
     table.answer("npc_card", None, "BJ")
     assert table.place() == ("A", -1)
-    table.do(wd.Act(actor=ActorId("a"), row="wild_swing"))
-    table.do(wd.Act(actor=ActorId("c"), row="melee", best=True))
-    assert table.refused(wd.Act(actor=ActorId("b"), row="melee", best=True)).rule == "HAND-19"
+    table.do(cmd.Act(actor=ActorId("a"), row="wild_swing"))
+    table.do(cmd.Act(actor=ActorId("c"), row="melee", best=True))
+    assert table.refused(cmd.Act(actor=ActorId("b"), row="melee", best=True)).rule == "HAND-19"
     for name in ("b", "d", "e"):
-        table.do(wd.Act(actor=ActorId(name), row="other"))
+        table.do(cmd.Act(actor=ActorId(name), row="other"))
     assert table.order() == [{"c"}, {"a"}, {"b"}, {"d"}, {"e"}]
     assert sum(table.state.npc.pile.values()) == 53
     table.next()
@@ -133,7 +132,7 @@ def test_bad_joker_silences_the_increment() -> None:
     table.begin({"pc": ("AC", "KC")})
     table.next()
     table.answer("npc_card", None, "BJ")
-    assert table.refused(wd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
     assert sum(table.state.npc.pile.values()) == 54
     table.next("C")
     table.play("pc", "AC", "move")
@@ -151,14 +150,14 @@ def test_second_card_is_turned_after_the_first_was_played_out(kind: str) -> None
     table = gang({"a": 9}, kind=kind, options={"npc.cards_per_increment": 2})
     table.begin()
     table.answer("npc_card", None, "2S")
-    table.do(wd.Act(actor=ActorId("a"), row="other"))
+    table.do(cmd.Act(actor=ActorId("a"), row="other"))
     table.carry_out()
     table.next("increment")
     assert table.place()[0] == "A"
     table.answer("npc_card", None, "3H")
     table.next()
     assert table.place() == ("A", 4)
-    table.do(wd.Act(actor=ActorId("a"), row="other"))
+    table.do(cmd.Act(actor=ActorId("a"), row="other"))
     table.carry_out()
     table.next()
     assert table.place()[0] == "K"
@@ -177,11 +176,11 @@ def test_npcs_act_in_the_slot_of_their_suit(card: str, order: list[set[str]]) ->
     seen = table.order()
     table.next("H" if card == "2H" else "D")
     if card == "2H":
-        table.do(wd.Act(actor=ActorId("orc"), row="feint"))
+        table.do(cmd.Act(actor=ActorId("orc"), row="feint"))
         seen += table.order()
         table.next("D")
     else:
-        table.do(wd.Act(actor=ActorId("orc"), row="feint"))
+        table.do(cmd.Act(actor=ActorId("orc"), row="feint"))
     table.play("bob", "KD", "feint")
     assert seen + table.order() == order
 
@@ -194,8 +193,8 @@ def test_npcs_beside_a_players_card_are_not_forgotten() -> None:
     table.begin({"ann": ("KS",)})
     table.to("K", npc={"K": "2S"})
     table.play("ann", "KS", "feint")
-    assert table.refused(wk.Next()).params["actors"] == "Orc"
-    table.do(wk.Pass(ActorId("orc")))
+    assert table.refused(cmd.Next()).params["actors"] == "Orc"
+    table.do(cmd.Pass(ActorId("orc")))
     table.next()
     assert table.acting() == ["ann"]
 
@@ -209,7 +208,7 @@ def test_slot_option(option: str, slot: int) -> None:
     table.answer("npc_card", None, "2H")
     chances(table)
     assert table.place() == ("A", slot)
-    table.do(wd.Act(actor=ActorId("orc"), row="other"))
+    table.do(cmd.Act(actor=ActorId("orc"), row="other"))
 
 
 @pytest.mark.rule("NPC-28", "HAND-53")
@@ -220,11 +219,11 @@ def test_pc_cuts_in_on_an_npc(hold: str, card: str, *, fine: bool) -> None:
     table.join("ann", initiative=0)
     table.begin({"ann": (hold,)})
     table.hold("ann", hold)
-    assert table.refused(wc.Hold(ActorId("orc"), "AS")).rule == "NPC-01"
+    assert table.refused(cmd.Hold(ActorId("orc"), "AS")).rule == "NPC-01"
     suit = card[-1]
     table.to("9", suit, npc={"9": card})
-    table.do(wd.Act(actor=ActorId("orc"), row="feint"))
-    command = wd.Preempt(actor=ActorId("ann"), against=ActorId("orc"), row="feint")
+    table.do(cmd.Act(actor=ActorId("orc"), row="feint"))
+    command = cmd.Preempt(actor=ActorId("ann"), against=ActorId("orc"), row="feint")
     assert (table.fight.try_out(command, GM) is None) is fine
 
 
@@ -235,12 +234,12 @@ def test_npc_action_may_be_divided() -> None:
     table.begin()
     table.answer("npc_card", None, "KS")
     orc = ActorId("orc")
-    table.do(wd.Divide(actor=orc, sizes=(1, 2)))
-    table.do(wd.Fill(actor=orc, row="move"))
-    table.do(wd.Fill(actor=orc, row="melee"))
-    assert table.refused(wd.SpendAhead(orc, "AS", "strong")).rule == "NPC-26"
+    table.do(cmd.Divide(actor=orc, sizes=(1, 2)))
+    table.do(cmd.Fill(actor=orc, row="move"))
+    table.do(cmd.Fill(actor=orc, row="melee"))
+    assert table.refused(cmd.SpendAhead(orc, "AS", "strong")).rule == "NPC-26"
     table.next()
-    assert [(event.row, event.modifier) for event in table.events(wd.DeedDone)] == [("move", 0), ("melee", 0)]
+    assert [(event.row, event.modifier) for event in table.events(ev.DeedDone)] == [("move", 0), ("melee", 0)]
 
 
 @pytest.mark.rule("NPC-27", "HAND-09", "HAND-74")
@@ -251,17 +250,17 @@ def test_stunned_and_wounded_npcs() -> None:
     table.join("orc", "npc", initiative=6, hp_full=12)
     table.begin()
     table.answer("npc_card", None, "4S")
-    table.do(wc.Stun(orc))
-    assert table.refused(wd.Act(actor=orc, row="wild_swing")).rule == "NPC-27"
-    assert table.fight.try_out(wd.Act(actor=orc, row="dodge"), GM) is None
-    table.do(wd.Act(actor=orc, row="recover"))
+    table.do(cmd.Stun(orc))
+    assert table.refused(cmd.Act(actor=orc, row="wild_swing")).rule == "NPC-27"
+    assert table.fight.try_out(cmd.Act(actor=orc, row="dodge"), GM) is None
+    table.do(cmd.Act(actor=orc, row="recover"))
     table.next()
     table.answer("recovery", "orc", "recovered")
     assert not table.of("orc").stunned
     table.next("increment")
     table.answer("npc_card", None, "5S")
     assert chances(table) == {"orc": (1,)}
-    table.do(wc.Damage(orc, 8))
+    table.do(cmd.Damage(orc, 8))
     assert table.of("orc").debts == ()
     assert chances(table) == {}, "Initiative 3 now"
 
@@ -301,7 +300,7 @@ def test_empty_deck_is_reshuffled() -> None:
     table.begin()
     for _ in range(4):
         play_turn(table)
-        table.do(wk.NextTurn())
+        table.do(cmd.NextTurn())
     assert dict(table.state.npc.pile) == {"RJ": 1, "BJ": 1}
     table.answer("npc_card", None, "BJ")
     assert sum(table.state.npc.pile.values()) == 54
@@ -312,7 +311,7 @@ def test_gm_may_set_the_npc_card() -> None:
     """The card the GM names counts as turned over."""
     table = gang({"a": 9})
     table.begin()
-    table.do(wk.TurnNpcCard("4S"))
+    table.do(cmd.TurnNpcCard("4S"))
     assert not table.fight.asks()
     assert chances(table) == {"a": (2,)}
 
@@ -345,7 +344,7 @@ def test_paper_players_act_when_the_gm_says() -> None:
     ann = ActorId("ann")
     assert table.of("ann").hand == ()
     table.do(w.Grant(ann))
-    table.do(wd.Act(actor=ann, row="move"), Seat.player("p", "ann"))
+    table.do(cmd.Act(actor=ann, row="move"), Seat.player("p", "ann"))
     assert table.order() == [{"ann"}]
 
 
@@ -367,7 +366,7 @@ def test_the_gm_is_told_what_the_card_says_to_everybody() -> None:
     assert not table.fight.view(Seat.player("p", "a")).npc.band
     while table.state.slot != table.state.npc.slot:
         table.next(insist=True)
-    table.do(wd.Act(actor=ActorId("a"), row="ranged"))
+    table.do(cmd.Act(actor=ActorId("a"), row="ranged"))
     assert band(table)["a"][1] == "used"
     table.next(insist=True)
     table.do(w.Skip(ActorId("b")))
@@ -379,12 +378,12 @@ def test_why_the_card_gives_nothing() -> None:
     table.begin()
     table.answer("npc_card", None, "4C")
     assert band(table) == {"a": ((2,), ""), "b": ((), "number")}
-    table.do(wk.TurnNpcCard("3C"))
+    table.do(cmd.TurnNpcCard("3C"))
     while table.state.slot != table.state.npc.slot:
         table.next(insist=True)
-    table.do(wd.Act(actor=ActorId("a"), row="ranged"))
+    table.do(cmd.Act(actor=ActorId("a"), row="ranged"))
     assert band(table) == {"a": ((2,), "used"), "b": ((1,), "served")}
-    table.do(wk.TurnNpcCard("BJ"))
+    table.do(cmd.TurnNpcCard("BJ"))
     assert {why for _, why in band(table).values()} == {"silent"}
 
 
@@ -395,7 +394,7 @@ def test_a_good_joker_is_told_with_its_best_action() -> None:
     assert band(table) == {"a": ((1, 4), ""), "b": ((1, 4), "")}
     assert [size.size for size in table.fight.view(GM).chart] == [1, 4]
     assert {row.row for row in table.fight.view(GM).chart[0].rows} >= {"move", "wild_swing", "ready"}
-    table.do(wd.Act(actor=ActorId("a"), row="ranged", best=True))
+    table.do(cmd.Act(actor=ActorId("a"), row="ranged", best=True))
     assert band(table) == {"a": ((1,), "used"), "b": ((1,), "")}
 
 

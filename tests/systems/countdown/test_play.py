@@ -7,16 +7,14 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
-from turnkeeper.systems.countdown import words_moves as wm
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 
 
 def bought(table: Play) -> tuple[str, int, int, int, int]:
-    done = table.last(wd.DeedDone)
+    done = table.last(ev.DeedDone)
     return done.row, done.size, done.modifier, done.damage, done.damage_per_die
 
 
@@ -47,7 +45,7 @@ def test_set_acts_in_the_slot_of_its_best_card() -> None:
     """A pair of hearts and clubs acts with the hearts, not with the clubs."""
     table = duel({"ann": ("9H", "9C")})
     table.to("9")
-    assert table.refused(wd.Play(actor=ANN, cards=("9H", "9C"), row="melee")).code == "countdown.slot_to_come"
+    assert table.refused(cmd.Play(actor=ANN, cards=("9H", "9C"), row="melee")).code == "countdown.slot_to_come"
     table.next("H")
     table.play("ann", "9H 9C", "melee")
     assert table.state.live[0].slot == 1
@@ -61,18 +59,18 @@ def test_set_may_be_divided(sizes: tuple[int, ...], *, fine: bool) -> None:
     """Three cards are 1+2, 2+1 or 1+1+1, in the owner's order; each part is then said."""
     table = duel({"ann": ("9S", "9H", "9D")})
     table.to("9")
-    command = wd.Divide(actor=ANN, cards=("9S", "9H", "9D"), sizes=sizes)
+    command = cmd.Divide(actor=ANN, cards=("9S", "9H", "9D"), sizes=sizes)
     if not fine:
         assert table.refused(command).rule == "HAND-24"
         return
     table.do(command)
-    refusal = table.refused(wk.Next())
+    refusal = table.refused(cmd.Next())
     assert (refusal.code, refusal.rule) == ("countdown.unsaid", "HAND-24")
     for _ in sizes:
-        table.do(wd.Fill(actor=ANN, row="ready", weapon="axe", cost=9))
+        table.do(cmd.Fill(actor=ANN, row="ready", weapon="axe", cost=9))
     table.next()
     assert table.of("ann").readying["axe"].paid == 3
-    assert [event.size for event in table.events(wd.DeedDone)] == list(sizes)
+    assert [event.size for event in table.events(ev.DeedDone)] == list(sizes)
 
 
 @pytest.mark.rule("HAND-25", "HAND-26", "HAND-27")
@@ -80,16 +78,16 @@ def test_row_that_the_chart_does_not_offer_is_refused() -> None:
     """A pair is no Move, a single card no full melee attack; a step goes with marked actions only."""
     table = duel({"ann": ("9S", "9H")})
     table.to("9")
-    assert table.refused(wd.Play(actor=ANN, cards=("9S", "9H"), row="move")).rule == "HAND-25"
-    assert table.refused(wd.Play(actor=ANN, cards=("9S",), row="melee")).rule == "HAND-25"
-    assert table.refused(wd.Play(actor=ANN, cards=("9S",), row="aim", step=True)).rule == "HAND-27"
+    assert table.refused(cmd.Play(actor=ANN, cards=("9S", "9H"), row="move")).rule == "HAND-25"
+    assert table.refused(cmd.Play(actor=ANN, cards=("9S",), row="melee")).rule == "HAND-25"
+    assert table.refused(cmd.Play(actor=ANN, cards=("9S",), row="aim", step=True)).rule == "HAND-27"
     table.play("ann", "9S", "wild_swing", step=True)
     table.next()
     table.next()
     table.next("H")
     table.play("ann", "9H", "move")
     table.next()
-    assert table.last(wd.DeedDone).row == "move"
+    assert table.last(ev.DeedDone).row == "move"
 
 
 @pytest.mark.rule("HAND-29", "HAND-30")
@@ -97,7 +95,7 @@ def test_aim_then_fire() -> None:
     """An un-aimed weapon cannot fire aimed; each Aim card counts, and the shot uses the aim up."""
     table = duel({"ann": ("KS", "QS", "JS", "10S")})
     table.to("K")
-    assert table.refused(wd.Play(actor=ANN, cards=("KS",), row="fire_aimed")).rule == "HAND-29"
+    assert table.refused(cmd.Play(actor=ANN, cards=("KS",), row="fire_aimed")).rule == "HAND-29"
     table.play("ann", "KS", "aim")
     table.carry_out()
     table.to("Q")
@@ -107,7 +105,7 @@ def test_aim_then_fire() -> None:
     table.to("J")
     table.play("ann", "JS", "fire_aimed")
     table.next()
-    shot = table.last(wd.DeedDone)
+    shot = table.last(ev.DeedDone)
     assert (shot.acc, shot.aims, table.of("ann").aim) == (True, 2, 0)
 
 
@@ -126,7 +124,7 @@ def test_readying_adds_up_over_increments() -> None:
     table.to("J")
     table.play("ann", "JS", "ready", weapon="net", cost=2)
     table.carry_out()
-    table.do(wm.CancelReady(ANN, "net"))
+    table.do(cmd.CancelReady(ANN, "net"))
     assert table.of("ann").readying == {}
 
 
@@ -136,14 +134,14 @@ def test_recovery_attempt(outcome: str, *, stunned: bool) -> None:
     """A pair gives +2 to shake off the stun; the table tells how the roll went; the state lasts until then."""
     table = duel({"ann": ("AS", "9S", "9H", "8S")})
     table.next()
-    assert table.refused(wd.Play(actor=ANN, cards=("AS",), row="recover")).rule == "HAND-34"
-    table.do(wc.Stun(ANN))
+    assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="recover")).rule == "HAND-34"
+    table.do(cmd.Stun(ANN))
     table.to("9")
-    assert table.refused(wd.Play(actor=ANN, cards=("9S",), row="wild_swing")).rule == "HAND-69"
+    assert table.refused(cmd.Play(actor=ANN, cards=("9S",), row="wild_swing")).rule == "HAND-69"
     table.play("ann", "9S 9H", "recover")
     table.next()
     table.answer("recovery", "ann", outcome)
-    assert table.last(wd.DeedDone).modifier == 2
+    assert table.last(ev.DeedDone).modifier == 2
     assert table.of("ann").stunned is stunned
 
 
@@ -170,7 +168,7 @@ def test_red_joker_alone(option: str, places: set[tuple[str, int]]) -> None:
         if rank == "5":
             table.to("5")
         for _ in range(4):
-            if table.fight.try_out(wd.Play(actor=ANN, cards=("RJ",), row="move"), GM) is None:
+            if table.fight.try_out(cmd.Play(actor=ANN, cards=("RJ",), row="move"), GM) is None:
                 found.add(table.place())
             if table.state.slot < 3:
                 table.next(insist=True)
@@ -184,7 +182,7 @@ def test_hold_joins_a_lower_card(option: str, *, three: bool) -> None:
     table = duel({"ann": ("QS", "7S", "7H")}, options={"hand.hold_set": option})
     table.hold("ann", "QS")
     table.to("7")
-    command = wd.Play(actor=ANN, cards=("7S", "7H"), hold=True, row="melee")
+    command = cmd.Play(actor=ANN, cards=("7S", "7H"), hold=True, row="melee")
     if three:
         table.do(command)
         assert table.state.live[0].size == 3
@@ -211,9 +209,9 @@ def test_hold_is_an_ordinary_card_from_its_own_place_on() -> None:
     table = duel({"ann": ("QH", "2C")})
     table.hold("ann", "QH")
     table.to("Q")
-    assert table.refused(wd.Play(actor=ANN, hold=True, row="move")).rule == "HAND-51"
+    assert table.refused(cmd.Play(actor=ANN, hold=True, row="move")).rule == "HAND-51"
     table.next("H")
-    assert table.fight.try_out(wd.Play(actor=ANN, hold=True, row="move"), GM) is None
+    assert table.fight.try_out(cmd.Play(actor=ANN, hold=True, row="move"), GM) is None
     table.to("5")
     table.play("ann", "", "move", hold=True)
     assert table.of("ann").hold == ""
@@ -224,12 +222,12 @@ def test_one_card_at_a_time_may_be_held() -> None:
     """A second hold needs the first used or discarded; a card whose increment is over cannot be held."""
     table = duel({"ann": ("QH", "JS", "3C")})
     table.hold("ann", "QH")
-    assert table.refused(wc.Hold(ANN, "JS")).rule == "HAND-50"
-    table.do(wc.DropHold(ANN))
+    assert table.refused(cmd.Hold(ANN, "JS")).rule == "HAND-50"
+    table.do(cmd.DropHold(ANN))
     assert table.state.lost == {"QH": 1}
     table.to("J")
     table.hold("ann", "JS")
-    assert table.refused(wc.Hold(ANN, "KS")).rule == "HAND-50"
+    assert table.refused(cmd.Hold(ANN, "KS")).rule == "HAND-50"
 
 
 @pytest.mark.rule("HAND-43", "HAND-21", "HAND-32", "HAND-44")
@@ -237,19 +235,19 @@ def test_defence_is_bought_when_the_attack_comes() -> None:
     """A card of the rank, whatever its suit, pays for a defence; extra effort betters it."""
     table = duel({"ann": ("9S", "3C"), "bob": ("9D", "9C", "7S", "5S")})
     table.to("9")
-    assert table.refused(wd.Defend(actor=BOB, row="parry", cards=("9D",))).code == "countdown.not_attacked"
+    assert table.refused(cmd.Defend(actor=BOB, row="parry", cards=("9D",))).code == "countdown.not_attacked"
     table.play("ann", "9S", "wild_swing", targets=(BOB,))
     table.next()
-    table.do(wd.Defend(actor=BOB, row="parry", cards=("9D",)))
-    assert table.last(wd.Defended).modifier == -1
-    table.do(wd.SpendAhead(BOB, "7S", "increased_defense"))
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9D",)))
+    assert table.last(ev.Defended).modifier == -1
+    table.do(cmd.SpendAhead(BOB, "7S", "increased_defense"))
     assert table.of("bob").bought[-1].modifier == 1
-    table.do(wd.Defend(actor=BOB, row="parry", cards=("9C",)))
-    assert table.last(wd.Defended).modifier == 1, "it holds until the increment ends"
-    table.do(wd.SpendAhead(BOB, "5S", "double_defense"))
-    assert table.refused(wd.Defend(actor=BOB, row="parry")).rule == "HAND-21"
-    table.do(wd.Defend(actor=BOB, row="dodge"))
-    assert (table.last(wd.Defended).cards, table.last(wd.Defended).modifier) == ((), -1)
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9C",)))
+    assert table.last(ev.Defended).modifier == 1, "it holds until the increment ends"
+    table.do(cmd.SpendAhead(BOB, "5S", "double_defense"))
+    assert table.refused(cmd.Defend(actor=BOB, row="parry")).rule == "HAND-21"
+    table.do(cmd.Defend(actor=BOB, row="dodge"))
+    assert (table.last(ev.Defended).cards, table.last(ev.Defended).modifier) == ((), -1)
     assert table.state.fight.actors[BOB].profile.fatigue_lost == 2
     assert table.hand("bob") == []
 
@@ -260,12 +258,12 @@ def test_stunned_defence(cards: str, modifier: int) -> None:
     """AT-HAND-16: a stunned defender is at -4 on top of what its cards buy."""
     table = duel({"ann": ("9S", "3C"), "bob": ("AS", "9D", "9C")})
     table.next()
-    table.do(wc.Stun(BOB))
+    table.do(cmd.Stun(BOB))
     table.to("9")
     table.play("ann", "9S", "wild_swing")
     table.next()
-    table.do(wd.Defend(actor=BOB, row="block", cards=tuple(cards.split())))
-    assert table.last(wd.Defended).modifier == modifier
+    table.do(cmd.Defend(actor=BOB, row="block", cards=tuple(cards.split())))
+    assert table.last(ev.Defended).modifier == modifier
 
 
 @pytest.mark.rule("HAND-21")
@@ -284,7 +282,7 @@ def test_what_pays_for_a_defence(option: str, cards: str, *, fine: bool) -> None
     table.to("9")
     table.play("ann", "9S", "wild_swing")
     table.next()
-    command = wd.Defend(actor=BOB, row="dodge", cards=tuple(cards.split()))
+    command = cmd.Defend(actor=BOB, row="dodge", cards=tuple(cards.split()))
     assert (table.fight.try_out(command, GM) is None) is fine
 
 
@@ -296,8 +294,8 @@ def test_hold_and_red_joker_defend() -> None:
     table.to("9")
     table.play("ann", "9S", "wild_swing")
     table.next()
-    table.do(wd.Defend(actor=BOB, row="dodge", hold=True))
-    table.do(wd.Defend(actor=BOB, row="block", cards=("RJ",)))
+    table.do(cmd.Defend(actor=BOB, row="dodge", hold=True))
+    table.do(cmd.Defend(actor=BOB, row="block", cards=("RJ",)))
     assert (table.of("bob").hold, table.hand("bob")) == ("", [])
 
 
@@ -312,16 +310,16 @@ def test_spending_ahead(row: str, bonus: str, fatigue: int) -> None:
     """AT-HAND-13: only a card of the next lower rank, one bonus an action; Fatigue but for Ranged."""
     table = duel({"ann": ("JS", "10S", "10D", "6C", "RJ")})
     table.to("J")
-    assert table.refused(wd.SpendAhead(ANN, "10S", bonus)).rule == "HAND-37"  # type: ignore[arg-type]
+    assert table.refused(cmd.SpendAhead(ANN, "10S", bonus)).rule == "HAND-37"  # type: ignore[arg-type]
     table.play("ann", "JS", row)
     for card in ("6C", "RJ"):
-        assert table.refused(wd.SpendAhead(ANN, card, bonus)).rule == "HAND-37"  # type: ignore[arg-type]
-    table.do(wd.SpendAhead(ANN, "10D", bonus))  # type: ignore[arg-type]
-    assert table.refused(wd.SpendAhead(ANN, "10S", bonus)).rule == "HAND-37"  # type: ignore[arg-type]
+        assert table.refused(cmd.SpendAhead(ANN, card, bonus)).rule == "HAND-37"  # type: ignore[arg-type]
+    table.do(cmd.SpendAhead(ANN, "10D", bonus))  # type: ignore[arg-type]
+    assert table.refused(cmd.SpendAhead(ANN, "10S", bonus)).rule == "HAND-37"  # type: ignore[arg-type]
     assert table.hand("ann") == ["10S", "6C", "RJ"]
     assert table.state.fight.actors[ANN].profile.fatigue_lost == fatigue
     table.next()
-    done = table.last(wd.DeedDone)
+    done = table.last(ev.DeedDone)
     expected = {"strong": (-2, 2, 1), "determined": (2, 0, 0), "ranged": (1, 0, 0)}
     assert (done.modifier, done.damage, done.damage_per_die) == expected[bonus]
 
@@ -332,10 +330,10 @@ def test_double_attack() -> None:
     table = duel({"ann": ("JS", "10S")})
     table.to("J")
     table.play("ann", "JS", "wild_swing")
-    assert table.refused(wd.SpendAhead(ANN, "10S", "double", needs_readying=True)).rule == "HAND-40"
-    table.do(wd.SpendAhead(ANN, "10S", "double", two_weapons=True, needs_readying=True))
+    assert table.refused(cmd.SpendAhead(ANN, "10S", "double", needs_readying=True)).rule == "HAND-40"
+    table.do(cmd.SpendAhead(ANN, "10S", "double", two_weapons=True, needs_readying=True))
     table.next()
-    assert table.last(wd.DeedDone).attacks == 2
+    assert table.last(ev.DeedDone).attacks == 2
 
 
 # -- Fast Draw ---------------------------------------------------------------------------------------------------------
@@ -346,10 +344,10 @@ def test_no_fast_draw_before_the_highest_card() -> None:
     """AT-HAND-11: the gate is the slot of the highest card dealt, even if that card is held or lost."""
     table = duel({"ann": ("AH", "8S")})
     table.next()
-    table.do(wc.TakeCard(ANN, "AH"))
-    assert table.refused(wd.FastDraw(ANN, "gun")).rule == "HAND-45"
+    table.do(cmd.TakeCard(ANN, "AH"))
+    assert table.refused(cmd.FastDraw(ANN, "gun")).rule == "HAND-45"
     table.next()
-    table.do(wd.FastDraw(ANN, "gun"))
+    table.do(cmd.FastDraw(ANN, "gun"))
     table.answer("fast_draw", "ann", "drawn")
     assert table.of("ann").ready == ("gun",)
     assert table.hand("ann") == ["8S"], "it needs no card"
@@ -360,11 +358,11 @@ def test_face_down_cards_leave_the_gate_to_their_owner() -> None:
     """The app cannot know the highest card while one lies face down; once all are named, it holds the owner to it."""
     table = duel({"ann": ("?", "8S")})
     table.next()
-    assert table.fight.try_out(wd.FastDraw(ANN, "gun"), GM) is None
-    table.do(wc.NameCards(actor=ANN, cards=("KS",)))
-    assert table.refused(wd.FastDraw(ANN, "gun")).rule == "HAND-45"
+    assert table.fight.try_out(cmd.FastDraw(ANN, "gun"), GM) is None
+    table.do(cmd.NameCards(actor=ANN, cards=("KS",)))
+    assert table.refused(cmd.FastDraw(ANN, "gun")).rule == "HAND-45"
     table.to("K")
-    table.do(wd.FastDraw(ANN, "gun"))
+    table.do(cmd.FastDraw(ANN, "gun"))
 
 
 @pytest.mark.rule("HAND-46", "HAND-47")
@@ -374,12 +372,12 @@ def test_failed_draw_riding_on_an_action(*, readies: bool) -> None:
     table = duel({"ann": ("AS", "AH", "AD")}, options={"hand.fd_fail_readies": readies})
     table.next()
     table.play("ann", "AS AH AD", "ranged", weapon="gun")
-    table.do(wd.FastDraw(ANN, "gun", riding=True))
+    table.do(cmd.FastDraw(ANN, "gun", riding=True))
     table.next()
     table.answer("fast_draw", "ann", "failed")
-    assert table.events(wd.DeedDone) == []
+    assert table.events(ev.DeedDone) == []
     assert table.hand("ann") == ["AS", "AH"]
-    assert table.refused(wd.Play(actor=ANN, cards=("AS", "AH"), row="ranged", weapon="gun")).rule == "HAND-47"
+    assert table.refused(cmd.Play(actor=ANN, cards=("AS", "AH"), row="ranged", weapon="gun")).rule == "HAND-47"
     table.play("ann", "AS AH", "melee", weapon="fist")
     table.carry_out()
     assert table.of("ann").ready == ()
@@ -393,11 +391,11 @@ def test_draw_riding_on_an_action_that_works() -> None:
     table = duel({"ann": ("AS",)})
     table.next()
     table.play("ann", "AS", "wild_swing", weapon="sword")
-    table.do(wd.FastDraw(ANN, "sword", riding=True))
+    table.do(cmd.FastDraw(ANN, "sword", riding=True))
     table.next()
-    assert table.events(wd.DeedDone) == []
+    assert table.events(ev.DeedDone) == []
     table.answer("fast_draw", "ann", "drawn")
-    assert table.last(wd.DeedDone).row == "wild_swing"
+    assert table.last(ev.DeedDone).row == "wild_swing"
     assert table.of("ann").ready == ("sword",)
 
 
@@ -409,7 +407,7 @@ def test_failed_draw_without_a_card(*, held: bool | None, hand: list[str], hold:
     if held:
         table.hold("ann", "KS")
     table.to("9")
-    table.do(wd.FastDraw(ANN))
+    table.do(cmd.FastDraw(ANN))
     table.answer("fast_draw", "ann", "failed")
     assert (table.hand("ann"), table.of("ann").hold) == (hand, hold)
 
@@ -421,7 +419,7 @@ def test_who_is_passed_over_keeps_no_other_from_a_draw() -> None:
     table.do(w.Skip(ANN))
     offered = [offer.fixed["actor"] for offer in table.fight.affordances(GM) if offer.command == "fast_draw"]
     assert offered == [BOB]
-    assert table.fight.try_out(wd.FastDraw(BOB), GM) is None
+    assert table.fight.try_out(cmd.FastDraw(BOB), GM) is None
 
 
 @pytest.mark.rule("HAND-49")
@@ -430,16 +428,16 @@ def test_card_set_aside_for_the_draw(outcome: str) -> None:
     """Failure costs only that card and bars the weapon; success lets the pair use it at once."""
     table = duel({"ann": ("7S", "7H", "7D")})
     table.to("7")
-    table.do(wd.Divide(actor=ANN, cards=("7S", "7H", "7D"), sizes=(1, 2)))
-    table.do(wd.Fill(actor=ANN, row="fast_draw", weapon="gun"))
-    table.do(wd.Fill(actor=ANN, row="ranged", weapon="gun"))
+    table.do(cmd.Divide(actor=ANN, cards=("7S", "7H", "7D"), sizes=(1, 2)))
+    table.do(cmd.Fill(actor=ANN, row="fast_draw", weapon="gun"))
+    table.do(cmd.Fill(actor=ANN, row="ranged", weapon="gun"))
     table.next()
     table.answer("fast_draw", "ann", outcome)
     if outcome == "drawn":
-        assert table.last(wd.DeedDone).acc
+        assert table.last(ev.DeedDone).acc
         assert table.hand("ann") == []
     else:
-        assert table.events(wd.DeedDone) == []
+        assert table.events(ev.DeedDone) == []
         assert table.hand("ann") == ["7S", "7H"]
         assert table.of("ann").barred == ("gun",)
 
@@ -454,13 +452,13 @@ def test_face_down_cards_are_named_when_played() -> None:
     table.to("K")
     table.play("bob", "KS", "move")
     table.carry_out()
-    assert table.refused(wd.Play(actor=ANN, cards=("KS",), row="move")).rule == "CORE-11", "all can see it elsewhere"
-    assert table.refused(wd.Play(actor=ANN, cards=("?",), row="move")).rule == "HAND-22", "played cards have a face"
+    assert table.refused(cmd.Play(actor=ANN, cards=("KS",), row="move")).rule == "CORE-11", "all can see it elsewhere"
+    assert table.refused(cmd.Play(actor=ANN, cards=("?",), row="move")).rule == "HAND-22", "played cards have a face"
     table.next("H")
     table.play("ann", "KH", "move")
     table.carry_out()
     assert table.of("ann").hand == ("?", "?")
-    table.do(wc.NameCards(actor=ANN, cards=("BJ",)))
+    table.do(cmd.NameCards(actor=ANN, cards=("BJ",)))
     assert table.of("ann").hand == (), "a Black Joker goes at once, and the only other card with it"
 
 
@@ -471,9 +469,9 @@ def test_face_down_hold_is_named_before_it_cuts_in() -> None:
     table.hold("ann", "?")
     table.to("9")
     table.play("bob", "9S", "move")
-    assert table.refused(wd.Preempt(actor=ANN, against=BOB, row="move")).rule == "HAND-53"
-    table.do(wc.NameCards(actor=ANN, hold="AS"))
-    table.do(wd.Preempt(actor=ANN, against=BOB, row="move"))
+    assert table.refused(cmd.Preempt(actor=ANN, against=BOB, row="move")).rule == "HAND-53"
+    table.do(cmd.NameCards(actor=ANN, hold="AS"))
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="move"))
 
 
 @pytest.mark.rule("CORE-06")
@@ -488,7 +486,7 @@ def test_leaving_takes_everything_pending_along() -> None:
     table.do(w.TakeOut(BOB))
     assert (table.of("bob").hand, table.of("bob").hold) == ((), "")
     table.do(w.BringBack(BOB))
-    assert table.refused(wk.Pass(BOB)).rule == "CORE-12"
+    assert table.refused(cmd.Pass(BOB)).rule == "CORE-12"
 
 
 @pytest.mark.rule("HAND-43", "HAND-47")
@@ -498,11 +496,11 @@ def test_what_lasts_until_the_increment_ends() -> None:
     table.to("9")
     table.play("ann", "9S", "wild_swing")
     table.next()
-    table.do(wd.Defend(actor=BOB, row="parry", cards=("9D",)))
-    table.do(wd.SpendAhead(BOB, "8D", "increased_defense"))
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9D",)))
+    table.do(cmd.SpendAhead(BOB, "8D", "increased_defense"))
     table.next()
     table.next("D")
-    table.do(wd.FastDraw(BOB, "gun"))
+    table.do(cmd.FastDraw(BOB, "gun"))
     table.answer("fast_draw", "bob", "failed")
     assert len(table.of("bob").bought) == 1
     assert table.of("bob").barred == ("gun",)
@@ -516,13 +514,13 @@ def test_increased_defence_bought_beside_an_attack() -> None:
     table = duel({"ann": ("9S", "9D", "8C"), "bob": ("9H",)})
     table.to("9")
     table.play("ann", "9S", "wild_swing")
-    assert table.refused(wd.SpendAhead(ANN, "8C", "strong", defence="parry")).rule == "HAND-37"
-    assert table.refused(wd.SpendAhead(ANN, "8C", "increased_defense")).rule == "HAND-37"
-    table.do(wd.SpendAhead(ANN, "8C", "increased_defense", defence="parry"))
+    assert table.refused(cmd.SpendAhead(ANN, "8C", "strong", defence="parry")).rule == "HAND-37"
+    assert table.refused(cmd.SpendAhead(ANN, "8C", "increased_defense")).rule == "HAND-37"
+    table.do(cmd.SpendAhead(ANN, "8C", "increased_defense", defence="parry"))
     table.carry_out()
     table.next("H")
     table.play("bob", "9H", "wild_swing", targets=(ANN,))
     table.next()
-    table.do(wd.Defend(actor=ANN, row="parry", cards=("9D",)))
-    assert table.last(wd.Defended).modifier == 1
-    assert table.fight.try_out(wd.Defend(actor=ANN, row="dodge"), GM) is not None
+    table.do(cmd.Defend(actor=ANN, row="parry", cards=("9D",)))
+    assert table.last(ev.Defended).modifier == 1
+    assert table.fight.try_out(cmd.Defend(actor=ANN, row="dodge"), GM) is not None

@@ -7,8 +7,8 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 
 def a(name: str) -> ActorId:
@@ -18,17 +18,17 @@ def a(name: str) -> ActorId:
 def standoff(hold: str = "AS") -> Play:
     """Frank covers Patrick with an aimed gun and a card on hold; Patrick has three sevens."""
     table = duel({"frank": (hold, "6H", "5D", "4C"), "patrick": ("7S", "7H", "7D", "3C")})
-    table.do(wd.SetAim(a("frank"), 1))
+    table.do(cmd.SetAim(a("frank"), 1))
     table.hold("frank", hold)
     table.to("7")
-    table.do(wd.Divide(actor=a("patrick"), cards=("7S", "7H", "7D"), sizes=(1, 2)))
-    table.do(wd.Fill(actor=a("patrick"), row="fast_draw", weapon="pistol"))
-    table.do(wd.Fill(actor=a("patrick"), row="ranged", weapon="pistol", targets=(a("frank"),)))
+    table.do(cmd.Divide(actor=a("patrick"), cards=("7S", "7H", "7D"), sizes=(1, 2)))
+    table.do(cmd.Fill(actor=a("patrick"), row="fast_draw", weapon="pistol"))
+    table.do(cmd.Fill(actor=a("patrick"), row="ranged", weapon="pistol", targets=(a("frank"),)))
     return table
 
 
 def cut_in(table: Play, outcome: str, margin: int = 1) -> None:
-    table.do(wd.Preempt(actor=a("frank"), against=a("patrick"), row="fire_aimed", targets=(a("patrick"),)))
+    table.do(cmd.Preempt(actor=a("frank"), against=a("patrick"), row="fire_aimed", targets=(a("patrick"),)))
     table.answer("contest", "frank", outcome, margin)
 
 
@@ -39,7 +39,7 @@ def test_frank_wins_and_stops_patrick() -> None:
     cut_in(table, "holder")
     table.next()
     assert table.acting() == ["frank"]
-    shot = table.last(wd.DeedDone)
+    shot = table.last(ev.DeedDone)
     assert (shot.row, shot.acc, shot.snap, shot.aims) == ("fire_aimed", True, False, 1)
     table.do(w.TakeOut(a("patrick")))
     table.next()
@@ -58,12 +58,12 @@ def test_patrick_wins_and_frank_fires_back(*, hurt: bool) -> None:
     table.answer("fast_draw", "patrick", "drawn")
     assert table.acting() == ["patrick"]
     if hurt:
-        table.do(wc.Damage(a("frank"), 3))
+        table.do(cmd.Damage(a("frank"), 3))
         assert table.hand("frank") == ["4C"]
     table.next()
     table.next()
     assert table.acting() == ["frank"]
-    shot = table.last(wd.DeedDone)
+    shot = table.last(ev.DeedDone)
     assert (shot.acc, shot.snap) == ((False, True) if hurt else (True, False))
 
 
@@ -75,7 +75,7 @@ def test_tie_is_simultaneous() -> None:
     table.next()
     table.answer("fast_draw", "patrick", "drawn")
     assert set(table.acting()) == {"frank", "patrick"}
-    table.do(wc.Damage(a("frank"), 8))
+    table.do(cmd.Damage(a("frank"), 8))
     assert len(table.hand("frank")) == 3, "not yet"
     assert not table.of("frank").stunned
     table.next()
@@ -90,7 +90,7 @@ def test_held_six_is_too_late() -> None:
     table.hold("frank", "6S")
     table.to("7")
     table.play("patrick", "7S", "other")
-    refusal = table.refused(wd.Preempt(actor=a("frank"), against=a("patrick"), row="other"))
+    refusal = table.refused(cmd.Preempt(actor=a("frank"), against=a("patrick"), row="other"))
     assert (refusal.code, refusal.rule) == ("countdown.hold_too_late", "HAND-53")
     assert table.of("frank").hold == "6S"
 
@@ -108,7 +108,7 @@ def test_two_holders(margin: int, order: list[set[str]]) -> None:
     table.to("8")
     table.play("foe", "8S", "other")
     for holder in ("ann", "bob"):
-        table.do(wd.Preempt(actor=a(holder), against=a("foe"), row="other"))
+        table.do(cmd.Preempt(actor=a(holder), against=a("foe"), row="other"))
     outcome = "holder" if margin > 0 else "opponent" if margin else "tie"
     table.answer("contest", "ann", "holder", 3)
     table.answer("contest", "bob", outcome, abs(margin))
@@ -123,9 +123,9 @@ def test_chain_resolves_last_in_first_out() -> None:
     table.hold("bob", "KS")
     table.to("8")
     table.play("foe", "8S", "other")
-    table.do(wd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
-    table.do(wd.Preempt(actor=a("ann"), against=a("bob"), row="other"))
-    refusal = table.refused(wd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
+    table.do(cmd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
+    table.do(cmd.Preempt(actor=a("ann"), against=a("bob"), row="other"))
+    refusal = table.refused(cmd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
     assert refusal.rule == "HAND-57"
     table.answer("contest", "bob", "holder", 1)
     table.answer("contest", "ann", "holder", 1)
@@ -148,8 +148,8 @@ def test_red_joker_needs_no_contest() -> None:
     table.hold("bob", "KS")
     table.to("8")
     table.play("foe", "8S", "other")
-    table.do(wd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
-    table.do(wd.Preempt(actor=a("ann"), against=a("foe"), row="other"))
+    table.do(cmd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
+    table.do(cmd.Preempt(actor=a("ann"), against=a("foe"), row="other"))
     table.answer("contest", "bob", "holder", 9)
     assert not table.fight.asks()
     assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
@@ -163,7 +163,7 @@ def test_the_chart_is_shown_for_what_is_declared_and_for_cutting_in() -> None:
     seats = [w.Seat.player(name, name) for name in ("frank", "patrick")]
     sizes = [[found.size for found in table.fight.view(seat).chart] for seat in seats]
     assert sizes == [[1, 2], [1, 2, 3]]
-    table.do(wd.Play(actor=a("patrick"), cards=("7S", "7H", "7D"), row="melee"))
+    table.do(cmd.Play(actor=a("patrick"), cards=("7S", "7H", "7D"), row="melee"))
     sizes = [[found.size for found in table.fight.view(seat).chart] for seat in seats]
     assert sizes == [[1, 2, 3], [1, 3]]
     (melee,) = [row for row in table.fight.view(seats[1]).chart[1].rows if row.row == "melee"]

@@ -10,18 +10,16 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId, Command
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
-from turnkeeper.systems.countdown import words_moves as wm
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 SYSTEMS = ("hands", "npc_deck", "countdown")
 DEALING = ("hands", "countdown")
 
 
-def act(row: str, **more: object) -> wd.Act:
-    return wd.Act(actor=ANN, row=row, **more)  # type: ignore[arg-type]  # the rows come from a table
+def act(row: str, **more: object) -> cmd.Act:
+    return cmd.Act(actor=ANN, row=row, **more)  # type: ignore[arg-type]  # the rows come from a table
 
 
 def ace(kind: str, **profile: int) -> Play:
@@ -34,13 +32,13 @@ def ace(kind: str, **profile: int) -> Play:
     if table.phase == "dealt":
         table.next()
     table.npc_card()
-    table.do(wd.Allow(ANN, 2))
+    table.do(cmd.Allow(ANN, 2))
     return table
 
 
 def running(kind: str) -> Play:
     table = ace(kind)
-    table.do(wm.SetMotion(ANN, 6))
+    table.do(cmd.SetMotion(ANN, 6))
     return table
 
 
@@ -58,33 +56,33 @@ def under_way(kind: str) -> Play:
 
 def spoken(kind: str) -> Play:
     table = ace(kind)
-    table.do(wm.Say(ANN, "Halt, who goes there", 5))
+    table.do(cmd.Say(ANN, "Halt, who goes there", 5))
     return table
 
 
 def breathless(kind: str) -> Play:
     table = ace(kind)
-    table.do(wm.Say(ANN, "Who goes there", 4))
+    table.do(cmd.Say(ANN, "Who goes there", 4))
     return table
 
 
 def stunned(kind: str) -> Play:
     table = ace(kind)
-    table.do(wc.Stun(ANN))
+    table.do(cmd.Stun(ANN))
     return table
 
 
 def stopping(kind: str) -> Play:
     table = running(kind)
     table.do(act("other"))
-    table.do(wm.Stop(ANN))
+    table.do(cmd.Stop(ANN))
     table.carry_out()
     return table
 
 
 def drawing(kind: str) -> Play:
     table = ace(kind)
-    table.do(wd.FastDraw(ANN, "gun"))
+    table.do(cmd.FastDraw(ANN, "gun"))
     return table
 
 
@@ -97,22 +95,22 @@ def barred(kind: str) -> Play:
 def riding(kind: str) -> Play:
     table = ace(kind)
     table.do(act("melee"))
-    table.do(wd.FastDraw(ANN, riding=True))
+    table.do(cmd.FastDraw(ANN, riding=True))
     return table
 
 
 def passed(kind: str) -> Play:
     table = ace(kind)
-    table.do(wk.Pass(ANN))
+    table.do(cmd.Pass(ANN))
     return table
 
 
 def skipped(kind: str) -> Play:
     table = ace(kind)
     if kind == "hands":
-        table.do(wc.GiveCard(ANN, "AS"))
+        table.do(cmd.GiveCard(ANN, "AS"))
     else:
-        table.do(wk.TurnNpcCard("KS"))
+        table.do(cmd.TurnNpcCard("KS"))
     while kind != "hands" and table.state.slot != table.state.npc.slot:
         table.next(insist=True)
     table.do(w.Skip(ANN))
@@ -123,7 +121,7 @@ def skipped(kind: str) -> Play:
 
 def single(kind: str) -> Play:
     table = ace(kind)
-    table.do(wd.Allow(ANN, 1))
+    table.do(cmd.Allow(ANN, 1))
     return table
 
 
@@ -143,65 +141,65 @@ def between(kind: str) -> Play:
 
 def short(kind: str) -> Play:
     table = running(kind)
-    table.do(wm.ReportMove(ANN, 1))
+    table.do(cmd.ReportMove(ANN, 1))
     table.do(w.Skip(ANN))
     return table
 
 
 def unsaid(kind: str) -> Play:
     table = ace(kind)
-    table.do(wd.Divide(actor=ANN, sizes=(1, 1)))
+    table.do(cmd.Divide(actor=ANN, sizes=(1, 1)))
     return table
 
 
 LONG = "x" * 600
 
 EVERYWHERE: tuple[tuple[str, Callable[[str], Play], Command], ...] = (
-    ("at_full_speed", running, wm.FullSpeed(ANN)),
-    ("bad_division", ace, wd.Divide(actor=ANN, sizes=(2, 1))),
-    ("bad_number", ace, wc.Damage(ANN, 0)),
-    ("bad_number", running, wm.NamePlace(ANN, 0)),
-    ("bad_number", ace, wd.Allow(ANN, 6)),
+    ("at_full_speed", running, cmd.FullSpeed(ANN)),
+    ("bad_division", ace, cmd.Divide(actor=ANN, sizes=(2, 1))),
+    ("bad_number", ace, cmd.Damage(ANN, 0)),
+    ("bad_number", running, cmd.NamePlace(ANN, 0)),
+    ("bad_number", ace, cmd.Allow(ANN, 6)),
     ("bad_targets", ace, act("melee", targets=(BOB, BOB))),
     ("barred", barred, act("melee", weapon="gun")),
-    ("between_turns", between, wk.Next()),
-    ("could_act", ace, wk.Next()),
-    ("drawing", drawing, wd.FastDraw(ANN)),
-    ("first_this", declared, wk.Next("increment")),
+    ("between_turns", between, cmd.Next()),
+    ("could_act", ace, cmd.Next()),
+    ("drawing", drawing, cmd.FastDraw(ANN)),
+    ("first_this", declared, cmd.Next("increment")),
     ("in_progress", under_way, act("other")),
-    ("is_stunned", stunned, wc.Stun(ANN)),
-    ("must_move", short, wk.Next("increment")),
-    ("no_chance", ace, wd.Act(actor=BOB, row="other")),
-    ("no_move_card", ace, wm.FullSpeed(ANN)),
+    ("is_stunned", stunned, cmd.Stun(ANN)),
+    ("must_move", short, cmd.Next("increment")),
+    ("no_chance", ace, cmd.Act(actor=BOB, row="other")),
+    ("no_move_card", ace, cmd.FullSpeed(ANN)),
     ("no_step", ace, act("ranged", step=True)),
     ("not_aimed", single, act("fire_aimed")),
-    ("not_at_full_speed", ace, wm.Stop(ANN)),
-    ("not_at_full_speed", ace, wm.ReportMove(ANN, 1)),
-    ("not_at_full_speed", ace, wm.NamePlace(ANN, 1)),
-    ("not_counting", between, wk.Pass(ANN)),
-    ("not_in_turn", latecomer, wk.Pass(ActorId("cid"))),
+    ("not_at_full_speed", ace, cmd.Stop(ANN)),
+    ("not_at_full_speed", ace, cmd.ReportMove(ANN, 1)),
+    ("not_at_full_speed", ace, cmd.NamePlace(ANN, 1)),
+    ("not_counting", between, cmd.Pass(ANN)),
+    ("not_in_turn", latecomer, cmd.Pass(ActorId("cid"))),
     ("not_on_chart", ace, act("move")),
-    ("not_readying", ace, wm.CancelReady(ANN, "net")),
-    ("not_speaking", ace, wm.Hush(ANN)),
+    ("not_readying", ace, cmd.CancelReady(ANN, "net")),
+    ("not_speaking", ace, cmd.Hush(ANN)),
     ("not_stunned", ace, act("recover")),
-    ("nothing_to_ride", riding, wd.FastDraw(ANN, riding=True)),
-    ("nothing_unsaid", ace, wd.Fill(actor=ANN, row="other")),
-    ("out_of_breath", breathless, wm.Say(ANN, "Ha", 1)),
-    ("passed", passed, wk.Pass(ANN)),
+    ("nothing_to_ride", riding, cmd.FastDraw(ANN, riding=True)),
+    ("nothing_unsaid", ace, cmd.Fill(actor=ANN, row="other")),
+    ("out_of_breath", breathless, cmd.Say(ANN, "Ha", 1)),
+    ("passed", passed, cmd.Pass(ANN)),
     ("skipped", skipped, act("other")),
-    ("slot_behind", stopping, wk.Next("H")),
-    ("still_speaking", spoken, wm.Say(ANN, "Ha", 1)),
-    ("stop_needs_card", running, wm.Stop(ANN)),
-    ("stopping", stopping, wm.Stop(ANN)),
-    ("stopping", stopping, wm.NamePlace(ANN, 3)),
+    ("slot_behind", stopping, cmd.Next("H")),
+    ("still_speaking", spoken, cmd.Say(ANN, "Ha", 1)),
+    ("stop_needs_card", running, cmd.Stop(ANN)),
+    ("stopping", stopping, cmd.Stop(ANN)),
+    ("stopping", stopping, cmd.NamePlace(ANN, 3)),
     ("stunned", stunned, act("melee")),
-    ("stunned", stunned, wd.FastDraw(ANN)),
-    ("too_far", running, wm.ReportMove(ANN, 7)),
-    ("too_long", ace, wm.Say(ANN, LONG, 1)),
+    ("stunned", stunned, cmd.FastDraw(ANN)),
+    ("too_far", running, cmd.ReportMove(ANN, 7)),
+    ("too_long", ace, cmd.Say(ANN, LONG, 1)),
     ("too_long", ace, act("melee", weapon=LONG)),
-    ("turn_runs", ace, wk.NextTurn()),
-    ("unsaid", unsaid, wk.Next()),
-    ("waiting", drawing, wk.Next()),
+    ("turn_runs", ace, cmd.NextTurn()),
+    ("unsaid", unsaid, cmd.Next()),
+    ("waiting", drawing, cmd.Next()),
 )
 """A code, how it comes to that, and the command that is refused with it."""
 
@@ -225,18 +223,18 @@ def test_refused_everywhere(kind: str, code: str, moment: Callable[[str], Play],
 def test_numbers_without_move(kind: str) -> None:
     """Who cannot move cannot go at full speed."""
     table = ace(kind, move=0, on_foot=False)
-    table.do(wd.Allow(ANN, 1))
+    table.do(cmd.Allow(ANN, 1))
     table.do(act("move"))
-    assert table.refused(wm.FullSpeed(ANN)).code == "countdown.cannot_move"
+    assert table.refused(cmd.FullSpeed(ANN)).code == "countdown.cannot_move"
 
 
 @pytest.mark.rule("CORE-11", "NPC-01")
 def test_npc_deck_has_no_hands() -> None:
     """There are neither hands to divide nor cards that are none."""
     table = ace("npc_deck")
-    assert table.refused(wd.Divide(actor=ANN, cards=("AS", "AH"), sizes=(1, 1))).code == "countdown.no_hand"
-    assert table.refused(wd.Divide(actor=ANN, cards=("AS",), best=True, sizes=(1,))).code == "countdown.not_best"
-    assert table.refused(wk.TurnNpcCard("1S")).code == "countdown.no_such_card"
+    assert table.refused(cmd.Divide(actor=ANN, cards=("AS", "AH"), sizes=(1, 1))).code == "countdown.no_hand"
+    assert table.refused(cmd.Divide(actor=ANN, cards=("AS",), best=True, sizes=(1,))).code == "countdown.not_best"
+    assert table.refused(cmd.TurnNpcCard("1S")).code == "countdown.no_such_card"
 
 
 @pytest.mark.parametrize("kind", SYSTEMS)
@@ -244,43 +242,43 @@ def test_npc_deck_has_no_hands() -> None:
 def test_everything_else_happens_everywhere(kind: str) -> None:
     """Signs, speech, aim and motion are the same whoever deals the cards."""
     table = ace(kind)
-    table.do(wd.Divide(actor=ANN, sizes=(1, 1)))
+    table.do(cmd.Divide(actor=ANN, sizes=(1, 1)))
     for _ in range(2):
-        table.do(wd.Fill(actor=ANN, row="gesture", weapon="come", targets=(BOB,)))
+        table.do(cmd.Fill(actor=ANN, row="gesture", weapon="come", targets=(BOB,)))
     table.next()
     table.answer("vision", "bob", "seen")
-    table.do(wd.Allow(ANN, 1))
+    table.do(cmd.Allow(ANN, 1))
     table.do(act("ready", weapon="net", cost=3))
     table.carry_out()
-    table.do(wm.CancelReady(ANN, "net"))
-    table.do(wd.SetAim(ANN, 2))
-    table.do(wm.SetMotion(ANN, 6))
-    table.do(wm.NamePlace(ANN, 3))
-    table.do(wm.Say(ANN, "Halt, who goes there", 5))
-    table.do(wm.Hush(ANN))
-    table.do(wc.Stun(ANN))
-    table.do(wc.EndStun(ANN))
-    table.do(wd.Allow(ANN, 2))
-    table.do(wd.Allow(BOB, 2))
+    table.do(cmd.CancelReady(ANN, "net"))
+    table.do(cmd.SetAim(ANN, 2))
+    table.do(cmd.SetMotion(ANN, 6))
+    table.do(cmd.NamePlace(ANN, 3))
+    table.do(cmd.Say(ANN, "Halt, who goes there", 5))
+    table.do(cmd.Hush(ANN))
+    table.do(cmd.Stun(ANN))
+    table.do(cmd.EndStun(ANN))
+    table.do(cmd.Allow(ANN, 2))
+    table.do(cmd.Allow(BOB, 2))
     table.do(act("melee", targets=(BOB,)))
-    table.do(wd.Act(actor=BOB, row="melee", targets=(ANN,)))
+    table.do(cmd.Act(actor=BOB, row="melee", targets=(ANN,)))
     table.next()
-    table.do(wc.Stun(BOB))
+    table.do(cmd.Stun(BOB))
     table.next()
     table.next()
-    assert table.last(wd.Dropped).actor == BOB
+    assert table.last(ev.Dropped).actor == BOB
     if kind != "hands":
-        table.do(wk.TurnNpcCard("KS"))
+        table.do(cmd.TurnNpcCard("KS"))
         while table.state.slot != table.state.npc.slot:
             table.next(insist=True)
-        table.do(wc.EndStun(BOB))
+        table.do(cmd.EndStun(BOB))
         for actor in (ANN, BOB):
-            table.do(wd.Act(actor=actor, row="melee"))
+            table.do(cmd.Act(actor=actor, row="melee"))
         table.next()
         table.next()
         table.next()
         table.next()
-    assert table.last(wm.Watched).seen
+    assert table.last(ev.Watched).seen
 
 
 # -- where hands are dealt ---------------------------------------------------------------------------------------------
@@ -306,12 +304,12 @@ def struck(kind: str, hand: str, hold: str = "", options: dict[str, object] | No
     return table
 
 
-def play(cards: str, *, hold: bool = False) -> wd.Play:
-    return wd.Play(actor=ANN, cards=tuple(cards.split()), hold=hold, row="other")
+def play(cards: str, *, hold: bool = False) -> cmd.Play:
+    return cmd.Play(actor=ANN, cards=tuple(cards.split()), hold=hold, row="other")
 
 
-def defend(cards: str, *, hold: bool = False) -> wd.Defend:
-    return wd.Defend(actor=ANN, cards=tuple(cards.split()), hold=hold, row="dodge")
+def defend(cards: str, *, hold: bool = False) -> cmd.Defend:
+    return cmd.Defend(actor=ANN, cards=tuple(cards.split()), hold=hold, row="dodge")
 
 
 def past(table: Play) -> Play:
@@ -328,13 +326,13 @@ def ready(kind: str) -> Play:
 
 def owing(kind: str) -> Play:
     table = aces(kind, "RJ 9D 8D")
-    table.do(wc.Damage(ANN, 1))
+    table.do(cmd.Damage(ANN, 1))
     return table
 
 
 def choosing(kind: str) -> Play:
     table = aces(kind, "9D 8D", options={"hand.damage_loss_choice": "owner"})
-    table.do(wc.Damage(ANN, 1))
+    table.do(cmd.Damage(ANN, 1))
     return table
 
 
@@ -362,27 +360,27 @@ WITH_CARDS: tuple[tuple[str, Callable[[str], Play], Command], ...] = (
     ("defence.hold_pairs_only", lambda kind: struck(kind, "KS 9D 9C", "KS"), defend("9D 9C", hold=True)),
     ("no_hold", lambda kind: struck(kind, "9D"), defend("9D", hold=True)),
     ("not_attacked", lambda kind: aces(kind, "9D"), defend("9D")),
-    ("hold.not_in_hand", lambda kind: aces(kind, "9D"), wc.Hold(ANN, "KS")),
-    ("hold.already_holding", lambda kind: aces(kind, "9D KS", "KS"), wc.Hold(ANN, "9D")),
-    ("hold.not_face_down", lambda kind: aces(kind, "9D"), wc.NameCards(actor=ANN, hold="KS")),
+    ("hold.not_in_hand", lambda kind: aces(kind, "9D"), cmd.Hold(ANN, "KS")),
+    ("hold.already_holding", lambda kind: aces(kind, "9D KS", "KS"), cmd.Hold(ANN, "9D")),
+    ("hold.not_face_down", lambda kind: aces(kind, "9D"), cmd.NameCards(actor=ANN, hold="KS")),
     ("hold_not_usable", lambda kind: aces(kind, "5H", "5H"), play("", hold=True)),
-    ("one_at_a_time", lambda kind: aces(kind, "? ?", "?"), wc.NameCards(actor=ANN, cards=("AS",), hold="AS")),
-    ("no_such_card", lambda kind: aces(kind, "9D"), wc.NameCards(actor=ANN)),
+    ("one_at_a_time", lambda kind: aces(kind, "? ?", "?"), cmd.NameCards(actor=ANN, cards=("AS",), hold="AS")),
+    ("no_such_card", lambda kind: aces(kind, "9D"), cmd.NameCards(actor=ANN)),
     ("slot_past", lambda kind: past(aces(kind, "9H")), play("9H")),
     ("slot_to_come", lambda kind: aces(kind, "9H"), play("9H")),
-    ("nothing_to_preempt", lambda kind: aces(kind, "KS", "KS"), wd.Preempt(actor=ANN, against=BOB, row="other")),
-    ("not_a_double", ready, wd.SpendAhead(ANN, "8S", "strong", two_weapons=True)),
-    ("needs_readying", ready, wd.SpendAhead(ANN, "8S", "double", needs_readying=True)),
-    ("not_next_rank", ready, wd.SpendAhead(ANN, "7S", "strong")),
-    ("nothing_to_better", ready, wd.SpendAhead(ANN, "8S", "ranged")),
-    ("not_best", lambda kind: aces(kind, "9D 9H"), wd.Divide(actor=ANN, cards=("9D", "9H"), sizes=(1, 1), best=True)),
-    ("owes_nothing", lambda kind: aces(kind, "9D"), wc.Lose(ANN)),
-    ("joker_first", owing, wc.Lose(ANN, ("9D",))),
+    ("nothing_to_preempt", lambda kind: aces(kind, "KS", "KS"), cmd.Preempt(actor=ANN, against=BOB, row="other")),
+    ("not_a_double", ready, cmd.SpendAhead(ANN, "8S", "strong", two_weapons=True)),
+    ("needs_readying", ready, cmd.SpendAhead(ANN, "8S", "double", needs_readying=True)),
+    ("not_next_rank", ready, cmd.SpendAhead(ANN, "7S", "strong")),
+    ("nothing_to_better", ready, cmd.SpendAhead(ANN, "8S", "ranged")),
+    ("not_best", lambda kind: aces(kind, "9D 9H"), cmd.Divide(actor=ANN, cards=("9D", "9H"), sizes=(1, 1), best=True)),
+    ("owes_nothing", lambda kind: aces(kind, "9D"), cmd.Lose(ANN)),
+    ("joker_first", owing, cmd.Lose(ANN, ("9D",))),
     ("owes", owing, play("9D")),
-    ("somebody_owes", owing, wk.Next()),
-    ("no_sacrifice", lambda kind: aces(kind, "9D"), wc.Sacrifice(ANN)),
-    ("bad_loss", choosing, wc.Lose(ANN, ("KC",))),
-    ("too_early_to_draw", lambda kind: aces(kind, "5H"), wd.FastDraw(ANN)),
+    ("somebody_owes", owing, cmd.Next()),
+    ("no_sacrifice", lambda kind: aces(kind, "9D"), cmd.Sacrifice(ANN)),
+    ("bad_loss", choosing, cmd.Lose(ANN, ("KC",))),
+    ("too_early_to_draw", lambda kind: aces(kind, "5H"), cmd.FastDraw(ANN)),
 )
 
 
@@ -404,11 +402,11 @@ def test_refused_where_hands_are_dealt(kind: str, code: str, moment: Callable[[s
 def test_card_given_too_late_cannot_be_held(kind: str) -> None:
     """A card whose increment is over is of no use; between turns there are no cards at all."""
     table = aces(kind, "5H")
-    table.do(wc.GiveCard(ANN, "KS"))
-    assert table.refused(wc.Hold(ANN, "KS")).code == "countdown.hold.expired"
+    table.do(cmd.GiveCard(ANN, "KS"))
+    assert table.refused(cmd.Hold(ANN, "KS")).code == "countdown.hold.expired"
     while table.phase != "between":
         table.next("increment", insist=True)
-    assert table.refused(wc.Hold(ANN, "5H")).code == "countdown.no_cards_now"
+    assert table.refused(cmd.Hold(ANN, "5H")).code == "countdown.no_cards_now"
 
 
 @pytest.mark.rule("NPC-26")
@@ -416,4 +414,4 @@ def test_npcs_spend_nothing_ahead() -> None:
     """They have no future cards."""
     table = ace("countdown")
     table.do(act("melee"))
-    assert table.refused(wd.SpendAhead(ANN, "AS", "strong")).code == "countdown.no_future"
+    assert table.refused(cmd.SpendAhead(ANN, "AS", "strong")).code == "countdown.no_future"

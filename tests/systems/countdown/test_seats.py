@@ -9,9 +9,7 @@ from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.words import GM, ActorId, Reason, Refusal, Seat
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 SEATS = (Seat.player("pa", "ann"), Seat.player("pb", "bob"), w.SCREEN)
@@ -38,7 +36,7 @@ def test_losses_do_not_show_what_was_lost() -> None:
     for cards in (("KS", "7D"), ("9C", "5S")):
         table = duel({"ann": cards, "bob": ("QS",)})
         table.next()
-        table.do(wc.Damage(ANN, 2))
+        table.do(cmd.Damage(ANN, 2))
         looks.append([picture(table.fight, seat) for seat in SEATS[1:]])
     assert looks[0] == looks[1]
 
@@ -68,9 +66,9 @@ def test_only_owner_and_gm_decide() -> None:
     """Bob cannot play Ann's cards; nobody but the GM moves the countdown or deals harm."""
     table = duel({"ann": ("AS",), "bob": ("QS",)})
     table.next()
-    for command in (wd.Play(actor=ANN, cards=("AS",), row="move"), wc.Hold(ANN, "AS"), wk.Pass(ANN)):
+    for command in (cmd.Play(actor=ANN, cards=("AS",), row="move"), cmd.Hold(ANN, "AS"), cmd.Pass(ANN)):
         assert table.refused(command, SEATS[1]).code == "core.not_yours"
-    for gms in (wk.Next(), wc.Damage(ANN, 1), wk.NextTurn(), wd.Allow(ANN, 1)):
+    for gms in (cmd.Next(), cmd.Damage(ANN, 1), cmd.NextTurn(), cmd.Allow(ANN, 1)):
         assert table.refused(gms, SEATS[0]).code == "core.gm_only"
 
 
@@ -154,7 +152,7 @@ def test_why_of_a_pre_emption(hold: str, margin: int | None, key: str, first: st
     table.hold("ann", hold)
     table.to("Q")
     table.play("bob", "QS", "move")
-    table.do(wd.Preempt(actor=ANN, against=BOB, row="move"))
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="move"))
     if margin is not None:
         outcome = "holder" if margin > 0 else "opponent" if margin else "tie"
         table.answer("contest", "ann", outcome, abs(margin))
@@ -172,7 +170,7 @@ def test_latecomers_take_part_from_the_next_turn() -> None:
     rows = {row.actor: row.status for row in table.fight.table(GM).actors}
     assert rows[BOB] == "later"
     table.next()
-    assert table.refused(wk.Pass(BOB)).rule == "CORE-12"
+    assert table.refused(cmd.Pass(BOB)).rule == "CORE-12"
     while table.phase != "between":
         table.next("increment", insist=True)
     table.next_turn({"ann": ("AS",), "bob": ("KS",)})
@@ -199,6 +197,6 @@ def test_nobody_else_is_told_how_many_cards() -> None:
     for actor in ("ann", "bob"):
         table.do(w.Resolve(table.ask("deal", actor).id))
     table.next()
-    table.do(wc.Damage(ANN, 3))
+    table.do(cmd.Damage(ANN, 3))
     assert table.fight.new_lines(SEATS[1])[0].text == "Ann is hurt."
     assert table.fight.new_lines(SEATS[0])[0].text == "Ann takes 3 damage and owes 2 cards."

@@ -10,9 +10,8 @@ from tests.systems.countdown.table import INCREMENTS, Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Draw
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown import words_clock as wk
-from turnkeeper.systems.countdown import words_deeds as wd
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 
@@ -102,7 +101,7 @@ def test_typed_in_card_that_lies_elsewhere_is_taken_as_true() -> None:
 def test_card_named_that_lies_elsewhere_is_told_to_the_gm_alone() -> None:
     """The owner is believed, and must not learn from the log that another hand has the card."""
     table = duel({"ann": ("AS",), "bob": ("?",)})
-    table.do(wc.NameCards(actor=ActorId("bob"), cards=("AS",)))
+    table.do(cmd.NameCards(actor=ActorId("bob"), cards=("AS",)))
     assert _told(table, GM)[-1] == "Bob names A♠. The app had one elsewhere; decks added to its stock: 1."
     assert _told(table, Seat.player("p", "bob"))[-1] == "Bob names A♠."
     assert all("names" not in line for line in _told(table, Seat.player("q", "ann")))
@@ -146,7 +145,7 @@ def test_red_joker_may_go_in_place_of_the_card_the_black_joker_takes() -> None:
     """Giving up the Red Joker covers that loss too; until the owner has said so the Aces wait."""
     table = duel({"ann": ("BJ", "RJ", "KS")})
     assert table.phase == "dealing"
-    table.do(wc.Sacrifice(ANN))
+    table.do(cmd.Sacrifice(ANN))
     assert table.hand("ann") == ["KS"]
     assert table.phase == "dealt"
 
@@ -177,7 +176,7 @@ def test_turn_end_returns_all_but_the_hold(persists: str, kept: str) -> None:
     table.hold("ann", "AS")
     end_turn(table)
     assert (table.of("ann").hand, table.of("ann").hold) == ((), kept)
-    table.do(wk.NextTurn())
+    table.do(cmd.NextTurn())
     table.answer("hand_size", "ann", 2)
     pile = table.state.stocks[""].pile
     assert pile.get("AS", 0) == (0 if kept else 1)
@@ -194,10 +193,10 @@ def test_carried_hold_is_usable_from_its_own_place_in_each_turn() -> None:
     table.next_turn({"ann": ("2C",), "bob": ("KS", "JS")})
     table.to("K")
     table.play("bob", "KS", "other")
-    assert table.refused(wd.Preempt(actor=ANN, against=BOB, row="other")).rule == "HAND-53"
+    assert table.refused(cmd.Preempt(actor=ANN, against=BOB, row="other")).rule == "HAND-53"
     table.to("J")
     table.play("bob", "JS", "other")
-    table.do(wd.Preempt(actor=ANN, against=BOB, row="other"))
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="other"))
 
 
 @pytest.mark.rule("HAND-09", "HAND-74", "HAND-07")
@@ -212,7 +211,7 @@ def test_wounds_count_from_the_next_deal() -> None:
     assert len(table.hand("ann")) == 9
     assert table.initiative("ann") == 3
     end_turn(table)
-    table.do(wk.NextTurn())
+    table.do(cmd.NextTurn())
     table.answer("hand_size", "ann", 4)
     assert table.ask("deal").count == 7  # type: ignore[union-attr]
 
@@ -222,9 +221,9 @@ def test_same_card_acts_together_and_suits_in_order() -> None:
     """AT-HAND-14: two Kings of spades of two decks are simultaneous, the King of diamonds comes after."""
     table = duel({"ann": ("KD",), "bob": ("KS",), "cid": ("KS",)})
     table.to("K")
-    assert table.refused(wd.Play(actor=ANN, cards=("KD",), row="move")).rule == "HAND-16"
+    assert table.refused(cmd.Play(actor=ANN, cards=("KD",), row="move")).rule == "HAND-16"
     table.play("bob", "KS", "feint")
-    refusal = table.refused(wk.Next())
+    refusal = table.refused(cmd.Next())
     assert (refusal.code, refusal.params["actors"]) == ("countdown.could_act", "Cid")
     table.play("cid", "KS", "feint")
     table.next()
@@ -243,18 +242,18 @@ def test_later_action_that_became_impossible_is_dropped(how: str) -> None:
     table.hold("ann", "AS")
     table.to("8", "D")
     table.play("bob", "8D", "wild_swing", targets=(ActorId("cid"),))
-    table.do(wd.Preempt(actor=ANN, against=BOB, row="wild_swing", targets=(BOB,)))
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="wild_swing", targets=(BOB,)))
     table.answer("contest", "ann", "holder", 2)
     table.next()
-    harm: dict[str, w.Command] = {"out": w.TakeOut(BOB), "stunned": wc.Stun(BOB), "target": w.TakeOut(ActorId("cid"))}
+    harm: dict[str, w.Command] = {"out": w.TakeOut(BOB), "stunned": cmd.Stun(BOB), "target": w.TakeOut(ActorId("cid"))}
     table.do(harm[how])
     table.next()
     if how != "out":
         table.next()
-        assert table.last(wd.Dropped).why == how
+        assert table.last(ev.Dropped).why == how
     assert not table.state.live
     assert "8D" in table.state.played
-    assert [event.actor for event in table.events(wd.DeedDone)] == ["ann"]
+    assert [event.actor for event in table.events(ev.DeedDone)] == ["ann"]
 
 
 @pytest.mark.rule("HAND-18")
@@ -264,7 +263,7 @@ def test_later_action_still_possible_is_carried_out() -> None:
     table.to("8")
     table.play("ann", "8S", "wild_swing")
     table.next()
-    table.do(wc.Damage(BOB, 1))
+    table.do(cmd.Damage(BOB, 1))
     table.next()
     assert table.hand("bob") == ["5C"], "the highest card went: the 8 itself"
     table.next("increment")
@@ -276,10 +275,10 @@ def test_action_needs_a_card_of_the_rank() -> None:
     """Nothing can be played without a card, with a card of another rank, or with one the hand does not have."""
     table = duel({"ann": ("KS", "QS")})
     table.to("K")
-    assert table.refused(wd.Play(actor=ANN, row="move")).rule == "HAND-19"
-    assert table.refused(wd.Play(actor=ANN, row="move", cards=("QS",))).rule == "HAND-15"
-    assert table.refused(wd.Play(actor=ANN, row="move", cards=("KH",))).rule == "HAND-22"
-    assert table.refused(wd.Act(actor=ANN, row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Play(actor=ANN, row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Play(actor=ANN, row="move", cards=("QS",))).rule == "HAND-15"
+    assert table.refused(cmd.Play(actor=ANN, row="move", cards=("KH",))).rule == "HAND-22"
+    assert table.refused(cmd.Act(actor=ANN, row="move")).rule == "HAND-19"
 
 
 @pytest.mark.rule("HAND-20")
@@ -287,7 +286,7 @@ def test_unplayed_cards_are_discarded_when_their_increment_ends() -> None:
     """Going on past somebody who could act is refused softly; the GM may insist, and the cards are gone."""
     table = duel({"ann": ("KS", "KC", "QS")})
     table.to("K")
-    refusal = table.refused(wk.Next("increment"))
+    refusal = table.refused(cmd.Next("increment"))
     assert (refusal.rule, refusal.soft, refusal.params["actors"]) == ("HAND-20", True, "Ann")
     table.next("increment", insist=True)
     assert table.hand("ann") == ["QS"]
@@ -298,7 +297,7 @@ def test_passing_lets_the_cards_go_unless_one_thinks_better_of_it() -> None:
     """Who passes is not waited for; a card may still be played until the increment ends."""
     table = duel({"ann": ("KS", "KC")})
     table.to("K")
-    table.do(wk.Pass(ANN), w.Seat.player("p", "ann"))
+    table.do(cmd.Pass(ANN), w.Seat.player("p", "ann"))
     table.next("C")
     table.play("ann", "KC", "move")
     assert table.hand("ann") == ["KS"]
@@ -310,9 +309,9 @@ def test_nobody_is_passed_by_on_the_way_to_a_later_slot() -> None:
     table = duel({"ann": ("KH",), "bob": ("KC",)})
     table.to("K")
     assert table.fight.view(GM).next_stop == "H"
-    assert table.refused(wk.Next("C")).params["actors"] == "Ann"
+    assert table.refused(cmd.Next("C")).params["actors"] == "Ann"
     table.next("H")
-    assert table.refused(wk.Next("H")).rule == "HAND-16"
+    assert table.refused(cmd.Next("H")).rule == "HAND-16"
 
 
 @pytest.mark.rule("HAND-20")
@@ -320,22 +319,22 @@ def test_who_plays_after_passing_is_waited_for_again() -> None:
     """Playing one King after all, Ann is not passed by with the other."""
     table = duel({"ann": ("KS", "KH")})
     table.to("K")
-    table.do(wk.Pass(ANN))
+    table.do(cmd.Pass(ANN))
     table.play("ann", "KS", "move")
     table.carry_out()
-    assert table.refused(wk.Next("increment")).rule == "HAND-20"
+    assert table.refused(cmd.Next("increment")).rule == "HAND-20"
 
 
 def test_a_greyed_next_says_what_truly_stands_in_its_way() -> None:
     """While something is declared nothing further is on offer: the GM is told who has yet to speak, and may insist."""
     table = duel({"ann": ("KS", "KH")})
     table.to("K")
-    table.do(wd.Divide(actor=ANN, sizes=(1, 1), cards=("KS", "KH")))
+    table.do(cmd.Divide(actor=ANN, sizes=(1, 1), cards=("KS", "KH")))
     (offer,) = [offer for offer in table.fight.affordances(GM) if offer.command == "next"]
     assert offer.refused is not None
     assert (offer.refused.code, offer.refused.soft) == ("countdown.unsaid", True)
-    table.do(wd.Fill(actor=ANN, row="move"))
-    table.do(wd.Fill(actor=ANN, row="aim"))
+    table.do(cmd.Fill(actor=ANN, row="move"))
+    table.do(cmd.Fill(actor=ANN, row="aim"))
     (offer,) = [offer for offer in table.fight.affordances(GM) if offer.command == "next"]
     assert offer.refused is None
     assert "increment" not in str(offer)

@@ -15,8 +15,8 @@ from turnkeeper.systems.hands.extra_effort import (
     future_cards,
     strong_damage,
 )
+from turnkeeper.systems.hands.options import Cards, HandOptions
 from turnkeeper.systems.hands.texts import TEXTS
-from turnkeeper.systems.hands.words import Cards, HandOptions
 
 DEFAULTS = HandOptions()
 NEXT_FUTURE = HandOptions(defence_cost="next_future")

@@ -15,8 +15,8 @@ from turnkeeper.systems.hands.holds import (
     ready_position,
     usable,
 )
+from turnkeeper.systems.hands.options import Cards, HandOptions
 from turnkeeper.systems.hands.texts import TEXTS
-from turnkeeper.systems.hands.words import Cards, HandOptions
 
 DEFAULTS = HandOptions()
 

@@ -16,8 +16,8 @@ from turnkeeper.systems.hands.initiative import (
     working,
     wounded,
 )
+from turnkeeper.systems.hands.options import HandOptions, HandProfile
 from turnkeeper.systems.hands.texts import TEXTS
-from turnkeeper.systems.hands.words import HandOptions, HandProfile
 
 DEFAULTS = HandOptions()
 

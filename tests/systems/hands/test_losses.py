@@ -16,7 +16,7 @@ from turnkeeper.systems.hands.losses import (
     may_sacrifice,
     stun_loss,
 )
-from turnkeeper.systems.hands.words import Cards, HandOptions
+from turnkeeper.systems.hands.options import Cards, HandOptions
 
 DEFAULTS = HandOptions()
 

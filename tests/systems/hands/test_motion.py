@@ -6,8 +6,8 @@ import pytest
 
 from turnkeeper.systems.hands import motion, speech
 from turnkeeper.systems.hands.motion import Motion, due, due_when_stopping, may_end, starting
+from turnkeeper.systems.hands.options import HandProfile
 from turnkeeper.systems.hands.speech import GESTURE_CARDS, Speech, increments_needed, needs_vision_roll
-from turnkeeper.systems.hands.words import HandProfile
 
 
 @pytest.mark.rule("HAND-75", "HAND-76", "HAND-77")

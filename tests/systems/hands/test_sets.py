@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, SUITS
+from turnkeeper.systems.hands.options import Cards, HandOptions
 from turnkeeper.systems.hands.sets import (
     acting_position,
     bad_set,
@@ -18,7 +19,6 @@ from turnkeeper.systems.hands.sets import (
     unplayed,
 )
 from turnkeeper.systems.hands.texts import TEXTS
-from turnkeeper.systems.hands.words import Cards, HandOptions
 
 DEFAULTS = HandOptions()
 ANY_SET = HandOptions(hold_set="any_set")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from turnkeeper.core.cards import DECK, decks, size
+from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.hands.stock import decks_needed, drawn, own_stock, shared_stock, with_room
-from turnkeeper.systems.hands.words import HandOptions
 
 DEFAULTS = HandOptions()
 

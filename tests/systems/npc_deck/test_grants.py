@@ -17,8 +17,8 @@ from turnkeeper.systems.npc_deck.grants import (
     grant,
     number_of,
 )
+from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 from turnkeeper.systems.npc_deck.texts import TEXTS
-from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
 
 DEFAULTS = NpcOptions()
 THRESHOLD = NpcOptions(face_threshold=True)

@@ -1,27 +1,24 @@
 """Card hands and the NPC deck on one countdown of thirteen increments, Ace to deuce; three systems of one engine.
 
 The rule books are :mod:`turnkeeper.systems.hands` and :mod:`turnkeeper.systems.npc_deck`; this package plays them out.
-``words*`` hold commands, events and the picture; ``state`` where a fight stands; ``sequence`` the order of declared
-actions; ``asking`` what is waited for; ``flow`` what happens by itself; ``rules`` what a table may do; ``evolve*`` what
-events make of the state; ``show*``, ``choices`` and ``tell`` what a seat sees, may do and is told; ``kept`` what of
-that need not be worked out anew.
+In reading order: ``options``, ``commands``, ``events`` and the values they share (``model``); ``codec``, which of them
+each system has; ``state``; ``decide``, the rules of each command; ``apply``, the effect of each event; ``advance``, the
+steps that need no decision; ``prompts``, ``actions``, ``order``, ``view``, ``narrate`` and ``texts``.
 """
 
 from __future__ import annotations
 
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.system import System
-from turnkeeper.systems.countdown import choices, show, show_view, tell
-from turnkeeper.systems.countdown.asking import asks, steps
-from turnkeeper.systems.countdown.evolve import evolve
-from turnkeeper.systems.countdown.flow import follow
-from turnkeeper.systems.countdown.rules import decide
-from turnkeeper.systems.countdown.state import CODECS, State, initial
+from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, prompts
+from turnkeeper.systems.countdown.codec import CODECS
+from turnkeeper.systems.countdown.options import Kind, Options
+from turnkeeper.systems.countdown.state import State, initial
 from turnkeeper.systems.countdown.texts import texts
-from turnkeeper.systems.countdown.words import Kind, Options
-from turnkeeper.systems.countdown.words_view import View
-from turnkeeper.systems.hands import words as hands
-from turnkeeper.systems.npc_deck import words as npc_deck
+from turnkeeper.systems.countdown.view import details, table
+from turnkeeper.systems.countdown.view.model import View
+from turnkeeper.systems.hands import options as hands
+from turnkeeper.systems.npc_deck import options as npc_deck
 
 _OPTIONS: dict[Kind, tuple[Option, ...]] = {
     "hands": hands.OPTIONS,
@@ -44,21 +41,21 @@ class Countdown:
         self.options = _OPTIONS[kind]
         self.rulings = _RULINGS[kind]
         self.texts = texts(kind)
-        self.steps = steps(kind)
+        self.steps = prompts.steps(kind)
 
     def initial(self, options: Options) -> State:
         """A fight that nobody has joined."""
         return initial(self.id, options)
 
-    decide = staticmethod(decide)
-    follow = staticmethod(follow)
-    evolve = staticmethod(evolve)
-    asks = staticmethod(asks)
-    table = staticmethod(show.table)
-    view = staticmethod(show_view.view)
-    offers = staticmethod(choices.offers)
-    narrate = staticmethod(tell.narrate)
-    why = staticmethod(tell.why)
+    decide = staticmethod(decide.decide)
+    follow = staticmethod(advance.follow)
+    evolve = staticmethod(apply.evolve)
+    asks = staticmethod(prompts.asks)
+    table = staticmethod(table.table)
+    view = staticmethod(details.view)
+    offers = staticmethod(actions.offers)
+    why = staticmethod(narrate.why)
+    narrate = staticmethod(narrate.narrate)
 
 
 HANDS: System[State, View] = Countdown("hands")

@@ -8,10 +8,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from turnkeeper.core.words import ActorId, Event
-from turnkeeper.systems.countdown import words_cards as wc
-from turnkeeper.systems.countdown.asking import may_keep_joker, must_name
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.model import Debt
+from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.state import Fighter, State, hand_options, has_hand, profile
-from turnkeeper.systems.countdown.words_cards import Debt
 from turnkeeper.systems.hands import losses
 
 
@@ -32,11 +32,11 @@ def result_event(
     stunned = state.fighters[actor].stunned
     highest = 0 if stunned or not has_hand(state, actor) else 1
     if cause != "damage":
-        return wc.Stunned(actor, cause, highest, cards if has_hand(state, actor) else 0, noted)
+        return ev.Stunned(actor, cause, highest, cards if has_hand(state, actor) else 0, noted)
     numbers = profile(state, actor)
     stuns = losses.blow_stuns(points, numbers.hp_full) and not stunned
     due = losses.cards_for_damage(points) if has_hand(state, actor) else 0
-    return wc.Hurt(actor, points, numbers.hp_lost + points, due, stuns, highest if stuns else 0, noted)
+    return ev.Hurt(actor, points, numbers.hp_lost + points, due, stuns, highest if stuns else 0, noted)
 
 
 def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
@@ -45,11 +45,11 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
     debt = fighter.debts[0]
     everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
     if not everything:
-        return (wc.CardsLost(actor, debt.cause, ()),)
+        return (ev.CardsLost(actor, debt.cause, ()),)
     if may_keep_joker(state, actor) or must_name(state, actor):
         return ()
     if debt.count >= len(everything):
-        return (wc.CardsLost(actor, debt.cause, fighter.hand, fighter.hold),)
+        return (ev.CardsLost(actor, debt.cause, fighter.hand, fighter.hold),)
     if debt.first or not debt.chosen:
         return (lost(fighter, actor, losses.stun_loss(fighter.hand, fighter.hold).cards, prefer_hold=True),)
     loss = losses.chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
@@ -60,7 +60,7 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
 
 def lost(
     fighter: Fighter, actor: ActorId, cards: tuple[str, ...], *, prefer_hold: bool, by_chance: bool = False
-) -> wc.CardsLost:
+) -> ev.CardsLost:
     """These cards paid on what is owed first; ``prefer_hold``: of two alike it is the one on hold."""
     debt = fighter.debts[0]
     taken = list(cards)
@@ -68,7 +68,7 @@ def lost(
     if fighter.hold in taken and (prefer_hold or taken.count(fighter.hold) > fighter.hand.count(fighter.hold)):
         hold = fighter.hold
         taken.remove(hold)
-    return wc.CardsLost(actor, debt.cause, tuple(taken), hold, _rest(debt, len(cards)), by_chance)
+    return ev.CardsLost(actor, debt.cause, tuple(taken), hold, _rest(debt, len(cards)), by_chance)
 
 
 def _rest(debt: Debt, paid: int) -> Debt | None:

@@ -10,40 +10,27 @@ from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
-from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.kept import Kept
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat, Side
-from turnkeeper.systems.countdown import words as w
-from turnkeeper.systems.countdown.words import Kind, Options, Profile
-from turnkeeper.systems.countdown.words_cards import Debt
-from turnkeeper.systems.countdown.words_deeds import Action
+from turnkeeper.systems.countdown.model import Action, Debt
+from turnkeeper.systems.countdown.options import Kind, Options, Profile
 from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import Readying
 from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.hands.speech import Speech
 from turnkeeper.systems.hands.stock import Stock
-from turnkeeper.systems.hands.words import HandOptions, Position
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.words import NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcOptions
 
 Phase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
 """``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from
 one increment to the next."""
-
-_OPTIONS: Mapping[Kind, type[Options]] = {
-    "hands": w.HandsOptions,
-    "npc_deck": w.DeckOptions,
-    "countdown": w.CountdownOptions,
-}
-CODECS: Mapping[Kind, Codec[Options, Profile]] = {
-    kind: Codec(commands=w.commands(kind), events=w.events(kind), options=options, profile=Profile)
-    for kind, options in _OPTIONS.items()
-}
 
 SHARED = ""
 """The name of the stock that all hands are dealt from."""

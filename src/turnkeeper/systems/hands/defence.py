@@ -6,8 +6,8 @@ from turnkeeper.core.cards import RED_JOKER, rank
 from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, Row, buys
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 from turnkeeper.systems.hands.sets import BIGGEST_SET, bad_join, increment_of
-from turnkeeper.systems.hands.words import Cards, HandOptions, Position
 
 
 def defence_cards(hand: Cards, increment: int, options: HandOptions) -> Cards:

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from turnkeeper.core.cards import rank
 from turnkeeper.systems.hands.chart import DEFENCES, MELEE_ATTACKS, RANGED_ATTACKS, Row
+from turnkeeper.systems.hands.options import Cards
 from turnkeeper.systems.hands.sets import increment_of
-from turnkeeper.systems.hands.words import Cards
 
 Bonus: TypeAlias = Literal["determined", "double", "strong", "ranged", "increased_defense", "double_defense"]
 """The all-out bonuses. Texts: ``bonus.<id>``."""

@@ -7,7 +7,7 @@ import functools
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import position, rank
 from turnkeeper.systems.hands.losses import highest, lowest_first
-from turnkeeper.systems.hands.words import Cards, HandOptions, Position
+from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 
 
 @functools.lru_cache(maxsize=4096)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position
+from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 from turnkeeper.systems.hands.sets import expired
-from turnkeeper.systems.hands.words import Cards, HandOptions, Position
 
 ANY_TIME: Position = (-1, -1)
 """The position of a Red Joker on hold: before everything."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from turnkeeper.systems.hands.words import HandOptions, HandProfile
+from turnkeeper.systems.hands.options import HandOptions, HandProfile
 
 _THIRD = 3
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
-from turnkeeper.systems.hands.words import Cards, HandOptions
+from turnkeeper.systems.hands.options import Cards, HandOptions
 
 MOST_LOST_TO_DAMAGE = 4
 """A blow takes no more cards than this, the stun card aside (HAND-71)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from turnkeeper.systems.hands.words import HandProfile
+from turnkeeper.systems.hands.options import HandProfile
 
 SPRINT = 1
 """What a runner going straight adds to its Move, from the increment after starting (HAND-77)."""

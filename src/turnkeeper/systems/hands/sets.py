@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
-from turnkeeper.systems.hands.words import Cards, HandOptions, Position
+from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 
 BIGGEST_SET = 5
 """More matching cards than this count as five (HAND-36)."""

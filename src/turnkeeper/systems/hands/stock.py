@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from turnkeeper.core.cards import DECK, decks, is_card, size, together, without
-from turnkeeper.systems.hands.words import HandOptions
+from turnkeeper.systems.hands.options import HandOptions
 
 
 class Stock(Struct, frozen=True, gc=False):

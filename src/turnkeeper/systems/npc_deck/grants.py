@@ -10,7 +10,7 @@ from turnkeeper.core.cards import position as place_of
 
 if TYPE_CHECKING:
     # Named tuples and no msgspec here: the odds work with this module, and are to be there at once.
-    from turnkeeper.systems.npc_deck.words import NpcClass, NpcOptions
+    from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
 DEFAULT_CLASS: NpcClass = "SWT"
 """The class of a group for which nobody has named one."""
@@ -210,7 +210,7 @@ def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:
     players' cards when the table plays it so. Comparable with the positions of players' cards: (increment 0..12, suit
     0..3; -1 before spades, 4 after clubs).
 
-    >>> from turnkeeper.systems.npc_deck.words import NpcOptions
+    >>> from turnkeeper.systems.npc_deck.options import NpcOptions
     >>> position("4H", 1, NpcOptions()), position("RJ", 1, NpcOptions())
     ((1, 1), (1, -1))
     """

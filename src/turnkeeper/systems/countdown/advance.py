@@ -1,0 +1,253 @@
+"""What the rules make happen by themselves, once nobody has anything to decide about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core.cards import BLACK_JOKER
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.apply.deeds import item_name
+from turnkeeper.systems.countdown.model import Action, Deed, Due, Spoken
+from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll
+from turnkeeper.systems.countdown.results import loss_events, result_event
+from turnkeeper.systems.countdown.state import (
+    LAST_INCREMENT,
+    OPENING,
+    SHARED,
+    State,
+    could_play,
+    first_slot,
+    granted,
+    hand_options,
+    has_hand,
+    npc_band,
+    npc_options,
+    profile,
+    taking_part,
+)
+from turnkeeper.systems.hands import chart, motion, speech, stock
+from turnkeeper.systems.hands.extra_effort import ALL_OUT
+from turnkeeper.systems.hands.holds import kept_at_turn_end
+from turnkeeper.systems.hands.stock import Stock
+from turnkeeper.systems.npc_deck import grants
+
+
+def follow(state: State) -> Sequence[Event]:
+    """The events that happen now without anybody's deciding; empty when somebody must decide."""
+    if state.fight.stage != "fighting":
+        return ()
+    for rule in (_begin, _debts, _deal, _results, _npc_deck, _clock, _skips, _actions):
+        events = rule(state)
+        if events:
+            return events
+    return ()
+
+
+# -- the turn and the deal -------------------------------------------------------------------------------------------
+
+
+def _begin(state: State) -> Sequence[Event]:
+    return (turn_begun(state),) if state.turn == 0 else ()
+
+
+def turn_begun(state: State) -> ev.TurnBegun:
+    """The next turn, with those who are to be dealt cards: all present who joined before it (HAND-12, CORE-12)."""
+    turn = state.turn + 1
+    hands = tuple(a.id for a in state.fight.present() if has_hand(state, a.id) and state.fighters[a.id].since <= turn)
+    return ev.TurnBegun(turn, hands)
+
+
+def _debts(state: State) -> Sequence[Event]:
+    """What is owed is paid at once where the rule says which cards go."""
+    if not payable(state):
+        return ()
+    for actor, fighter in state.fighters.items():
+        if fighter.debts:
+            events = loss_events(state, actor)
+            if events:
+                return events
+    return ()
+
+
+def _deal(state: State) -> Sequence[Event]:
+    if state.phase == "sizing" and not to_roll(state):
+        return (ev.Stocked(stocks(state)),)
+    if state.phase == "dealing" and to_deal(state):
+        return ()
+    if state.phase not in ("sizing", "between"):
+        for actor in state.fight.actors:
+            fighter = state.fighters[actor]
+            if BLACK_JOKER in fighter.hand and not fighter.debts:
+                return (ev.BlackJokerFell(actor, profile(state, actor).fatigue_lost + 1),)
+    if state.phase == "dealing" and not any(fighter.debts for fighter in state.fighters.values()):
+        return (ev.HandsFixed(),)
+    if state.phase == "dealt" and not any(has_hand(state, actor) for actor in taking_part(state)):
+        return (increment_begun(state, 0),)
+    return ()
+
+
+def stocks(state: State) -> dict[str, Stock]:
+    """The stock, or each owner's own, that this turn's hands are dealt from (HAND-13, HAND-14)."""
+    sizes = {actor: fighter.size for actor, fighter in state.fighters.items() if fighter.size}
+    holds = {actor: fighter.hold for actor, fighter in state.fighters.items() if fighter.hold}
+    options = hand_options(state)
+    if options.deck_policy == "per_player":
+        owners = [*sizes, *(actor for actor in holds if actor not in sizes)]
+        return {
+            actor: stock.with_room(stock.own_stock([holds[actor]] if actor in holds else []), sizes.get(actor, 0))
+            for actor in owners
+        }
+    held = list(holds.values())
+    shared = stock.shared_stock(list(sizes.values()), held, options)
+    return {SHARED: stock.with_room(shared, sum(sizes.values()))}
+
+
+# -- results ---------------------------------------------------------------------------------------------------------
+
+
+def _results(state: State) -> Sequence[Event]:
+    """What a simultaneous group did to people counts once the group is done (CORE-05)."""
+    if not state.noted or any(action.state == "carried_out" for action in state.live):
+        return ()
+    note = state.noted[0]
+    return (result_event(state, note.actor, note.cause, note.points, note.cards, noted=True),)
+
+
+# -- the clock -------------------------------------------------------------------------------------------------------
+
+
+def _npc_deck(state: State) -> Sequence[Event]:
+    npc = state.npc
+    if npc.due and grants.reshuffled_before_draw(npc.pile):
+        return (ev.NpcReshuffled("empty"),)
+    if npc.shuffle and (npc.silent or not npc.card or state.slot > npc.slot or state.phase != "counting"):
+        return (ev.NpcReshuffled("joker"),)
+    return ()
+
+
+def _clock(state: State) -> Sequence[Event]:
+    if state.phase == "counting" and state.slot == OPENING and not state.npc.due:
+        return (ev.SlotReached(first_slot(state)),)
+    if state.phase != "passing":
+        return ()
+    if state.increment <= LAST_INCREMENT:
+        return (increment_begun(state, state.increment),)
+    return turn_ended(state)
+
+
+def increment_begun(state: State, increment: int) -> ev.IncrementBegun:
+    """The next increment: what movers owe, how far speakers are, whether an NPC card is due (HAND-76, HAND-86)."""
+    fighters = state.fighters
+    due = tuple(Due(a, motion.due(f.motion)) for a, f in fighters.items() if f.motion)
+    spoken = tuple(
+        Spoken(a, speech.after_increment(f.speech).said) for a, f in fighters.items() if f.speech and not f.speech.over
+    )
+    return ev.IncrementBegun(increment, due, spoken, bool(npc_band(state)))
+
+
+def turn_ended(state: State) -> tuple[Event, ...]:
+    """The end of a turn, and of an NPC deck that is reshuffled then (HAND-14, HAND-52, NPC-23)."""
+    options = hand_options(state)
+    kept = tuple(a for a, f in state.fighters.items() if f.hold and kept_at_turn_end(f.hold, options))
+    ended = ev.TurnEnded(state.turn, kept)
+    deck = state.kind != "hands" and grants.reshuffled_at_turn_end(npc_options(state))
+    return (ended, ev.NpcReshuffled("turn")) if deck else (ended,)
+
+
+def _skips(state: State) -> Sequence[Event]:
+    """A GM's ruling that somebody's next chance is gone bites as soon as it has one (CORE-09)."""
+    if state.phase != "counting" or state.slot == OPENING:
+        return ()
+    found = granted(state)
+    for actor in taking_part(state):
+        if state.fighters[actor].skipped != "next":
+            continue
+        by_card = found is not None and any(chance.id == actor for chance in found.chances)
+        if by_card or any(could_play(state, actor, slot) for slot in range(state.slot, 4)):
+            return (ev.Skipped(actor, "increment"),)
+    return ()
+
+
+# -- actions taking place --------------------------------------------------------------------------------------------
+
+
+def _actions(state: State) -> Sequence[Event]:
+    group = [action for action in state.live if action.state == "carried_out"]
+    waiting = False
+    for action in group:
+        number = next_deed(action)
+        if action.draw_state == "due":
+            waiting = True
+        elif number >= 0:
+            deed = action.deeds[number]
+            if deed.row not in ("fast_draw", "recover"):
+                return deed_done(state, action, number)
+            waiting = True
+    if not group or waiting or state.watches or any(map(_open, group)):
+        return ()
+    return (ev.GroupClosed(tuple(action.key for action in group)),)
+
+
+def _open(action: Action) -> bool:
+    """Whether something may still come of an action: a blow may be defended against and may hurt."""
+    return any(deed.state == "done" and deed.row in (*chart.ATTACKS, "feint") for deed in action.deeds)
+
+
+def deed_done(state: State, action: Action, number: int, recovered: str = "") -> tuple[Event, ...]:
+    """A card action carried out: what the chart, extra effort and aim give it (HAND-25, HAND-30, HAND-37..42)."""
+    deed = action.deeds[number]
+    fighter = state.fighters[action.actor]
+    bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
+    bought = bought or chart.Buys()
+    shot = deed.row in chart.ATTACKS and deed.row in (*chart.RANGED_ATTACKS,)
+    aims = fighter.aim if shot else 0
+    extra = ALL_OUT[action.bonus] if action.bonus and _bonus_goes_to(action, number) else None
+    item = item_name(deed.row, deed.weapon)
+    paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
+    paid = chart.readied(paid, bought)
+    stunned = deed.row in chart.DEFENCES and fighter.stunned
+    done = ev.DeedDone(
+        action.key,
+        action.actor,
+        number,
+        deed.row,
+        deed.size,
+        modifier=bought.modifier + (extra.modifier if extra else 0) + (chart.STUNNED_DEFENCE if stunned else 0),
+        damage=bought.damage + (extra.damage if extra else 0),
+        damage_per_die=bought.damage_per_die + (extra.damage_per_die if extra else 0),
+        acc=bought.acc and not (deed.row == "fire_aimed" and not aims),
+        aims=aims,
+        snap=deed.row == "fire_aimed" and not aims,
+        attacks=extra.attacks if extra else 1,
+        bonus=action.bonus if extra else "",
+        weapon=deed.weapon,
+        targets=deed.targets,
+        aim_after=fighter.aim + 1 if deed.row == "aim" else 0 if shot else fighter.aim,
+        item_paid=paid.paid if bought.counts else 0,
+        item_cost=paid.cost if bought.counts else 0,
+        recovered="recovered" if recovered == "recovered" else "still_stunned" if recovered else "",
+    )
+    if deed.row == "gesture" and paid.ready:
+        meant = dict.fromkeys((*fighter.signing_to.get(item, ()), *deed.targets))
+        seers = tuple(actor for actor in meant if present(state, actor))
+        return (done, ev.WatchAsked(action.actor, deed.weapon, seers)) if seers else (done,)
+    return (done,)
+
+
+def deed_cost(deed: Deed) -> int:
+    """The cards that readying an item or a gesture takes: as named, else the rule's own number (HAND-33, HAND-87)."""
+    return deed.cost or (speech.GESTURE_CARDS if deed.row == "gesture" else 1)
+
+
+def _bonus_goes_to(action: Action, number: int) -> bool:
+    """Whether an all-out bonus goes to this card action: the first that it fits (HAND-38)."""
+    rows = ALL_OUT[action.bonus].rows if action.bonus else ()
+    fits = [place for place, deed in enumerate(action.deeds) if deed.row in rows and deed.state != "lost"]
+    return bool(fits) and fits[0] == number
+
+
+def present(state: State, actor: ActorId) -> bool:
+    """Whether an actor is on the roster and not out of the fight."""
+    found = state.fight.actors.get(actor)
+    return found is not None and not found.out

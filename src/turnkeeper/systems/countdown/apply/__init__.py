@@ -1,0 +1,58 @@
+"""Apply events to the state: each copies what the event says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as common
+from turnkeeper.core import words as core
+from turnkeeper.core.words import Event
+from turnkeeper.systems.countdown.apply import cards, clock, deeds
+from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set
+from turnkeeper.systems.countdown.codec import CODECS
+from turnkeeper.systems.countdown.state import Fighter, State, profile
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after ``event``."""
+    rule = _APPLY.get(type(event))
+    if rule:
+        return rule(state, event)
+    return _core(replace(state, fight=common.evolve(state.fight, event, CODECS[state.kind])), event)
+
+
+def _core(state: State, event: Event) -> State:
+    """What the core's events mean for the countdown (CORE-12, CORE-13)."""
+    match event:
+        case core.Joined():
+            numbers = profile(state, event.actor)
+            started = state.fight.stage == "fighting"
+            newcomer = Fighter(state.turn + 1 if started else 0, stunned=numbers.stunned, aim=numbers.weapon_aimed)
+            return replace(state, fighters={**state.fighters, event.actor: newcomer})
+        case core.Left():
+            gone = dismissed(state, event.actor)
+            live = tuple(action for action in gone.live if action.actor != event.actor)
+            gone = replace(gone, live=live)
+            return replace(gone, fighters={key: value for key, value in gone.fighters.items() if key != event.actor})
+        case core.TakenOut():
+            return dismissed(state, event.actor)
+        case core.BroughtBack():
+            since = state.turn + 1 if state.fight.stage == "fighting" else 0
+            return fighter_set(state, event.actor, since=since)
+        case core.Ended():
+            return _ended(state)
+        case _:
+            return state
+
+
+def _ended(state: State) -> State:
+    """The fight is over: hands, holds and everything pending are gone (CORE-13)."""
+    for actor in state.fighters:
+        state = dismissed(state, actor)
+    return replace(state, phase="between", live=(), cut_in=(), noted=(), watches=(), stocks={}, played={}, lost={})
+
+
+_APPLY: dict[type[Event], Callable[[State, Any], State]] = {**clock.APPLY, **deeds.APPLY, **cards.APPLY}

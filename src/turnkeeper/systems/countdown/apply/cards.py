@@ -1,0 +1,152 @@
+"""Apply the events of cards: held, named, owed, lost, given and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, together, without
+from turnkeeper.core.words import Event
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.apply.changes import amended, fighter_set, out_of_stock
+from turnkeeper.systems.countdown.model import Debt
+from turnkeeper.systems.countdown.state import (
+    Noted,
+    State,
+)
+from turnkeeper.systems.hands import losses
+
+
+def _card_held(state: State, event: ev.CardHeld) -> State:
+    hand = losses.less(state.fighters[event.actor].hand, event.card)
+    return fighter_set(state, event.actor, hand=hand, hold=event.card)
+
+
+def _hold_dropped(state: State, event: ev.HoldDropped) -> State:
+    state = fighter_set(state, event.actor, hold="")
+    return _to_lost(state, (event.card,))
+
+
+def _to_lost(state: State, cards: Iterable[str]) -> State:
+    return replace(state, lost=together(state.lost, filter(is_card, cards)))
+
+
+def _cards_named(state: State, event: ev.CardsNamed) -> State:
+    hold = (event.hold,) if event.hold else ()
+    state = out_of_stock(state, event.actor, (*event.cards, *hold), event.decks)
+    fighter = state.fighters[event.actor]
+    hand = (*losses.less(fighter.hand, *(FACE_DOWN for _ in event.cards)), *event.cards)
+    named = event.cards[: fighter.dealt.count(FACE_DOWN)]
+    dealt = (*losses.less(fighter.dealt, *(FACE_DOWN for _ in named)), *named)
+    return fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold, dealt=dealt)
+
+
+def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
+    fighter = state.fighters[event.actor]
+    debts = (*fighter.debts, Debt("black_joker", first=1))
+    state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, BLACK_JOKER), debts=debts)
+    return _to_lost(amended(state, event.actor, fatigue_lost=event.fatigue), (BLACK_JOKER,))
+
+
+def _hurt(state: State, event: ev.Hurt) -> State:
+    state = _counted(amended(state, event.actor, hp_lost=event.hp_lost), noted=event.noted)
+    fighter = state.fighters[event.actor]
+    debt = Debt("damage", chosen=event.cards, last=event.last)
+    owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
+    return fighter_set(
+        state,
+        event.actor,
+        debts=(*fighter.debts, *owed),
+        stunned=fighter.stunned or event.stuns,
+        aim=0,
+    )
+
+
+def _counted(state: State, *, noted: bool) -> State:
+    """The state with the first noted result of a simultaneous group taken off the list, if it was that."""
+    return replace(state, noted=state.noted[1:]) if noted else state
+
+
+def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
+    return replace(state, noted=(*state.noted, Noted(event.actor, event.cause, event.points, event.cards)))
+
+
+def _stunned(state: State, event: ev.Stunned) -> State:
+    state = _counted(state, noted=event.noted)
+    fighter = state.fighters[event.actor]
+    debt = Debt(event.cause, first=event.first, chosen=event.cards)
+    owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
+    return fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=True)
+
+
+def _stun_ended(state: State, event: ev.StunEnded) -> State:
+    return fighter_set(state, event.actor, stunned=False)
+
+
+def _cards_lost(state: State, event: ev.CardsLost) -> State:
+    fighter = state.fighters[event.actor]
+    debts = (*((event.debt,) if event.debt else ()), *fighter.debts[1:])
+    state = fighter_set(
+        state,
+        event.actor,
+        hand=losses.less(fighter.hand, *event.cards),
+        hold="" if event.hold else fighter.hold,
+        debts=debts,
+        draws=fighter.draws + event.by_chance,
+    )
+    return _to_lost(state, (*event.cards, *((event.hold,) if event.hold else ())))
+
+
+def _debt_settled(state: State, event: ev.DebtSettled) -> State:
+    debts = state.fighters[event.actor].debts
+    return fighter_set(state, event.actor, debts=(replace(debts[0], settled=True), *debts[1:]))
+
+
+def _sacrificed(state: State, event: ev.Sacrificed) -> State:
+    fighter = state.fighters[event.actor]
+    hand = fighter.hand if event.from_hold else losses.less(fighter.hand, RED_JOKER)
+    hold = "" if event.from_hold else fighter.hold
+    state = fighter_set(state, event.actor, hand=hand, hold=hold, debts=fighter.debts[1:])
+    return _to_lost(state, (RED_JOKER,))
+
+
+def _card_given(state: State, event: ev.CardGiven) -> State:
+    match event.source:
+        case "stock":
+            state = out_of_stock(state, event.actor, (event.card,), 0)
+        case "new_deck":
+            state = out_of_stock(state, event.actor, (event.card,), 1)
+        case "played":
+            state = replace(state, played=without(state.played, (event.card,)))
+        case "lost":
+            state = replace(state, lost=without(state.lost, (event.card,)))
+    return fighter_set(state, event.actor, hand=(*state.fighters[event.actor].hand, event.card))
+
+
+def _card_taken(state: State, event: ev.CardTaken) -> State:
+    fighter = state.fighters[event.actor]
+    if event.from_hold:
+        state = fighter_set(state, event.actor, hold="")
+    else:
+        state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
+    return _to_lost(state, (event.card,))
+
+
+APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+    ev.CardHeld: _card_held,
+    ev.HoldDropped: _hold_dropped,
+    ev.CardsNamed: _cards_named,
+    ev.BlackJokerFell: _black_joker_fell,
+    ev.Hurt: _hurt,
+    ev.HurtNoted: _hurt_noted,
+    ev.Stunned: _stunned,
+    ev.StunEnded: _stun_ended,
+    ev.CardsLost: _cards_lost,
+    ev.DebtSettled: _debt_settled,
+    ev.Sacrificed: _sacrificed,
+    ev.CardGiven: _card_given,
+    ev.CardTaken: _card_taken,
+}

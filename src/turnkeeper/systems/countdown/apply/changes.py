@@ -1,0 +1,86 @@
+"""Small changes of a state that several events make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from turnkeeper.core.cards import decks, is_card, together, without
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.state import State, stock_name
+from turnkeeper.systems.hands.stock import Stock
+
+
+def fighter_set(state: State, actor: ActorId, **changes: object) -> State:
+    """The state with an actor's standing changed."""
+    return replace(state, fighters={**state.fighters, actor: replace(state.fighters[actor], **changes)})
+
+
+def amended(state: State, actor: ActorId, **changes: int) -> State:
+    """The state with some of an actor's numbers changed."""
+    found = state.fight.actors[actor]
+    changed = replace(found, profile=replace(found.profile, **changes))
+    return replace(state, fight=replace(state.fight, actors={**state.fight.actors, actor: changed}))
+
+
+def action_set(state: State, key: str, **changes: object) -> State:
+    """The state with a live action changed."""
+    return replace(state, live=tuple(replace(a, **changes) if a.key == key else a for a in state.live))
+
+
+def without_actions(live: tuple[Action, ...], actor: ActorId) -> tuple[Action, ...]:
+    """The live actions less an actor's own that are not taking place yet (CORE-05)."""
+    return tuple(a for a in live if a.actor != actor or a.state == "carried_out")
+
+
+def dismissed(state: State, actor: ActorId) -> State:
+    """The state after an actor left or was taken out: its cards are discarded, all it had pending is gone (CORE-12).
+
+    What it is doing in a simultaneous group still happens (CORE-05).
+    """
+    fighter = state.fighters[actor]
+    state = replace(
+        state,
+        lost=together(state.lost, filter(is_card, (*fighter.hand, fighter.hold))),
+        live=without_actions(state.live, actor),
+        noted=tuple(note for note in state.noted if note.actor != actor),
+        watches=tuple(watch for watch in state.watches if actor not in (watch.actor, watch.observer)),
+    )
+    return fighter_set(
+        state,
+        actor,
+        hand=(),
+        hold="",
+        size=0,
+        debts=(),
+        motion=None,
+        due=0,
+        reported=-1,
+        stopping=False,
+        starting=False,
+        walked=False,
+        spent=False,
+        speech=None,
+        text="",
+        readying={},
+        signing_to={},
+        aim=0,
+        allowed=0,
+        drawing="",
+        passed=False,
+        skipped="",
+        bought=(),
+    )
+
+
+def out_of_stock(state: State, actor: ActorId, known: Iterable[str], added: int) -> State:
+    """Known cards out of the stock, ``added`` decks put to it first."""
+    name = stock_name(state, actor)
+    stock = state.stocks[name]
+    pile = stock.pile
+    for _ in range(added):
+        pile = together(pile, decks(1))
+    stock = Stock(stock.decks + added, without(pile, known))
+    return replace(state, stocks={**state.stocks, name: stock})

@@ -1,0 +1,190 @@
+"""Apply the events of the clock: turns, the deal, increments, slots, the NPC deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as common
+from turnkeeper.core.cards import is_card, together, without
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.apply.changes import fighter_set, out_of_stock
+from turnkeeper.systems.countdown.state import (
+    OPENING,
+    SHARED,
+    Fighter,
+    NpcSide,
+    State,
+)
+from turnkeeper.systems.hands import losses
+from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.npc_deck import grants
+
+# -- the clock -------------------------------------------------------------------------------------------------------
+
+
+def _turn_begun(state: State, event: ev.TurnBegun) -> State:
+    return replace(
+        state,
+        fight=common.renewed(state.fight),
+        turn=event.turn,
+        phase="sizing" if event.hands else "dealt",
+        increment=0,
+        slot=OPENING,
+        gestures=0,
+        fighters={
+            actor: replace(fighter, actions=0, drawn=0, draws=0, roll=0, size=0, dealt=())
+            for actor, fighter in state.fighters.items()
+        },
+    )
+
+
+def _size_rolled(state: State, event: ev.SizeRolled) -> State:
+    return fighter_set(state, event.actor, roll=event.roll, size=event.cards, initiative=event.initiative)
+
+
+def _stocked(state: State, event: ev.Stocked) -> State:
+    shared = event.stocks.get(SHARED)
+    return replace(state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, played={}, lost={})
+
+
+def _dealt(state: State, event: ev.Dealt) -> State:
+    known = [card for card in event.cards if is_card(card)]
+    state = out_of_stock(state, event.actor, known, event.decks)
+    hand = (*state.fighters[event.actor].hand, *event.cards)
+    return fighter_set(state, event.actor, hand=hand, size=0, dealt=event.cards)
+
+
+def _hands_fixed(state: State, event: ev.HandsFixed) -> State:
+    return replace(state, phase="dealt")
+
+
+def _increment_begun(state: State, event: ev.IncrementBegun) -> State:
+    fighters = dict(state.fighters)
+    for due in event.due:
+        fighters[due.actor] = replace(fighters[due.actor], due=due.hexes)
+    for spoken in event.spoken:
+        old = fighters[spoken.actor]
+        if old.speech:
+            said = replace(old.speech, said=spoken.said)
+            fighters[spoken.actor] = replace(old, speech=said, syllables=spoken.said - old.speech.said)
+    npc = replace(state.npc, card="", due=event.npc_card, turned=0, silent=False, used=(), best=ActorId(""))
+    return replace(state, phase="counting", increment=event.increment, slot=OPENING, fighters=fighters, npc=npc)
+
+
+def _slot_reached(state: State, event: ev.SlotReached) -> State:
+    return replace(state, slot=event.slot)
+
+
+def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
+    fighters = {actor: _rested(fighter) for actor, fighter in state.fighters.items()}
+    lost = state.lost
+    for gone in event.expired:
+        fighters[gone.actor] = replace(fighters[gone.actor], hand=losses.less(fighters[gone.actor].hand, *gone.cards))
+        lost = together(lost, gone.cards)
+    for moved in event.moved:
+        old = fighters[moved.actor]
+        motion = None if moved.ends or not old.motion else Motion(old.motion.speed, moved.left)
+        fighters[moved.actor] = replace(old, motion=motion, hexes=old.hexes + moved.hexes)
+    npc = replace(state.npc, card="", silent=False, used=(), best=ActorId(""), due=False)
+    return replace(
+        state,
+        phase="passing",
+        fighters=fighters,
+        lost=lost,
+        npc=npc,
+        slot=OPENING,
+        increment=event.increment + 1,
+        cut_in=(),
+    )
+
+
+def _rested(fighter: Fighter) -> Fighter:
+    """A fighter at the end of an increment: what lasted until then is over."""
+    speech = fighter.speech
+    over = speech is not None and speech.over
+    return replace(
+        fighter,
+        ready=tuple(dict.fromkeys((*fighter.ready, *fighter.coming))),
+        coming=(),
+        barred=(),
+        due=0,
+        reported=-1,
+        stopping=False,
+        starting=False,
+        walked=False,
+        spent=False,
+        speech=None if over else speech,
+        text="" if over else fighter.text,
+        syllables=0,
+        passed=False,
+        skipped="" if fighter.skipped == "increment" else fighter.skipped,
+        bought=(),
+    )
+
+
+def _turn_ended(state: State, event: ev.TurnEnded) -> State:
+    fighters = {}
+    lost = state.lost
+    for actor, fighter in state.fighters.items():
+        hold = fighter.hold if actor in event.kept else ""
+        gone = (*fighter.hand, *(() if hold else (fighter.hold,)))
+        lost = together(lost, filter(is_card, gone))
+        fighters[actor] = replace(fighter, hand=(), hold=hold, dealt=())
+    return replace(state, phase="between", increment=0, slot=OPENING, fighters=fighters, lost=lost)
+
+
+def _passed(state: State, event: ev.Passed) -> State:
+    return fighter_set(state, event.actor, passed=True)
+
+
+# -- the NPC deck ----------------------------------------------------------------------------------------------------
+
+
+def _npc_card_due(state: State, event: ev.NpcCardDue) -> State:
+    return replace(state, npc=replace(state.npc, due=True, card="", used=(), best=ActorId("")))
+
+
+def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
+    npc = state.npc
+    pile, spent = npc.pile, npc.spent
+    if event.card in pile:
+        pile, spent = without(pile, [event.card]), together(spent, [event.card])
+    jokers = event.kind in ("good_joker", "bad_joker")
+    return replace(
+        state,
+        npc=NpcSide(
+            pile,
+            spent,
+            card=event.card,
+            slot=event.slot,
+            due=False,
+            turned=npc.turned + (not event.by_gm or npc.due),
+            silent=event.kind == "bad_joker",
+            shuffle=jokers or npc.shuffle,
+        ),
+    )
+
+
+def _npc_reshuffled(state: State, event: ev.NpcReshuffled) -> State:
+    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), spent={}, shuffle=False))
+
+
+APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+    ev.TurnBegun: _turn_begun,
+    ev.SizeRolled: _size_rolled,
+    ev.Stocked: _stocked,
+    ev.Dealt: _dealt,
+    ev.HandsFixed: _hands_fixed,
+    ev.IncrementBegun: _increment_begun,
+    ev.SlotReached: _slot_reached,
+    ev.IncrementClosed: _increment_closed,
+    ev.TurnEnded: _turn_ended,
+    ev.Passed: _passed,
+    ev.NpcCardDue: _npc_card_due,
+    ev.NpcCardTurned: _npc_card_turned,
+    ev.NpcReshuffled: _npc_reshuffled,
+}

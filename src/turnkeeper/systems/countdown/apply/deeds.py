@@ -1,0 +1,289 @@
+"""Apply the events of acting, moving and speaking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core.cards import together, without
+from turnkeeper.core.words import Event
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.apply.changes import action_set, amended, fighter_set
+from turnkeeper.systems.countdown.model import Action, Debt, Deed
+from turnkeeper.systems.countdown.state import NO_WEAPON, Bought, State, Watch, chain_of, profile
+from turnkeeper.systems.hands import losses
+from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
+from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.hands.speech import Speech
+
+
+def _declared(state: State, event: ev.Declared) -> State:
+    done = event.action
+    fighter = state.fighters[done.actor]
+    spent = (*done.cards, *((done.hold,) if done.hold else ()))
+    npc = state.npc
+    if done.way == "npc":
+        npc = replace(npc, used=(*npc.used, done.actor), best=done.actor if done.best else npc.best)
+    state = fighter_set(
+        state,
+        done.actor,
+        hand=losses.less(fighter.hand, *done.cards),
+        hold="" if done.hold else fighter.hold,
+        actions=fighter.actions + 1,
+        allowed=0 if done.way == "grant" else fighter.allowed,
+        passed=False,
+        walked=fighter.walked or any(deed.row == "move" for deed in done.deeds),
+        spent=True,
+    )
+    cut_in = (*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in
+    return replace(state, live=(*state.live, done), played=together(state.played, spent), npc=npc, cut_in=cut_in)
+
+
+def _filled(state: State, event: ev.Filled) -> State:
+    state = _deed_set(state, event.key, event.place, event.deed)
+    return fighter_set(state, event.actor, walked=True) if event.deed.row == "move" else state
+
+
+def _deed_set(state: State, key: str, place: int, deed: Deed) -> State:
+    found = _action(state, key)
+    deeds = tuple(deed if number == place else old for number, old in enumerate(found.deeds))
+    return action_set(state, key, deeds=deeds)
+
+
+def _action(state: State, key: str) -> Action:
+    return next(action for action in state.live if action.key == key)
+
+
+def _contested(state: State, event: ev.Contested) -> State:
+    return action_set(state, event.key, contest="settled", margin=event.margin)
+
+
+def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
+    fighter = state.fighters[event.actor]
+    state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
+    state = replace(state, played=together(state.played, (event.card,)))
+    state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
+    if event.key and event.modifier:
+        # Increased Defense beside another action: kept up for whatever defence of that kind is bought yet (HAND-43).
+        bought = (*state.fighters[event.actor].bought, Bought(event.row, event.modifier, 0, event.bonus))
+        state = fighter_set(state, event.actor, bought=bought)
+    if event.key:
+        return action_set(state, event.key, ahead=event.card, bonus=event.bonus)
+    *others, last = fighter.bought
+    return fighter_set(state, event.actor, bought=(*others, replace(last, bonus=event.bonus, modifier=event.modifier)))
+
+
+def _draw_declared(state: State, event: ev.DrawDeclared) -> State:
+    weapon = event.weapon or NO_WEAPON
+    if event.key:
+        return action_set(state, event.key, draw=weapon, draw_state="due")
+    fighter = state.fighters[event.actor]
+    return fighter_set(state, event.actor, drawing=weapon, drawn=fighter.drawn + 1)
+
+
+def _drawn(state: State, event: ev.Drawn) -> State:
+    fighter = state.fighters[event.actor]
+    name = () if event.weapon == NO_WEAPON else (event.weapon,)
+    ready, coming, barred = fighter.ready, fighter.coming, fighter.barred
+    if event.success:
+        ready = tuple(dict.fromkeys((*ready, *name)))
+    else:
+        barred = tuple(dict.fromkeys((*barred, event.weapon)))
+        coming = (*coming, *name) if event.ready_from >= 0 else coming
+    back = (*event.returned, *((event.returned_hold,) if event.returned_hold else ()))
+    state = fighter_set(
+        state,
+        event.actor,
+        ready=ready,
+        coming=coming,
+        barred=barred,
+        drawing=fighter.drawing if event.key else "",
+        hand=(*fighter.hand, *event.returned),
+        hold=event.returned_hold or fighter.hold,
+        debts=(*fighter.debts, Debt("fast_draw", first=event.owed)) if event.owed else fighter.debts,
+    )
+    if not event.key:
+        return state
+    state = replace(state, played=without(state.played, back))
+    found = _action(state, event.key)
+    outcome = "drawn" if event.success else "failed"
+    deeds = tuple(
+        replace(deed, state="lost") if place in event.lost else replace(deed, state="done") if place == event.place
+        else deed
+        for place, deed in enumerate(found.deeds)
+    )  # fmt: skip
+    return action_set(
+        state, event.key, deeds=deeds, draw_state=outcome if event.place < 0 else found.draw_state, cards=found.cards
+    )
+
+
+def _carried_out(state: State, event: ev.CarriedOut) -> State:
+    for lost in event.lost:
+        deed = _action(state, lost.key).deeds[lost.place]
+        state = _deed_set(state, lost.key, lost.place, replace(deed, state="lost"))
+    return replace(state, live=tuple(replace(a, state="carried_out") if a.key in event.keys else a for a in state.live))
+
+
+def _dropped(state: State, event: ev.Dropped) -> State:
+    return replace(state, live=tuple(action for action in state.live if action.key != event.key))
+
+
+def _deed_done(state: State, event: ev.DeedDone) -> State:
+    found = _action(state, event.key)
+    state = _deed_set(state, event.key, event.place, replace(found.deeds[event.place], state="done"))
+    fighter = state.fighters.get(event.actor)
+    if fighter is None:
+        return state
+    if event.row in ("aim", *ATTACKS):
+        state = fighter_set(state, event.actor, aim=event.aim_after)
+    if event.row in DEFENCES:
+        bought = Bought(event.row, event.modifier, event.size, event.bonus)
+        state = fighter_set(state, event.actor, bought=(*fighter.bought, bought))
+    if event.row in ("ready", "gesture"):
+        state = _readied(state, event)
+    if event.recovered == "recovered":
+        state = fighter_set(state, event.actor, stunned=False)
+    return state
+
+
+def _readied(state: State, event: ev.DeedDone) -> State:
+    fighter = state.fighters[event.actor]
+    progress = Readying(event.item_paid, event.item_cost)
+    item = item_name(event.row, event.weapon)
+    left = {name: value for name, value in fighter.readying.items() if name != item}
+    signing = {name: seers for name, seers in fighter.signing_to.items() if name != item}
+    ready = fighter.ready
+    if not progress.ready:
+        left[item] = progress
+        if event.row == "gesture":
+            signing[item] = tuple(dict.fromkeys((*fighter.signing_to.get(item, ()), *event.targets)))
+    elif event.row == "ready" and event.weapon:
+        ready = tuple(dict.fromkeys((*ready, event.weapon)))
+    return fighter_set(state, event.actor, readying=left, signing_to=signing, ready=ready)
+
+
+def item_name(row: str, weapon: str) -> str:
+    """The name under which the progress of an item or a gesture is kept."""
+    return f"gesture: {weapon}" if row == "gesture" else weapon
+
+
+def _group_closed(state: State, event: ev.GroupClosed) -> State:
+    return replace(state, live=tuple(action for action in state.live if action.key not in event.keys))
+
+
+def _defended(state: State, event: ev.Defended) -> State:
+    fighter = state.fighters[event.actor]
+    spent = (*event.cards, *((event.hold,) if event.hold else ()))
+    state = fighter_set(
+        state,
+        event.actor,
+        hand=losses.less(fighter.hand, *event.cards),
+        hold="" if event.hold else fighter.hold,
+        spent=fighter.spent or bool(spent),
+        bought=(*fighter.bought, Bought(event.row, event.modifier, event.size)),
+    )
+    return replace(state, played=together(state.played, spent))
+
+
+def _watch_asked(state: State, event: ev.WatchAsked) -> State:
+    asked = [Watch(event.actor, seer, state.gestures + n) for n, seer in enumerate(event.observers, 1)]
+    return replace(state, watches=(*state.watches, *asked), gestures=state.gestures + len(asked))
+
+
+def _watched(state: State, event: ev.Watched) -> State:
+    done = (event.actor, event.observer)
+    first = next(watch for watch in state.watches if (watch.actor, watch.observer) == done)
+    return replace(state, watches=tuple(watch for watch in state.watches if watch is not first))
+
+
+def _speed_set(state: State, event: ev.SpeedSet) -> State:
+    motion = Motion(event.speed, event.left) if event.speed else None
+    fighter = state.fighters[event.actor]
+    return fighter_set(
+        state,
+        event.actor,
+        motion=motion,
+        due=event.due,
+        reported=-1,
+        stopping=False,
+        starting=event.starting,
+        hexes=fighter.hexes if fighter.motion else 0,
+    )
+
+
+def _place_named(state: State, event: ev.PlaceNamed) -> State:
+    motion = state.fighters[event.actor].motion
+    return fighter_set(state, event.actor, motion=replace(motion, target=event.left) if motion else None, due=event.due)
+
+
+def _stop_declared(state: State, event: ev.StopDeclared) -> State:
+    return fighter_set(state, event.actor, stopping=True, due=event.due, reported=-1)
+
+
+def _move_reported(state: State, event: ev.MoveReported) -> State:
+    return fighter_set(state, event.actor, reported=event.hexes)
+
+
+def _said(state: State, event: ev.Said) -> State:
+    fighter = state.fighters[event.actor]
+    return fighter_set(
+        state,
+        event.actor,
+        speech=Speech(event.syllables, event.said),
+        text=event.text,
+        syllables=fighter.syllables + event.said,
+    )
+
+
+def _hushed(state: State, event: ev.Hushed) -> State:
+    return fighter_set(state, event.actor, speech=None, text="")
+
+
+def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
+    fighter = state.fighters[event.actor]
+    readying = {name: value for name, value in fighter.readying.items() if name != event.item}
+    signing = {name: seers for name, seers in fighter.signing_to.items() if name != event.item}
+    return fighter_set(state, event.actor, readying=readying, signing_to=signing)
+
+
+def _allowed(state: State, event: ev.Allowed) -> State:
+    return fighter_set(state, event.actor, allowed=event.size, skipped="")
+
+
+def _skipped(state: State, event: ev.Skipped) -> State:
+    if event.what == "grant":
+        return fighter_set(state, event.actor, allowed=0)
+    return fighter_set(state, event.actor, skipped=event.what)
+
+
+def _aim_set(state: State, event: ev.AimSet) -> State:
+    return fighter_set(state, event.actor, aim=event.cards)
+
+
+APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+    ev.Declared: _declared,
+    ev.Filled: _filled,
+    ev.Contested: _contested,
+    ev.AheadSpent: _ahead_spent,
+    ev.DrawDeclared: _draw_declared,
+    ev.Drawn: _drawn,
+    ev.CarriedOut: _carried_out,
+    ev.Dropped: _dropped,
+    ev.DeedDone: _deed_done,
+    ev.GroupClosed: _group_closed,
+    ev.Defended: _defended,
+    ev.WatchAsked: _watch_asked,
+    ev.Watched: _watched,
+    ev.SpeedSet: _speed_set,
+    ev.PlaceNamed: _place_named,
+    ev.StopDeclared: _stop_declared,
+    ev.MoveReported: _move_reported,
+    ev.Said: _said,
+    ev.Hushed: _hushed,
+    ev.ReadyCancelled: _ready_cancelled,
+    ev.Allowed: _allowed,
+    ev.Skipped: _skipped,
+    ev.AimSet: _aim_set,
+}

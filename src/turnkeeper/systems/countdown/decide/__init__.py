@@ -1,0 +1,89 @@
+"""What each command does, or why not: one small function a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from turnkeeper.core import fight as common
+from turnkeeper.core import words as core
+from turnkeeper.core.asks import Answer
+from turnkeeper.core.words import Command, Event, Refusal, Seat
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.codec import CODECS
+from turnkeeper.systems.countdown.decide import clock, extra, gm, harm, hold, moving, play
+from turnkeeper.systems.countdown.decide.answers import answered
+from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.state import State
+
+_RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
+    cmd.NextTurn: clock.next_turn,
+    cmd.Next: clock.go_on,
+    cmd.Pass: clock.let_go,
+    cmd.TurnNpcCard: clock.turn_npc_card,
+    cmd.Play: play.play,
+    cmd.Act: play.act,
+    cmd.Divide: play.divide,
+    cmd.Fill: play.fill,
+    cmd.Preempt: hold.preempt,
+    cmd.SpendAhead: extra.spend_ahead,
+    cmd.FastDraw: extra.try_fast_draw,
+    cmd.Defend: extra.defend,
+    cmd.FullSpeed: moving.full_speed,
+    cmd.NamePlace: moving.name_place,
+    cmd.Stop: moving.stop,
+    cmd.ReportMove: moving.report_move,
+    cmd.Say: moving.say,
+    cmd.Hush: moving.hush,
+    cmd.CancelReady: moving.cancel_ready,
+    cmd.Allow: gm.allow,
+    cmd.SetMotion: gm.set_motion,
+    cmd.SetAim: gm.set_aim,
+    cmd.Hold: hold.hold,
+    cmd.DropHold: hold.drop_hold,
+    cmd.NameCards: hold.name_cards,
+    cmd.Lose: harm.lose,
+    cmd.Sacrifice: harm.sacrifice,
+    cmd.Damage: harm.damage,
+    cmd.Stun: harm.stun,
+    cmd.Fright: harm.fright,
+    cmd.EndStun: gm.end_stun,
+    cmd.GiveCard: gm.give_card,
+    cmd.TakeCard: gm.take_card,
+    core.Grant: gm.grant,
+    core.Skip: gm.skip,
+}
+
+
+_RULES_OF: Mapping[Kind, Mapping[type[Command], Callable[..., Sequence[Event] | Refusal]]] = {
+    kind: {command: rule for command, rule in _RULES.items() if command.__struct_config__.tag in codec.commands}
+    for kind, codec in CODECS.items()
+}
+"""The commands of each of the three systems."""
+
+
+def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
+    """What ``command`` does, or why not."""
+    if isinstance(command, Answer):
+        return answered(state, command)
+    common_part = common.decide(state.fight, command, by, CODECS[state.kind])
+    if common_part is not None:
+        return common_part
+    rule = _RULES_OF[state.kind].get(type(command))
+    if rule is None:
+        return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+    actor = getattr(command, "actor", None)
+    if actor is not None and actor not in state.fighters:
+        return Refusal("core.no_such_actor", "CORE-07", {"actor": str(actor)[:80]})
+    return rule(state, command, by, insist=insist and by.role == "gm")
+
+
+def refused(state: State, command: Command, by: Seat) -> Refusal | None:
+    """Why the command's own rule refuses it while the fight is on, to a seat that may give such commands.
+
+    For offers: they name no actor that is not there, and none by a mask.
+    """
+    rule = _RULES_OF[state.kind].get(type(command))
+    if rule is None:
+        return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+    result = rule(state, command, by, insist=False)
+    return result if isinstance(result, Refusal) else None

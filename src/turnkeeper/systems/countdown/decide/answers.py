@@ -1,0 +1,185 @@
+"""What comes of dice, cards and the outcomes of contests and rolls (HAND-12, HAND-34, HAND-45..49, HAND-54, NPC-04)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from turnkeeper.core.asks import Answer, Ask
+from turnkeeper.core.cards import is_card
+from turnkeeper.core.words import ActorId, Event, Refusal
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.advance import deed_done
+from turnkeeper.systems.countdown.decide.clock import npc_card_turned
+from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.prompts import asks, next_deed
+from turnkeeper.systems.countdown.results import lost
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, hand_options, has_hand, initiative_of, stock_name
+from turnkeeper.systems.hands import fast_draw, losses
+from turnkeeper.systems.hands.chart import ATTACKS
+from turnkeeper.systems.hands.initiative import cards_for_turn
+
+
+def answered(state: State, answer: Answer) -> Sequence[Event] | Refusal:
+    """The events of an answer to one of the asks."""
+    ask = next((ask for ask in asks(state) if ask.id == answer.ask), None)
+    if ask is None:
+        return Refusal("core.no_such_ask", "CORE-04", {"ask": answer.ask[:80]})
+    return _RULES[ask.step](state, ask, answer)
+
+
+def _actor(ask: Ask) -> ActorId:
+    return ask.of or ActorId("")
+
+
+def _hand_size(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    actor = _actor(ask)
+    roll = sum(int(face) for face in answer.value)
+    initiative = initiative_of(state, actor)
+    return (ev.SizeRolled(actor, roll, initiative, cards_for_turn(initiative, roll)),)
+
+
+def _deal(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    """A card typed in that the app believed elsewhere is taken as true: another deck must be on the table (CORE-11)."""
+    actor = _actor(ask)
+    cards = tuple(str(card) for card in answer.value)
+    pile = state.stocks[stock_name(state, actor)].pile
+    short = Counter(card for card in cards if is_card(card)) - Counter(dict(pile))
+    return (ev.Dealt(actor, cards, max(short.values(), default=0)),)
+
+
+def _npc_card(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    return (npc_card_turned(state, str(answer.value[0])),)
+
+
+def _loss(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    actor = _actor(ask)
+    cards = tuple(str(card) for card in answer.value)
+    return (lost(state.fighters[actor], actor, cards, prefer_hold=False, by_chance=True),)
+
+
+def _contest(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    """The margin is the holder's: a win counts at least 1, a loss at most -1 (HAND-54)."""
+    action = next(a for a in state.live if a.contest == "due" and ask.id.endswith(f"/contest/{a.key}"))
+    by = abs(int(answer.value[1]))
+    margins = {"holder": max(1, by), "opponent": -max(1, by), "tie": 0}
+    return (ev.Contested(action.key, action.actor, margins[str(answer.value[0])]),)
+
+
+def _vision(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    number = int(ask.id.rsplit("/", 1)[1])
+    watch = next(w for w in state.watches if w.observer == ask.of and w.number == number)
+    return (ev.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
+
+
+def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    action = next(a for a in state.live if ask.id.rsplit("/", 1)[0].endswith(f"/recovery/{a.key}"))
+    return deed_done(state, action, next_deed(action), str(answer.value[0]))
+
+
+# -- Fast Draw -------------------------------------------------------------------------------------------------------
+
+
+def _fast_draw(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    drawn = _drawn(state, ask, success=answer.value[0] == "drawn")
+    # Who was taken out meanwhile has no hand that cards could come back to (CORE-12).
+    out = state.fight.actors[drawn.actor].out
+    return (replace(drawn, returned=(), returned_hold="") if out else drawn,)
+
+
+def _drawn(state: State, ask: Ask, *, success: bool) -> ev.Drawn:
+    if ask.id.rsplit("/", 1)[1].startswith("free"):
+        return _drawn_free(state, _actor(ask), success=success)
+    for action in state.live:
+        if action.state == "carried_out" and ask.id.endswith(f"/fast_draw/{action.key}"):
+            return _drawn_riding(state, action, success=success)
+    action = next(a for a in state.live if ask.id.rsplit("/", 1)[0].endswith(f"/fast_draw/{a.key}"))
+    return _drawn_with_card(state, action, next_deed(action), success=success)
+
+
+def _ready_from(state: State, *, success: bool) -> int:
+    found = fast_draw.ready_from(state.increment, hand_options(state), success=success)
+    return -1 if found is None else found
+
+
+def _drawn_free(state: State, actor: ActorId, *, success: bool) -> ev.Drawn:
+    """Without a card of its own: a failure costs the highest card left (HAND-48)."""
+    fighter = state.fighters[actor]
+    cards = has_hand(state, actor) and bool(fighter.hand or fighter.hold)
+    return ev.Drawn(
+        actor,
+        fighter.drawing,
+        success,
+        _ready_from(state, success=success),
+        owed=0 if success or not cards else 1,
+    )
+
+
+def _drawn_riding(state: State, action: Action, *, success: bool) -> ev.Drawn:
+    """Riding on an action: a failure uses up one of its cards, the others stay usable (HAND-47)."""
+    ready = _ready_from(state, success=success)
+    if success:
+        return ev.Drawn(action.actor, action.draw, success, ready, action.key)
+    used = fast_draw.used_by_attempt(action.cards) if action.cards else action.hold
+    returned = losses.less(action.cards, used) if action.cards else ()
+    lost_deeds = tuple(range(len(action.deeds)))
+    return ev.Drawn(
+        action.actor,
+        action.draw,
+        success,
+        ready,
+        action.key,
+        used=(used,) if used else (),
+        returned=returned,
+        returned_hold=action.hold if action.cards and not state.fighters[action.actor].hold else "",
+        lost=lost_deeds,
+    )
+
+
+def _drawn_with_card(state: State, action: Action, place: int, *, success: bool) -> ev.Drawn:
+    """With a card set aside for it: a failure costs that card; what needs the weapon does not happen (HAND-49)."""
+    weapon = action.deeds[place].weapon or NO_WEAPON
+    ready = _ready_from(state, success=success)
+    if success:
+        return ev.Drawn(action.actor, weapon, success, ready, action.key, place)
+    gone = tuple(
+        number
+        for number, deed in enumerate(action.deeds)
+        if number != place and not deed.state and _needs(deed.weapon, deed.row, weapon)
+    )
+    used = fast_draw.used_by_attempt(action.cards) if action.cards else action.hold
+    spare = losses.less(action.cards, used) if action.cards else ()
+    count = sum(action.deeds[number].size for number in gone)
+    back = losses.highest_first(spare)[:count] if count < len(spare) else spare
+    with_hold = bool(action.hold) and bool(action.cards) and count > len(spare)
+    return ev.Drawn(
+        action.actor,
+        weapon,
+        success,
+        ready,
+        action.key,
+        place,
+        used=(used,) if used else (),
+        returned=back,
+        returned_hold=action.hold if with_hold and not state.fighters[action.actor].hold else "",
+        lost=gone,
+    )
+
+
+def _needs(with_what: str, row: str, weapon: str) -> bool:
+    """Whether a card action is done with the weapon that was not drawn: the one it names, or a blow that names none."""
+    return with_what == weapon or (not with_what and row in ATTACKS)
+
+
+_RULES: dict[str, Callable[[State, Ask, Answer], Sequence[Event]]] = {
+    "hand_size": _hand_size,
+    "deal": _deal,
+    "npc_card": _npc_card,
+    "loss": _loss,
+    "contest": _contest,
+    "vision": _vision,
+    "recovery": _recovery,
+    "fast_draw": _fast_draw,
+}

@@ -1,0 +1,244 @@
+"""The GM's steps: the next turn, the next increment, what is declared is carried out; and passing (HAND-11..20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from turnkeeper.core.cards import DECK
+from turnkeeper.core.kept import Kept
+from turnkeeper.core.memo import latest
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
+from turnkeeper.systems.countdown.decide.checks import in_play, no
+from turnkeeper.systems.countdown.model import Action, Deed, Expired, LostPart, Moved, Why
+from turnkeeper.systems.countdown.order import Group, sequence
+from turnkeeper.systems.countdown.prompts import asks
+from turnkeeper.systems.countdown.state import (
+    State,
+    blank,
+    by_deck,
+    carried_out,
+    could_act,
+    granted,
+    has_hand,
+    last_slot,
+    npc_options,
+    taking_part,
+)
+from turnkeeper.systems.hands import sets
+from turnkeeper.systems.hands.chart import WHILE_STUNNED
+from turnkeeper.systems.npc_deck import grants
+
+_TARGETS = {"H": 1, "D": 2, "C": 3}
+
+
+def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Start the next turn (HAND-12)."""
+    if by.role != "gm":
+        return Refusal("core.gm_only", "CORE-07")
+    if state.phase != "between":
+        return no("turn_runs", "HAND-11")
+    return _held_up(state) or (turn_begun(state),)
+
+
+@latest
+def _held_up(state: State) -> Refusal | None:
+    """What must be settled before anything goes on: rolls and contests, and what is owed."""
+    if asks(state):
+        return no("waiting", "CORE-04")
+    owing = [actor for actor, fighter in state.fighters.items() if fighter.debts]
+    return no("somebody_owes", "HAND-73", actors=names(state, owing)) if owing else None
+
+
+def names(state: State, actors: Iterable[ActorId]) -> str:
+    """Names as the GM knows them: only the GM is told who stands in the way of a step."""
+    return ", ".join(state.fight.actors[actor].name for actor in actors)
+
+
+def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """One step on."""
+    if by.role != "gm":
+        return Refusal("core.gm_only", "CORE-07")
+    if state.phase == "between":
+        return no("between_turns", "HAND-11")
+    held_up = _held_up(state)
+    if held_up:
+        return held_up
+    group = carried_out(state)
+    declared = [action for action in state.live if action.state == "declared"]
+    if command.to and (group or declared or state.phase == "dealt"):
+        return no("first_this", "HAND-18")
+    if state.phase == "dealt":
+        return (increment_begun(state, 0),)
+    if group:
+        return (ev.GroupClosed(tuple(action.key for action in group)),)
+    return _carry_out(state, insist=insist) if declared else _advance(state, command.to, insist=insist)
+
+
+# -- carrying out ----------------------------------------------------------------------------------------------------
+
+
+def npc_order(state: State) -> tuple[ActorId, ...]:
+    """The NPCs of the card in the order in which they act (NPC-25)."""
+    found = granted(state)
+    return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
+
+
+_SEQUENCES: Kept[tuple[Group, ...]] = Kept(256)
+
+
+@latest
+def in_order(state: State) -> tuple[Group, ...]:
+    """What is declared, group by group in the order in which it takes place."""
+    order = npc_order(state)
+    return _SEQUENCES.answer(state.live, (order,), partial(sequence, state.live, order))
+
+
+def head(state: State) -> Group:
+    """The actions that take place next; empty if none is declared."""
+    return in_order(state)[0] if in_order(state) else ()
+
+
+def _carry_out(state: State, *, insist: bool) -> Sequence[Event] | Refusal:
+    group = head(state)
+    soft = None if insist else _too_soon(state, group)
+    if soft:
+        return soft
+    dropped = [(action, why) for action in group if (why := _impossible(state, action))]
+    gone = {action.key for action, _ in dropped}
+    left = [action for action in group if action.key not in gone]
+    events: list[Event] = [ev.Dropped(action.key, action.actor, why) for action, why in dropped]
+    if left:
+        lost = tuple(LostPart(a.key, n) for a in left for n, deed in enumerate(a.deeds) if _no_more(state, a, deed))
+        events.append(ev.CarriedOut(tuple(a.key for a in left), tuple(a.actor for a in left), lost))
+    return events
+
+
+def _too_soon(state: State, group: Group) -> Refusal | None:
+    """Who should speak first: an owner whose set is not all said, or one who could act in the very same slot."""
+    unsaid = [action.actor for action in group if blank(action) >= 0]
+    if unsaid:
+        return no("unsaid", "HAND-24", soft=True, actors=names(state, unsaid))
+    if not any(action.way in ("slot", "npc") for action in group):
+        return None
+    # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
+    npcs = any(action.way == "slot" for action in group)
+    others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
+    return no("could_act", "HAND-17", soft=True, actors=names(state, others)) if others else None
+
+
+def _impossible(state: State, action: Action) -> Why | None:
+    """Why nothing of an action can happen any more: its actor is out, or so it is with all its parts (HAND-18)."""
+    if not present(state, action.actor):
+        return "out"
+    whys = [_no_more(state, action, deed) for deed in action.deeds]
+    if not all(whys):
+        return None
+    return "stunned" if "stunned" in whys else "target"
+
+
+def _no_more(state: State, action: Action, deed: Deed) -> Why | None:
+    """Why one card action can no longer happen: its actor is stunned, or those it is aimed at are gone (HAND-18)."""
+    if state.fighters[action.actor].stunned and deed.row and deed.row not in WHILE_STUNNED:
+        return "stunned"
+    gone = deed.targets and not any(present(state, target) for target in deed.targets)
+    return "target" if gone else None
+
+
+# -- moving on -------------------------------------------------------------------------------------------------------
+
+
+def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusal:
+    last = last_slot(state)
+    if to in _TARGETS:
+        goal = _TARGETS[to]
+        if goal <= state.slot:
+            return no("slot_behind", "HAND-16")
+    else:
+        goal = last + 1 if to == "increment" else state.slot + 1
+    soft = None if insist else _passed_by(state, goal)
+    if soft:
+        return soft
+    if goal <= last:
+        return (ev.SlotReached(goal),)
+    if _more_npc_cards(state):
+        reached = (ev.SlotReached(last),) if state.slot < last else ()
+        return (*reached, ev.NpcCardDue())
+    closing = close(state)
+    short = None if insist else _short_of(state)
+    return short or (closing,)
+
+
+def _passed_by(state: State, goal: int) -> Refusal | None:
+    """Who would lose a chance to act by going on to the slot ``goal``."""
+    slots = range(state.slot, min(goal, grants.AFTER_CLUBS + 1))
+    actors = list(dict.fromkeys(actor for slot in slots for actor in could_act(state, slot)))
+    found = granted(state)
+    if found and state.slot < state.npc.slot < goal and found.most:
+        actors += [ActorId(chance.id) for chance in found.chances if chance.id not in actors]
+    return no("could_act", "HAND-20", soft=True, actors=names(state, actors)) if actors else None
+
+
+def _more_npc_cards(state: State) -> bool:
+    """Whether another NPC card is due this increment (NPC-04, NPC-21)."""
+    npc = state.npc
+    some = any(by_deck(state, actor) for actor in taking_part(state))
+    return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
+
+
+def _short_of(state: State) -> Refusal | None:
+    """A mover at full speed that moved less than it must (HAND-76, HAND-82)."""
+    short = [
+        actor
+        for actor, fighter in state.fighters.items()
+        if not fighter.starting and 0 <= fighter.reported < fighter.due
+    ]
+    return no("must_move", "HAND-76", soft=True, actors=names(state, short)) if short else None
+
+
+def close(state: State) -> ev.IncrementClosed:
+    """The end of an increment: unplayed cards go, movers have moved (HAND-20, HAND-76, HAND-83)."""
+    expired = []
+    moved = []
+    for actor, fighter in state.fighters.items():
+        cards = sets.unplayed(fighter.hand, state.increment)
+        if cards:
+            expired.append(Expired(actor, cards))
+        if fighter.motion:
+            hexes = fighter.reported if fighter.reported >= 0 else fighter.due
+            left = fighter.motion.target
+            if left >= 0 and not fighter.starting:
+                left = max(0, left - hexes)
+            moved.append(Moved(actor, hexes, left, fighter.stopping or left == 0))
+    return ev.IncrementClosed(state.increment, tuple(expired), tuple(moved))
+
+
+def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """An owner lets this increment's cards go (HAND-20)."""
+    refusal = in_play(state, command.actor, by)
+    if refusal:
+        return refusal
+    if state.fighters[command.actor].passed:
+        return no("passed", "HAND-20")
+    return (ev.Passed(command.actor),)
+
+
+def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """GM ruling: this is the NPC card (CORE-09)."""
+    if command.card not in DECK:
+        return no("no_such_card", "CORE-11")
+    if state.phase != "counting" or not any(by_deck(state, actor) for actor in taking_part(state)):
+        return no("not_counting", "HAND-11")
+    return (npc_card_turned(state, command.card, by_gm=True),)
+
+
+def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> ev.NpcCardTurned:
+    """An NPC card and where its actions take place: a further one of the increment after the clubs (NPC-04, NPC-05)."""
+    options = npc_options(state)
+    slot = grants.position(card, state.increment, options)[1]
+    further = state.npc.turned > 0 and state.npc.due
+    late = further or slot < state.slot
+    return ev.NpcCardTurned(card, grants.kind_of(card, options), grants.AFTER_CLUBS if late else slot, by_gm)

@@ -1,0 +1,102 @@
+"""What a card action may be spent on: the rows of the chart and what stands in their way (HAND-25..35, HAND-69)."""
+
+from __future__ import annotations
+
+import functools
+
+from msgspec import Struct
+
+from turnkeeper.core.words import ActorId, Refusal
+from turnkeeper.systems.countdown.commands import LONGEST_WEAPON, MOST_CARDS, Doing
+from turnkeeper.systems.countdown.decide.checks import clean, no
+from turnkeeper.systems.countdown.model import Deed, Row
+from turnkeeper.systems.countdown.state import State, by_deck, now
+from turnkeeper.systems.hands import fast_draw
+from turnkeeper.systems.hands.chart import ROWS, WHILE_STUNNED, may_step, rows_for
+from turnkeeper.systems.hands.chart import Row as ChartRow
+
+ALL_ROWS: tuple[Row, ...] = (*ROWS, "fast_draw")
+"""The chart, and a card set aside for a Fast Draw (HAND-49)."""
+
+
+def deed_of(command: Doing, size: int) -> Deed:
+    """The card action that a command describes."""
+    return Deed(size, command.row, command.step, clean(command.weapon), command.targets, command.cost)
+
+
+def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusal | None:
+    """Why an actor cannot spend a card action on this, if it cannot."""
+    bad = _bad_form(state, deed)
+    if bad is None and deed.row:
+        bad = _not_able(able(state, actor), deed.size, deed.row, step=deed.step)
+    if bad:
+        return None if bad.soft and insist else bad
+    fighter = state.fighters[actor]
+    if deed.weapon and deed.weapon in fighter.barred and deed.row != "fast_draw" and not insist:
+        return no("barred", "HAND-47", soft=True, weapon=deed.weapon)
+    return None
+
+
+class Able(Struct, frozen=True, gc=False):
+    """What it depends on what somebody may spend a card action on, beside its size."""
+
+    stunned: bool
+    full_speed: bool
+    aimed: bool
+    draws: bool
+    """The gate for a Fast Draw is reached."""
+    by_deck: bool
+
+
+def able(state: State, actor: ActorId) -> Able:
+    """How an actor stands now."""
+    fighter = state.fighters[actor]
+    draws = fast_draw.may_try(fighter.gate, now(state))
+    return Able(fighter.stunned, fighter.motion is not None, bool(fighter.aim), draws, by_deck(state, actor))
+
+
+@functools.cache
+def ways(standing: Able, size: int) -> tuple[tuple[bool, Row], ...]:
+    """All that a card action of this size may be spent on, with a step or without: what :func:`no_deed` lets pass."""
+    every = ((step, row) for step in (False, True) for row in ALL_ROWS)
+    return tuple((step, row) for step, row in every if not _not_able(standing, size, row, step=step))
+
+
+def _bad_form(state: State, deed: Deed) -> Refusal | None:
+    known = all(target in state.fight.actors for target in deed.targets)
+    if not known or len(set(deed.targets)) < len(deed.targets):
+        return no("bad_targets", "CORE-07")
+    if len(deed.weapon) > LONGEST_WEAPON:
+        return no("too_long", "CORE-07", most=LONGEST_WEAPON)
+    return None if 0 <= deed.cost <= MOST_CARDS else no("bad_number", "CORE-07", most=MOST_CARDS)
+
+
+def _not_able(standing: Able, size: int, row: Row, *, step: bool) -> Refusal | None:
+    """Why a card action of this size cannot be spent so, whatever it is done with."""
+    if standing.stunned and row not in WHILE_STUNNED:
+        return no("stunned", "NPC-27" if standing.by_deck else "HAND-69")
+    if row == "fast_draw":
+        return _no_insurance(standing, size, step=step)
+    if row == "recover" and not standing.stunned:
+        return no("not_stunned", "HAND-34")
+    if row not in ROWS or row not in rows_for(size, full_speed=standing.full_speed):
+        return no("not_on_chart", "HAND-25", row=row, size=size)
+    return _softly(standing, size, row, step=step)
+
+
+def _no_insurance(standing: Able, size: int, *, step: bool) -> Refusal | None:
+    """A card set aside for a Fast Draw is one card, and no earlier than the gate (HAND-45, HAND-49)."""
+    if size != 1 or step:
+        return no("not_on_chart", "HAND-49", row="fast_draw", size=size)
+    return None if standing.draws else no("too_early_to_draw", "HAND-45")
+
+
+def _softly(standing: Able, size: int, row: ChartRow, *, step: bool) -> Refusal | None:
+    """What a GM may overlook."""
+    if step and not may_step(row, size):
+        return no("no_step", "HAND-27", soft=True)
+    if row == "fire_aimed" and not standing.aimed:
+        return no("not_aimed", "HAND-29", soft=True)
+    if row == "move" and standing.full_speed:
+        return no("at_full_speed", "HAND-79", soft=True)
+    return None

@@ -1,0 +1,173 @@
+"""Extra effort, Fast Draw and active defence (HAND-21, HAND-32, HAND-37..49)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, naming, no
+from turnkeeper.systems.countdown.model import Defence
+from turnkeeper.systems.countdown.state import (
+    Bought,
+    Fighter,
+    State,
+    carried_out,
+    declared_by,
+    hand_options,
+    has_hand,
+    now,
+)
+from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
+from turnkeeper.systems.hands.chart import ATTACKS
+
+_DEFENCE_RULES = {
+    "no_cards": "HAND-21",
+    "not_now": "HAND-21",
+    "mixed_ranks": "HAND-22",
+    "too_many": "HAND-36",
+    "hold_not_yet": "HAND-51",
+    "jokers_only": "HAND-60",
+    "hold_not_before": "HAND-56",
+    "hold_pairs_only": "HAND-56",
+}
+
+
+def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Spend a future card on an all-out bonus (HAND-37..44)."""
+    refusal = in_play(state, command.actor, by)
+    if refusal:
+        return refusal
+    if not has_hand(state, command.actor):
+        return no("no_future", "NPC-26")
+    key, row = goes_to(state, command.actor, command.bonus, command.defence)
+    if not row:
+        return no("nothing_to_better", "HAND-37")
+    fighter = state.fighters[command.actor]
+    double = command.bonus == "double"
+    if (command.two_weapons or command.needs_readying) and not double:
+        return no("not_a_double", "HAND-40")
+    if double and not extra_effort.double_allowed(
+        two_weapons=command.two_weapons, needs_readying=command.needs_readying
+    ):
+        return no("needs_readying", "HAND-40")
+    told, refusal = naming(state, command.actor, (command.card,))
+    if refusal:
+        return refusal
+    # A card from face down is its owner's word; of the known ones only the next lower rank will do.
+    hand = (*fighter.hand, *((command.card,) if told else ()))
+    if command.card not in extra_effort.future_cards(hand, state.increment):
+        return no("not_next_rank", "HAND-37")
+    bonus = extra_effort.ALL_OUT[command.bonus]
+    modifier = bonus.modifier if command.defence else 0 if key else fighter.bought[-1].modifier + bonus.modifier
+    spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
+    return (*((told,) if told else ()), spent)
+
+
+def goes_to(state: State, actor: ActorId, bonus: extra_effort.Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
+    """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
+    rows = extra_effort.ALL_OUT[bonus].rows
+    found = declared_by(state, actor)
+    if defence:
+        free = found and not found.bonus and (found.cards or found.hold) and bonus == "increased_defense"
+        return (found.key, defence) if found and free else ("", "")
+    if found and not found.bonus and (found.cards or found.hold):
+        row = next((deed.row for deed in found.deeds if deed.row in rows), "")
+        if row:
+            return found.key, row
+    last = _last_defence(state, actor)
+    return ("", last.row) if last and last.row in rows else ("", "")
+
+
+def _last_defence(state: State, actor: ActorId) -> Bought | None:
+    bought = state.fighters[actor].bought
+    under_attack = any(action.actor != actor for action in carried_out(state))
+    return bought[-1] if bought and not bought[-1].bonus and under_attack else None
+
+
+# -- Fast Draw -------------------------------------------------------------------------------------------------------
+
+
+def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Try a Fast Draw, by itself or riding on an action (HAND-45, HAND-46)."""
+    refusal = in_play(state, command.actor, by) if command.riding else may_declare(state, command.actor, by)
+    if refusal:
+        return refusal
+    fighter = state.fighters[command.actor]
+    weapon = clean(command.weapon)
+    if len(weapon) > cmd.LONGEST_WEAPON:
+        return no("too_long", "CORE-07", most=cmd.LONGEST_WEAPON)
+    if fighter.stunned:
+        return no("stunned", "HAND-69")
+    if not fast_draw.may_try(fighter.gate, now(state)):
+        return no("too_early_to_draw", "HAND-45")
+    if not command.riding:
+        if fighter.drawing:
+            return no("drawing", "HAND-45")
+        return (ev.DrawDeclared(command.actor, weapon),)
+    found = declared_by(state, command.actor)
+    if found is None or found.draw:
+        return no("nothing_to_ride", "HAND-46")
+    return (ev.DrawDeclared(command.actor, weapon, found.key),)
+
+
+# -- active defence --------------------------------------------------------------------------------------------------
+
+
+def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Buy an active defence against an attack that is being carried out (HAND-21, HAND-32)."""
+    refusal = in_play(state, command.actor, by)
+    if refusal:
+        return refusal
+    if not has_hand(state, command.actor):
+        return no("no_hand", "NPC-21")
+    if not insist and not attacked(state, command.actor):
+        return no("not_attacked", "HAND-21", soft=True)
+    fighter = state.fighters[command.actor]
+    hold = fighter.hold if command.hold else ""
+    if command.hold and (not hold or hold == FACE_DOWN):
+        return no("no_hold", "HAND-21")
+    told, refusal = naming(state, command.actor, command.cards)
+    if refusal:
+        return refusal
+    hand = (*fighter.hand, *(told.cards if told else ()))
+    options = hand_options(state)
+    second = _second_defence(state, command)
+    if second:
+        modifier = defence.defence_modifier(command.row, second, options, stunned=fighter.stunned)
+        return (ev.Defended(command.actor, command.row, (), "", second, modifier + _kept_up(fighter, command.row)),)
+    code = defence.bad_defence(command.cards, hand, hold, now(state), options)
+    if code:
+        return no(f"defence.{code}", _DEFENCE_RULES[code])
+    size = sets.set_size(command.cards, hold)
+    modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
+    modifier += _kept_up(fighter, command.row)
+    done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier)
+    return (*((told,) if told else ()), done)
+
+
+def _kept_up(fighter: Fighter, row: str) -> int:
+    """What Increased Defense adds to this defence until the increment ends (HAND-43)."""
+    kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in fighter.bought)
+    return extra_effort.ALL_OUT["increased_defense"].modifier if kept else 0
+
+
+def _second_defence(state: State, command: cmd.Defend) -> int:
+    """The size of the second, different defence that Double Defense pays for; 0 if there is none (HAND-44)."""
+    bought = state.fighters[command.actor].bought
+    if command.cards or command.hold or not bought or bought[-1].bonus != "double_defense":
+        return 0
+    return bought[-1].size if bought[-1].row != command.row else 0
+
+
+def attacked(state: State, actor: ActorId) -> bool:
+    """Whether somebody's attack is being carried out that may be meant for the defender."""
+    return any(
+        deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or actor in deed.targets)
+        for action in carried_out(state)
+        if action.actor != actor
+        for deed in action.deeds
+    )

@@ -1,0 +1,114 @@
+"""The GM's rulings: who may act or not, cards given and taken, stun, aim and motion set (CORE-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core.cards import BLACK_JOKER, is_card
+from turnkeeper.core.words import ActorId, Event, Grant, Refusal, Seat, Skip
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, no
+from turnkeeper.systems.countdown.state import (
+    MOST_AIM,
+    State,
+    could_play,
+    declared_by,
+    npc_sizes,
+    stock_name,
+    takes_part,
+)
+from turnkeeper.systems.hands.chart import SIZES
+
+
+def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """A single-card action for anybody, now."""
+    return in_play(state, command.actor, by) or (ev.Allowed(command.actor, 1),)
+
+
+def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """An action of any size for anybody, now."""
+    refusal = in_play(state, command.actor, by)
+    if refusal:
+        return refusal
+    return (ev.Allowed(command.actor, command.size),) if command.size in SIZES else no("bad_number", "HAND-25", most=5)
+
+
+def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """The present or next chance of somebody is gone."""
+    actor = command.actor
+    if not takes_part(state, actor):
+        return no("not_in_turn", "CORE-12", actor=state.fight.actors[actor].name)
+    found = declared_by(state, actor)
+    if found:
+        return (ev.Dropped(found.key, actor, "gm"),)
+    fighter = state.fighters[actor]
+    if fighter.allowed:
+        return (ev.Skipped(actor, "grant"),)
+    if fighter.skipped:
+        return no("skipped", "CORE-09", actor=state.fight.actors[actor].name)
+    chance = state.phase == "counting" and (_still_to_come(state, actor) or bool(npc_sizes(state, actor)))
+    return (ev.Skipped(actor, "increment" if chance else "next"),)
+
+
+def _still_to_come(state: State, actor: ActorId) -> bool:
+    return any(could_play(state, actor, slot) for slot in range(max(0, state.slot), 4))
+
+
+def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """A card for a hand, from wherever it lies."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    card = command.card
+    if not is_card(card) or card == BLACK_JOKER:
+        return no("no_such_card", "HAND-64" if card == BLACK_JOKER else "CORE-11")
+    stock = state.stocks.get(stock_name(state, command.actor))
+    if stock is None:
+        return no("no_cards_now", "HAND-13")
+    if card in stock.pile:
+        return (ev.CardGiven(command.actor, card, "stock"),)
+    if card in state.lost:
+        return (ev.CardGiven(command.actor, card, "lost"),)
+    return (ev.CardGiven(command.actor, card, "played" if card in state.played else "new_deck"),)
+
+
+def take_card(state: State, command: cmd.TakeCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """A card from a hand, or the Hold Card."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    fighter = state.fighters[command.actor]
+    if command.card in fighter.hand:
+        return (ev.CardTaken(command.actor, command.card, from_hold=False),)
+    if command.card and command.card == fighter.hold:
+        return (ev.CardTaken(command.actor, command.card, from_hold=True),)
+    return no("not_in_hand", "HAND-22")
+
+
+def end_stun(state: State, command: cmd.EndStun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Nobody need recover when the GM says it is over."""
+    stunned = state.fighters[command.actor].stunned
+    return (ev.StunEnded(command.actor),) if stunned else no("not_stunned", "HAND-69")
+
+
+def set_aim(state: State, command: cmd.SetAim, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """How far a weapon is aimed."""
+    if not 0 <= command.cards <= MOST_AIM:
+        return no("bad_number", "HAND-30", most=MOST_AIM)
+    if command.cards == state.fighters[command.actor].aim:
+        return Refusal("core.no_change", "CORE-07")
+    return (ev.AimSet(command.actor, command.cards),)
+
+
+def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """At full speed or not, whatever the cards say (HAND-75, HAND-84)."""
+    if not 0 <= command.speed <= cmd.MOST_HEXES:
+        return no("bad_number", "HAND-75", most=cmd.MOST_HEXES)
+    if state.fight.actors[command.actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[command.actor].name})
+    running = state.fighters[command.actor].motion
+    if (running.speed if running else 0) == command.speed:
+        return Refusal("core.no_change", "CORE-07")
+    due = command.speed if state.phase == "counting" else 0
+    return (ev.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)

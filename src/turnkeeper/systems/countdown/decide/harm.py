@@ -1,0 +1,93 @@
+"""Damage, stun and fright, and paying the cards they cost (HAND-62, HAND-67..73)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from turnkeeper.core.cards import BLACK_JOKER
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.decide.checks import no
+from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name, payable
+from turnkeeper.systems.countdown.results import lost, may_lose, result_event, step_count
+from turnkeeper.systems.countdown.state import State, carried_out, hand_options
+from turnkeeper.systems.hands import losses
+
+MOST_POINTS = 1000
+
+
+def damage(state: State, command: cmd.Damage, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Points of damage suffered in one blow (HAND-71)."""
+    if not 1 <= command.points <= MOST_POINTS:
+        return no("bad_number", "HAND-71", most=MOST_POINTS)
+    return _harm(state, command.actor, by, "damage", command.points, 0)
+
+
+def stun(state: State, command: cmd.Stun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Stunned by surprise or otherwise (HAND-67)."""
+    if by.role == "gm" and state.fighters[command.actor].stunned:
+        return no("is_stunned", "HAND-67")
+    return _harm(state, command.actor, by, "stun", 0, 0)
+
+
+def fright(state: State, command: cmd.Fright, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Stunned by a failed Fright Check, with the number of its table (HAND-68)."""
+    if not 0 <= command.cards <= MOST_POINTS:
+        return no("bad_number", "HAND-68", most=MOST_POINTS)
+    return _harm(state, command.actor, by, "fright", 0, command.cards)
+
+
+def _harm(
+    state: State, actor: ActorId, by: Seat, cause: Literal["damage", "stun", "fright"], points: int, cards: int
+) -> Sequence[Event] | Refusal:
+    if by.role != "gm":
+        return Refusal("core.gm_only", "CORE-07")
+    if state.fight.actors[actor].out:
+        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+    if len(carried_out(state)) > 1:
+        return (ev.HurtNoted(actor, points, cause, cards),)
+    return (result_event(state, actor, cause, points, cards),)
+
+
+def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Pay what is owed: by the rule, or with the cards named (HAND-73)."""
+    if not by.owns(command.actor):
+        return Refusal("core.not_yours", "CORE-07")
+    fighter = state.fighters[command.actor]
+    if not fighter.debts or not payable(state):
+        return no("owes_nothing", "HAND-73")
+    if may_keep_joker(state, command.actor):
+        return no("joker_first", "HAND-62") if command.cards else (ev.DebtSettled(command.actor),)
+    if not must_name(state, command.actor):
+        return no("owes_nothing", "HAND-73")
+    count = step_count(fighter.debts[0])
+    fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
+    if not fits or not _high_enough(state, command):
+        return no("bad_loss", "HAND-73", count=count)
+    return (lost(fighter, command.actor, command.cards, prefer_hold=False),)
+
+
+def _high_enough(state: State, command: cmd.Lose) -> bool:
+    """Where the rule takes the highest or the lowest, a known card may go only when no better known one is kept."""
+    fighter = state.fighters[command.actor]
+    debt = fighter.debts[0]
+    if not debt.first and debt.chosen and hand_options(state).damage_loss_choice in ("owner", "random"):
+        return True
+    known = [card for card in command.cards if card != "?"]
+    if not debt.first and debt.chosen and hand_options(state).damage_loss_choice == "lowest":
+        order = losses.lowest_first(fighter.hand, fighter.hold)
+    else:
+        order = losses.highest_first(fighter.hand, fighter.hold)
+    return sorted(known) == sorted(order[: len(known)])
+
+
+def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Give up the Red Joker in place of what is owed (HAND-62)."""
+    if not by.owns(command.actor):
+        return Refusal("core.not_yours", "CORE-07")
+    if not payable(state) or not may_keep_joker(state, command.actor):
+        return no("no_sacrifice", "HAND-62")
+    fighter = state.fighters[command.actor]
+    return (ev.Sacrificed(command.actor, fighter.debts[0].cause, fighter.hold == "RJ"),)

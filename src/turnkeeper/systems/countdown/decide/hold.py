@@ -1,0 +1,105 @@
+"""Hold Cards: set aside, discarded, used to pre-empt; face-down cards named (HAND-50..57)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import BLACK_JOKER, is_card
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, naming, no
+from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
+from turnkeeper.systems.countdown.decide.play import new_action
+from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.state import State, chain_of, has_hand, now
+from turnkeeper.systems.hands import holds
+
+_RULES = {"not_in_hand": "HAND-50", "black_joker": "HAND-64", "already_holding": "HAND-50", "expired": "HAND-50"}
+
+
+def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Set a card aside (HAND-50)."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    fighter = state.fighters[command.actor]
+    if fighter.debts:
+        return no("owes", "HAND-73", actor=named(state, by, command.actor))
+    increment = state.increment if state.phase == "counting" else 0
+    code = holds.bad_hold(command.card, fighter.hand, fighter.hold, increment)
+    if code:
+        return no(f"hold.{code}", _RULES[code])
+    return (ev.CardHeld(command.actor, command.card),)
+
+
+def drop_hold(state: State, command: cmd.DropHold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Discard the Hold Card (HAND-50)."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    fighter = state.fighters[command.actor]
+    if fighter.debts:
+        return no("owes", "HAND-73", actor=named(state, by, command.actor))
+    return (ev.HoldDropped(command.actor, fighter.hold),) if fighter.hold else no("no_hold", "HAND-50")
+
+
+def name_cards(state: State, command: cmd.NameCards, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Tell the app what face-down cards are (HAND-13)."""
+    refusal = has_cards(state, command.actor, by)
+    if refusal:
+        return refusal
+    fighter = state.fighters[command.actor]
+    told = (*command.cards, *((command.hold,) if command.hold else ()))
+    if not told or not all(is_card(card) for card in told):
+        return no("no_such_card", "CORE-11")
+    if command.hold and command.cards:
+        return no("one_at_a_time", "HAND-13")
+    if command.hold and (fighter.hold != FACE_DOWN or command.hold == BLACK_JOKER):
+        return no("hold.not_face_down", "HAND-64" if command.hold == BLACK_JOKER else "HAND-50")
+    if len(command.cards) > fighter.hand.count(FACE_DOWN):
+        return no("not_in_hand", "HAND-22")
+    event, refusal = naming(state, command.actor, (*_known(fighter.hand), *command.cards), command.hold)
+    return refusal or ((event,) if event else no("not_in_hand", "HAND-22"))
+
+
+def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in hand if card != FACE_DOWN)
+
+
+def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Action | Refusal:
+    """The action of ``against`` that an actor can cut in on, whatever with, or why there is none."""
+    refusal = in_play(state, actor, by)
+    if refusal:
+        return refusal
+    if not has_hand(state, actor):
+        return no("no_hand", "NPC-28")
+    target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
+    if target is None or against == actor:
+        return no("nothing_to_preempt", "HAND-53")
+    again = (chain_of(state, target.key), actor) in state.cut_in
+    if again or any(a.actor == actor and a.way == "preempt" for a in state.live):
+        return no("preempted_already", "HAND-57")
+    held = state.fighters[actor].hold
+    if not held or held == FACE_DOWN:
+        return no("no_hold", "HAND-53")
+    if not holds.may_preempt(held, now(state)):
+        return no("hold_too_late", "HAND-53")
+    return target
+
+
+def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Cut in on a declared action with the Hold Card (HAND-53..57, HAND-61, NPC-28)."""
+    target = preemptible(state, command.actor, command.against, by)
+    if isinstance(target, Refusal):
+        return target
+    held = state.fighters[command.actor].hold
+    deed = deed_of(command, 1)
+    bad = no_deed(state, command.actor, deed, insist=insist)
+    if bad:
+        return bad
+    contest: Literal["due", "sure"] = "due" if holds.needs_contest(held) else "sure"
+    action = new_action(state, command.actor, "preempt", (deed,), hold=held, against=target.key, contest=contest)
+    return (ev.Declared(action),)

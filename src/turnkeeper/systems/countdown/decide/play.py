@@ -1,0 +1,190 @@
+"""Declaring actions: with cards, by the NPC card, divided sets (HAND-15..24, HAND-56..60, NPC-07..28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RED_JOKER
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.decide.checks import in_play, may_declare, naming, no
+from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
+from turnkeeper.systems.countdown.model import Action, Deed, Way
+from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand, now, npc_sizes
+from turnkeeper.systems.hands import sets
+from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
+
+_SET_RULES = {
+    "no_cards": "HAND-19",
+    "black_joker": "HAND-64",
+    "mixed_ranks": "HAND-22",
+    "wrong_increment": "HAND-15",
+    "too_many": "HAND-36",
+    "joker_alone": "HAND-60",
+    "jokers_only": "HAND-60",
+    "hold_not_before": "HAND-56",
+    "hold_pairs_only": "HAND-56",
+}
+
+
+def play(state: State, command: cmd.Play, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Declare an action with cards."""
+    size = sets.set_size(command.cards, "hold" if command.hold else "")
+    return _with_cards(
+        state, command.actor, command.cards, (deed_of(command, size),), by, hold=command.hold, insist=insist
+    )
+
+
+def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Declare a set divided into smaller card actions (HAND-24, NPC-26)."""
+    deeds = tuple(Deed(size) for size in command.sizes)
+    if command.cards or command.hold:
+        if command.best:
+            return no("not_best", "NPC-20")
+        size = sets.set_size(command.cards, "hold" if command.hold else "")
+        bad = _bad_division(size, command.sizes)
+        return bad or _with_cards(state, command.actor, command.cards, deeds, by, hold=command.hold, insist=insist)
+    size = _free_size(state, command.actor, best=command.best)
+    if not size:
+        return may_declare(state, command.actor, by) or no("no_chance", "HAND-19")
+    return _bad_division(size, command.sizes) or _without_cards(
+        state, command.actor, size, deeds, by, best=command.best, insist=insist
+    )
+
+
+def _bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
+    fits = len(parts) > 1 and all(part > 0 for part in parts) and sets.is_division(size, parts)
+    return None if fits else no("bad_division", "HAND-24", size=size)
+
+
+def _with_cards(
+    state: State,
+    actor: ActorId,
+    cards: tuple[str, ...],
+    deeds: tuple[Deed, ...],
+    by: Seat,
+    *,
+    hold: bool,
+    insist: bool,
+) -> Sequence[Event] | Refusal:
+    refusal = no_set(state, actor, cards, by, hold=hold, insist=insist)
+    if refusal:
+        return refusal
+    held = state.fighters[actor].hold
+    told, _ = naming(state, actor, cards)
+    for deed in deeds:
+        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
+        if bad:
+            return bad
+    way: Way = "slot" if cards else "hold"
+    done = new_action(state, actor, way, deeds, cards=cards, hold=held if hold else "")
+    return (*((told,) if told else ()), ev.Declared(done))
+
+
+def no_set(
+    state: State, actor: ActorId, cards: tuple[str, ...], by: Seat, *, hold: bool, insist: bool = False
+) -> Refusal | None:
+    """Why cards cannot be declared with now, whatever for, if they cannot."""
+    refusal = may_declare(state, actor, by)
+    if refusal:
+        return refusal
+    if not has_hand(state, actor):
+        return no("no_hand", "NPC-01")
+    held = state.fighters[actor].hold
+    if hold and (not held or held == FACE_DOWN or not usable(held, now(state))):
+        return no("hold_not_usable", "HAND-51")
+    _, refusal = naming(state, actor, cards)
+    if refusal:
+        return refusal
+    if cards or not hold:
+        code = sets.bad_set(cards, held if hold else "", state.increment, hand_options(state))
+        if code:
+            return no(f"set.{code}", _SET_RULES[code])
+        return None if insist else _wrong_slot(state, cards)
+    if held == RED_JOKER:
+        # From hold too it is played alone only where the table plays it so (HAND-60).
+        code = sets.bad_set((held,), "", state.increment, hand_options(state))
+        if code:
+            return no(f"set.{code}", _SET_RULES[code])
+    return None
+
+
+def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:
+    """A set acts in its own slot, neither before nor after (HAND-16, HAND-23)."""
+    slot = sets.acting_position(cards, state.increment, hand_options(state))[1]
+    if slot > state.slot:
+        return no("slot_to_come", "HAND-16", soft=True)
+    return no("slot_past", "HAND-16", soft=True) if slot < state.slot else None
+
+
+def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
+    state: State,
+    actor: ActorId,
+    way: Way,
+    deeds: tuple[Deed, ...],
+    *,
+    cards: tuple[str, ...] = (),
+    hold: str = "",
+    against: str = "",
+    contest: Literal["", "due", "sure"] = "",
+    best: bool = False,
+) -> Action:
+    """An action as it is declared in the slot that the countdown has reached."""
+    number = state.fighters[actor].actions + 1
+    size = sum(deed.size for deed in deeds)
+    return Action(f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best)
+
+
+# -- without cards ---------------------------------------------------------------------------------------------------
+
+
+def act(state: State, command: cmd.Act, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Declare an action that the NPC card or the GM allows."""
+    size = _free_size(state, command.actor, best=command.best)
+    if not size:
+        return may_declare(state, command.actor, by) or no("no_chance", "HAND-19")
+    deeds = (deed_of(command, size),)
+    return _without_cards(state, command.actor, size, deeds, by, best=command.best, insist=insist)
+
+
+def _free_size(state: State, actor: ActorId, *, best: bool) -> int:
+    """The size of the action an actor may take without cards; 0 for none (NPC-07..20, CORE-09)."""
+    fighter = state.fighters[actor]
+    if fighter.allowed:
+        return 0 if best else fighter.allowed
+    sizes = npc_sizes(state, actor)
+    if best:
+        return GOOD_JOKER_SIZE if len(sizes) > 1 else 0
+    return sizes[0] if sizes else 0
+
+
+def _without_cards(
+    state: State, actor: ActorId, size: int, deeds: tuple[Deed, ...], by: Seat, *, best: bool, insist: bool
+) -> Sequence[Event] | Refusal:
+    refusal = may_declare(state, actor, by)
+    if refusal:
+        return refusal
+    for deed in deeds:
+        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
+        if bad:
+            return bad
+    way: Way = "grant" if state.fighters[actor].allowed else "npc"
+    return (ev.Declared(new_action(state, actor, way, deeds, best=best)),)
+
+
+def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Say what the next part of a divided set is (HAND-24)."""
+    refusal = in_play(state, command.actor, by)
+    if refusal:
+        return refusal
+    found = declared_by(state, command.actor)
+    place = blank(found) if found else -1
+    if found is None or place < 0:
+        return no("nothing_unsaid", "HAND-24")
+    deed = deed_of(command, found.deeds[place].size)
+    bad = no_deed(state, command.actor, deed, insist=insist)
+    return bad or (ev.Filled(found.key, command.actor, place, deed),)

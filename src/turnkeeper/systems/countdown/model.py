@@ -1,0 +1,126 @@
+"""The values that commands, events and the state of the countdown share: actions, card debts, motion figures."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.hands.chart import Row as ChartRow
+from turnkeeper.systems.hands.extra_effort import Bonus
+
+# -- the clock --------------------------------------------------------------------------------------------------------
+
+
+class Due(Struct, frozen=True, gc=False):
+    """What a mover at full speed owes this increment, in hexes."""
+
+    actor: ActorId
+    hexes: int
+
+
+class Spoken(Struct, frozen=True, gc=False):
+    """How many syllables of a speech are out."""
+
+    actor: ActorId
+    said: int
+
+
+class Expired(Struct, frozen=True, gc=False):
+    """Cards of the increment's rank that went unused."""
+
+    actor: ActorId
+    cards: tuple[str, ...]
+
+
+class Moved(Struct, frozen=True, gc=False):
+    """What a mover did in an increment, in hexes; ``left`` to a named place (-1: none), ``ends`` its motion."""
+
+    actor: ActorId
+    hexes: int
+    left: int = -1
+    ends: bool = False
+
+
+# -- acting -----------------------------------------------------------------------------------------------------------
+Row: TypeAlias = ChartRow | Literal["fast_draw"]
+"""A row of the chart, or a card set aside for a Fast Draw attempt (HAND-49)."""
+Way: TypeAlias = Literal["slot", "hold", "preempt", "npc", "grant"]
+"""Why an action may be declared: a card of its slot, a Hold Card played or cutting in, the NPC card, the GM."""
+Why: TypeAlias = Literal["out", "stunned", "target", "gm"]
+"""Why a declared action comes to nothing."""
+Defence: TypeAlias = Literal["block", "parry", "dodge"]
+
+
+class Deed(Struct, frozen=True, gc=False):
+    """One card action within what was declared. An empty ``row``: its owner has yet to say what it is."""
+
+    size: int
+    row: Row | Literal[""] = ""
+    step: bool = False
+    weapon: str = ""
+    targets: tuple[ActorId, ...] = ()
+    cost: int = 0
+    state: Literal["", "done", "lost"] = ""
+    """``lost``: it did not happen, because a Fast Draw failed."""
+
+
+class Action(Struct, frozen=True, gc=False):
+    """What an actor declared: the cards committed to it and what they are spent on (CORE-06)."""
+
+    key: str
+    """The actor and the number of its action this turn, ``ana/2``."""
+    actor: ActorId
+    way: Way
+    cards: tuple[str, ...]
+    """From the hand."""
+    hold: str
+    """The Hold Card spent on it; empty if none was."""
+    size: int
+    deeds: tuple[Deed, ...]
+    slot: int
+    against: str = ""
+    """The action it pre-empts."""
+    contest: Literal["", "due", "settled", "sure"] = ""
+    margin: int = 0
+    """The holder's margin over the opponent: above 0 won, 0 tied, below 0 lost (HAND-54)."""
+    ahead: str = ""
+    bonus: Bonus | Literal[""] = ""
+    draw: str = ""
+    """The weapon a Fast Draw rides on it for; :data:`NO_WEAPON` for one without a name."""
+    draw_state: Literal["", "due", "drawn", "failed"] = ""
+    state: Literal["declared", "carried_out"] = "declared"
+    best: bool = False
+    """The size-4 action of a Good Joker (NPC-20)."""
+
+
+class LostPart(Struct, frozen=True, gc=False):
+    """A card action of a divided set that can no longer happen."""
+
+    key: str
+    place: int
+
+
+# -- cards: held, named, lost -----------------------------------------------------------------------------------------
+Cause: TypeAlias = Literal["damage", "stun", "fright", "black_joker", "fast_draw"]
+"""Why cards are owed."""
+
+
+class Debt(Struct, frozen=True, gc=False):
+    """Cards that one event takes (HAND-58, HAND-67..73).
+
+    In this order: ``first`` times the highest, ``chosen`` by the table's way of choosing, ``last`` times the highest.
+    ``settled``: its owner does not give up a Red Joker instead.
+    """
+
+    cause: Cause
+    first: int = 0
+    chosen: int = 0
+    last: int = 0
+    settled: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many cards it takes in all."""
+        return self.first + self.chosen + self.last

@@ -1,0 +1,183 @@
+"""What a countdown waits for: dice for hands, cards, contests and rolls played at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
+from turnkeeper.core.cards import decks
+from turnkeeper.core.memo import latest
+from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.state import State, has_hand, place_name, stock_name, taking_part
+from turnkeeper.systems.hands.losses import chosen_loss
+
+STEPS: Mapping[str, str] = {
+    "hand_size": "app",
+    "deal": "app",
+    "npc_card": "app",
+    "loss": "app",
+    "contest": "table",
+    "fast_draw": "table",
+    "recovery": "table",
+    "vision": "table",
+}
+"""Each kind of roll, draw or verdict, and who answers it unless set otherwise."""
+_NOT_ASKED: Mapping[Kind, tuple[str, ...]] = {
+    "hands": ("npc_card",),
+    "npc_deck": ("hand_size", "deal", "loss", "contest"),
+    "countdown": (),
+}
+
+
+def steps(kind: Kind) -> dict[str, str]:
+    """Those of :data:`STEPS` that come up in one of the three systems."""
+    return {step: source for step, source in STEPS.items() if step not in _NOT_ASKED[kind]}
+
+
+CONTEST = ("holder", "opponent", "tie")
+FAST_DRAW = ("drawn", "failed")
+RECOVERY = ("recovered", "still_stunned")
+VISION = ("seen", "missed")
+_DIE = 6
+
+
+@latest
+def asks(state: State) -> tuple[Ask, ...]:
+    """All that is waited for, in the order in which it came up."""
+    if state.fight.stage != "fighting":
+        return ()
+    return (*_deal(state), *_losses(state), *_counting(state))
+
+
+def _deal(state: State) -> Iterator[Ask]:
+    if state.phase == "sizing":
+        for actor in to_roll(state):
+            ask = AskId(f"t{state.turn}/hand_size/{actor}")
+            yield Roll(ask, "hand_size", actor, (_DIE,), (Span("total", 1, _DIE),))
+    elif state.phase == "dealing":
+        for actor in to_deal(state)[:1]:
+            name = stock_name(state, actor)
+            yield Draw(
+                AskId(f"t{state.turn}/deal/{actor}"),
+                "deal",
+                actor,
+                state.fighters[actor].size,
+                tuple(state.stocks[name].pile.items()),
+                face_down=True,
+                whole=tuple(decks(state.decks).items()),
+            )
+
+
+def to_roll(state: State) -> tuple[ActorId, ...]:
+    """Those whose hand size is still to be rolled (HAND-12)."""
+    return tuple(a for a in taking_part(state) if has_hand(state, a) and not state.fighters[a].roll)
+
+
+def to_deal(state: State) -> tuple[ActorId, ...]:
+    """Those still to be dealt their hand, in roster order (HAND-13)."""
+    return tuple(actor for actor in taking_part(state) if state.fighters[actor].size)
+
+
+def _losses(state: State) -> Iterator[Ask]:
+    """Cards to be lost by chance (HAND-73)."""
+    if not payable(state):
+        return
+    for actor, fighter in state.fighters.items():
+        if not fighter.debts or waits_for_owner(state, actor):
+            continue
+        debt = fighter.debts[0]
+        if debt.first or not debt.chosen:
+            continue
+        loss = chosen_loss(fighter.hand, fighter.hold, debt.chosen, state.fight.options.hands)
+        if loss.who == "chance":
+            pile: dict[str, int] = {}
+            for card in loss.eligible:
+                pile[card] = pile.get(card, 0) + 1
+            ask = AskId(f"t{state.turn}/loss/{actor}/{fighter.draws + 1}")
+            yield Draw(ask, "loss", actor, loss.count, tuple(pile.items()))
+
+
+def payable(state: State) -> bool:
+    """Whether what is owed can be paid: not while hands are still being dealt (HAND-63)."""
+    return state.phase != "sizing" and not to_deal(state)
+
+
+def waits_for_owner(state: State, actor: ActorId) -> bool:
+    """Whether what an actor owes waits for its word: to give up a Red Joker, or to name cards (HAND-62, HAND-73)."""
+    return may_keep_joker(state, actor) or must_name(state, actor)
+
+
+def may_keep_joker(state: State, actor: ActorId) -> bool:
+    """Whether the owner may still give up the Red Joker in place of what is owed (HAND-62)."""
+    fighter = state.fighters[actor]
+    cards = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
+    if not fighter.debts or fighter.debts[0].settled or "RJ" not in cards or len(cards) == 1:
+        return False
+    debt = fighter.debts[0]
+    return not (fighter.hold == "RJ" and debt.count == 1 and not debt.chosen)
+
+
+def must_name(state: State, actor: ActorId) -> bool:
+    """Whether the owner must say which cards go: it may choose, or the app does not know the hand (HAND-73)."""
+    fighter = state.fighters[actor]
+    if not fighter.debts:
+        return False
+    debt = fighter.debts[0]
+    cards = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
+    if debt.count >= len(cards):
+        return False
+    if debt.first or not debt.chosen:
+        return FACE_DOWN in fighter.hand and not fighter.hold
+    if FACE_DOWN in cards:
+        return True
+    return chosen_loss(fighter.hand, fighter.hold, debt.chosen, state.fight.options.hands).who == "owner"
+
+
+def _counting(state: State) -> Iterator[Ask]:
+    if state.phase != "counting":
+        return
+    place = place_name(state)
+    if state.npc.due and state.npc.pile:
+        ask = AskId(f"{place}/npc_card/{state.npc.turned + 1}")
+        yield Draw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
+    for action in state.live:
+        if action.contest == "due" and any(other.key == action.against for other in state.live):
+            ask = AskId(f"{place}/contest/{action.key}")
+            yield Verdict(ask, "contest", action.actor, CONTEST, margin=True)
+    for actor, fighter in state.fighters.items():
+        if fighter.drawing:
+            ask = AskId(f"{place}/fast_draw/{actor}/free{fighter.drawn}")
+            yield Verdict(ask, "fast_draw", actor, FAST_DRAW)
+    for action in state.live:
+        if action.state == "carried_out":
+            yield from _outcome(place, action)
+    for watch in state.watches:
+        ask = AskId(f"{place}/vision/{watch.observer}/{watch.number}")
+        yield Verdict(ask, "vision", watch.observer, VISION)
+
+
+def _outcome(place: str, action: Action) -> Iterator[Ask]:
+    """The roll that an action taking place waits for (HAND-34, HAND-46, HAND-49)."""
+    if action.draw_state == "due":
+        ask = AskId(f"{place}/fast_draw/{action.key}")
+        yield Verdict(ask, "fast_draw", action.actor, FAST_DRAW)
+        return
+    number = next_deed(action)
+    if number < 0:
+        return
+    match action.deeds[number].row:
+        case "fast_draw":
+            ask = AskId(f"{place}/fast_draw/{action.key}/{number + 1}")
+            yield Verdict(ask, "fast_draw", action.actor, FAST_DRAW)
+        case "recover":
+            ask = AskId(f"{place}/recovery/{action.key}/{number + 1}")
+            yield Verdict(ask, "recovery", action.actor, RECOVERY)
+        case _:
+            return
+
+
+def next_deed(action: Action) -> int:
+    """The place of the first card action not done with; -1 if there is none."""
+    return next((number for number, deed in enumerate(action.deeds) if deed.row and not deed.state), -1)

@@ -1,0 +1,403 @@
+"""The countdown's own picture for a seat, built up from nothing."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
+from turnkeeper.core.kept import Kept
+from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.sight import Eyes, Sight
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.countdown.decide.clock import in_order
+from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
+from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.state import (
+    LAST_SUIT,
+    OPENING,
+    Fighter,
+    Insight,
+    State,
+    could_act,
+    granted,
+    hand_options,
+    has_hand,
+    insight,
+    next_stop,
+    now,
+    npc_band,
+    npc_options,
+    npc_sizes,
+    profile,
+    taking_part,
+)
+from turnkeeper.systems.countdown.view import model as v
+from turnkeeper.systems.hands import chart, sets
+from turnkeeper.systems.hands.extra_effort import future_cards
+from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.initiative import contest_skill, working
+from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.hands.sets import BEFORE_SPADES
+from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Grant, Npc, kind_of, number_of, speaks_to, still_served
+
+
+def is_open(state: State) -> bool:
+    """Whether everybody sees all hands (CORE-14)."""
+    return hand_options(state).hand_visibility == "open"
+
+
+def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
+    """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
+    return actor in insight(state, sight.seat).hands
+
+
+def seen_slot(state: State, known: Insight) -> int:
+    """The slot as a seat may know it: who knows of no NPC is told of no slot that only their card makes (CORE-14)."""
+    aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
+    return state.slot if aces or known.npcs else min(max(state.slot, 0), LAST_SUIT)
+
+
+def view(state: State, seat: Seat) -> v.View:
+    """A countdown in its own words, for a seat."""
+    sight = Sight(state.fight, seat)
+    known = insight(state, seat)
+    gm = seat.role == "gm"
+    counting = state.phase == "counting"
+    common = _common(state, sight.eyes)
+    return v.View(
+        turn=state.turn,
+        phase=state.phase,
+        increment=RANKS[state.increment] if counting else "",
+        slot=seen_slot(state, known) if counting and state.slot != OPENING else state.slot,
+        decks=state.decks,
+        played=_public_played(state, known),
+        live=common.live,
+        order=common.order,
+        seconds=seconds(state),
+        fighters=_fighters(state, common, known),
+        npc=_npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
+        could_act=could_act(state, state.slot) if gm and counting else (),
+        next_stop=next_stop(state) if gm and counting and not state.live else "",
+        chart=_chart(_sizes(state, common, sight, known), full_speed=common.full_speed),
+    )
+
+
+def _public_played(state: State, known: Insight) -> tuple[tuple[str, int], ...]:
+    """Cards played this turn; while somebody is in hiding they are the GM's to know."""
+    return () if known.in_hiding else _played(state)
+
+
+@latest
+def _played(state: State) -> tuple[tuple[str, int], ...]:
+    return tuple(state.played.items())
+
+
+class _Common(NamedTuple):
+    """What a view has in common for all who know the same actors, and the hand of none."""
+
+    live: tuple[v.ActionView, ...]
+    order: tuple[tuple[ActorId, ...], ...]
+    fighters: tuple[v.FighterView, ...]
+    sizes: frozenset[int]
+    """The sizes of what is declared."""
+    full_speed: bool
+    """Somebody moves so."""
+
+
+@latest_each
+def _common(state: State, eyes: Eyes) -> _Common:
+    seen = [action for action in state.live if eyes.sees(action.actor)]
+    order = [eyes.spelled([action.actor for action in group]) for group in in_order(state)]
+    fighters = [_fighter(state, actor.id, eyes) for actor in eyes.actors()]
+    return _Common(
+        tuple([_action(state, action, eyes) for action in seen]),
+        tuple([group for group in order if group]),
+        tuple(fighters),
+        frozenset(deed.size for action in seen for deed in action.deeds),
+        any(fighter.motion for fighter in fighters),
+    )
+
+
+def _action(state: State, action: Action, eyes: Eyes) -> v.ActionView:
+    target = next((other.actor for other in state.live if other.key == action.against), None)
+    return v.ActionView(
+        actor=eyes.spell(action.actor) or action.actor,
+        way=action.way,
+        cards=action.cards,
+        hold=action.hold,
+        size=action.size,
+        deeds=tuple(
+            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, eyes.spelled(deed.targets), deed.state)
+            for deed in action.deeds
+        ),
+        against=eyes.spell(target) if target else None,
+        contest=action.contest,
+        margin=action.margin,
+        bonus=action.bonus,
+        ahead=action.ahead,
+        fast_draw=action.draw_state,
+        state=action.state,
+    )
+
+
+@latest
+def _npc_card(state: State) -> v.NpcView | None:
+    """The NPC card for all who know of an NPC."""
+    npc = state.npc
+    if state.kind == "hands" or not state.turn:
+        return None
+    left = sum(npc.pile.values())
+    if not npc.card:
+        return v.NpcView("", "", 0, silent=False, left=left)
+    kind = kind_of(npc.card, npc_options(state))
+    needs = number_of(npc.card) if kind == "face" and npc_options(state).face_threshold else 0
+    return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, needs=needs)
+
+
+@latest
+def _npc_for_gm(state: State) -> v.NpcView | None:
+    """The NPC card with all that it means for each NPC."""
+    public = _npc_card(state)
+    if public is None:
+        return None
+    found, used = granted(state), state.npc.used
+    served = still_served(found, used) if found else 0
+    band = tuple([_member(state, member, found, served) for member in npc_band(state)])
+    if found is None:
+        return replace(public, band=band)
+    chances = tuple(
+        v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
+        for chance in found.chances
+        if chance.id not in used
+    )
+    return replace(public, most=served, chances=chances, band=band)
+
+
+def _member(state: State, member: Npc, found: Grant | None, served: int) -> v.MemberView:
+    """What the card says to one NPC; :func:`npc_sizes` asks whether it may act in the slot reached, this does not."""
+    npc = state.npc
+    actor = ActorId(member.id)
+    size = next((chance.size for chance in found.chances if chance.id == actor), 0) if found else 0
+    best = (GOOD_JOKER_SIZE,) if found and found.best and not npc.best else ()
+    why = ""
+    if npc.silent:
+        why = "silent"
+    elif found and actor in npc.used:
+        why = "used"
+    elif found and not size:
+        why = "number" if speaks_to(npc.card, member.npc_class) else "class"
+    elif found and state.fighters[actor].skipped:
+        why = "skipped"
+    elif found and not served:
+        why = "served"
+    sizes = (size, *best) if size else ()
+    return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
+
+
+@functools.lru_cache(maxsize=256)
+def _chart(sizes: frozenset[int], *, full_speed: bool) -> tuple[v.SizeView, ...]:
+    """The chart at some sizes: what cards of a size buy is the same for everybody."""
+    return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
+
+
+def _sizes(state: State, common: _Common, sight: Sight, known: Insight) -> frozenset[int]:
+    """All sizes that the seat can meet with: of what is declared, and of what its actors may declare."""
+    pictures = _pictures(state)
+    sets_of_own = [pictures[actor].sizes for actor in known.hands]
+    without_sets = [sizes for actor, sizes in _without_sets(state).items() if sight.owns(actor)]
+    return common.sizes.union(*sets_of_own, *without_sets)
+
+
+@latest
+def _without_sets(state: State) -> Mapping[ActorId, tuple[int, ...]]:
+    """The sizes of what actors may declare other than by a set: by the NPC card, with the Hold Card cutting in."""
+    found = {}
+    for actor in taking_part(state) if state.phase == "counting" else ():
+        fighter = state.fighters[actor]
+        sizes = (fighter.allowed,) if fighter.allowed else npc_sizes(state, actor)
+        cuts_in = fighter.hold and any(action.actor != actor for action in state.live)
+        if sizes or cuts_in:
+            found[actor] = (*sizes, 1) if cuts_in else sizes
+    return found
+
+
+# -- one actor -------------------------------------------------------------------------------------------------------
+
+
+class _Pictures(NamedTuple):
+    """One actor: for all who know who it is, and for those who know its hand."""
+
+    public: v.FighterView
+    with_hand: v.FighterView
+    sizes: frozenset[int]
+    """Of the sets of the hand."""
+
+
+_PICTURES: Kept[_Pictures] = Kept(512)
+
+
+def _fighter(state: State, actor: ActorId, eyes: Eyes) -> v.FighterView:
+    if eyes.knows(actor):
+        return _pictures(state)[actor].public
+    return v.FighterView(eyes.spell(actor) or actor, stunned=state.fighters[actor].stunned)
+
+
+def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterView, ...]:
+    """The actors that are there for a seat, with their hands where it is let into them."""
+    pictures = _pictures(state)
+    return tuple([pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters])
+
+
+@latest
+def _pictures(state: State) -> Mapping[ActorId, _Pictures]:
+    """Each actor, for those to pick from who may: drawn anew only where something of it has changed."""
+    options = state.fight.options
+    place = (state.phase, state.increment, state.slot)
+    found = {}
+    for actor, fighter in state.fighters.items():
+        cards = fighter.hand or fighter.hold
+        grounds = (actor, profile(state, actor), options, state.turn, has_hand(state, actor), place if cards else ())
+        found[actor] = _PICTURES.answer(fighter, grounds, functools.partial(_drawn, state, actor))
+    return found
+
+
+def _drawn(state: State, actor: ActorId) -> _Pictures:
+    public, private = _known(state, actor), _private(state, actor)
+    return _Pictures(public, replace(public, private=private), frozenset(one.size for one in private.sets))
+
+
+def _known(state: State, actor: ActorId) -> v.FighterView:
+    """An actor for all who know who it is."""
+    fighter = state.fighters[actor]
+    motion = fighter.motion
+    moving = (
+        v.MotionView(motion.speed, fighter.due, fighter.reported, fighter.hexes, motion.target, fighter.stopping)
+        if motion
+        else None
+    )
+    speech = fighter.speech
+    return v.FighterView(
+        actor=actor,
+        stunned=fighter.stunned,
+        later=fighter.since > max(state.turn, 1),
+        ready=fighter.ready,
+        readying=tuple(v.ReadyView(item, at.paid, at.cost) for item, at in fighter.readying.items()),
+        barred=fighter.barred,
+        motion=moving,
+        speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
+        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.bought),
+        cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
+    )
+
+
+def _private(state: State, actor: ActorId) -> v.PrivateView:
+    """What is for those alone who know the hand; they all see the same."""
+    fighter = state.fighters[actor]
+    numbers = profile(state, actor)
+    worked = working(numbers, hand_options(state))
+    hand = tuple(sorted(fighter.hand, key=canonical))
+    known_hold = fighter.hold not in ("", FACE_DOWN)
+    dealt = has_hand(state, actor)
+    return v.PrivateView(
+        initiative=worked.value,
+        working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
+        contest_skill=contest_skill(numbers, hand_options(state)),
+        roll=fighter.roll if dealt else 0,
+        hand=hand,
+        hold=fighter.hold,
+        hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
+        hold_usable=known_hold and state.phase == "counting" and usable(fighter.hold, now(state)),
+        draw_from=RANKS[fighter.gate[0]] + SUITS[fighter.gate[1]] if fighter.gate else "",
+        sets=tuple(_sets(state, fighter)) if state.phase in ("dealt", "counting") else (),
+        future=future_cards(hand, state.increment) if state.phase == "counting" else (),
+        fatigue_lost=numbers.fatigue_lost,
+        hp_lost=numbers.hp_lost,
+        aim=fighter.aim,
+        owes=_owes(state, actor, fighter),
+        passed=fighter.passed,
+        face_down=fighter.hand.count(FACE_DOWN),
+        allowed=fighter.allowed,
+    )
+
+
+def _owes(state: State, actor: ActorId, fighter: Fighter) -> tuple[v.DebtView, ...]:
+    return tuple(
+        v.DebtView(
+            debt.cause,
+            debt.count if number else step_count(debt) or debt.count,
+            not number and may_keep_joker(state, actor),
+            not number and must_name(state, actor),
+        )
+        for number, debt in enumerate(fighter.debts)
+    )
+
+
+def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
+    """The sets of a hand as they stand at the place that the countdown has reached."""
+    counting = state.phase == "counting"
+    hold = fighter.hold if fighter.hold != FACE_DOWN else ""
+    # Only a Red Joker alone is another set in each increment.
+    increment = state.increment if counting and RED_JOKER in fighter.hand else -1
+    moving = fighter.motion is not None
+    options = hand_options(state)
+    here = (RANKS[state.increment], state.slot)
+    for found in _sets_of(fighter.hand, hold, increment, options, stunned=fighter.stunned, full_speed=moving):
+        yield replace(found, now=True) if counting and (found.increment, found.slot) == here else found
+
+
+@functools.lru_cache(maxsize=4096)
+def _sets_of(
+    hand: tuple[str, ...], hold: str, now: int, options: HandOptions, *, stunned: bool, full_speed: bool
+) -> tuple[v.SetView, ...]:
+    """For each rank of a hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22).
+
+    ``now`` is the increment in which a Red Joker would be played alone, -1 for none.
+    """
+
+    def view(cards: tuple[str, ...], increment: int, joined: str) -> v.SetView:
+        size = sets.set_size(cards, joined)
+        slot = sets.acting_position(cards, increment, options)[1]
+        rows = chart.rows_for(size, stunned=stunned, full_speed=full_speed)
+        return v.SetView(cards, bool(joined), size, RANKS[increment], slot, now=False, rows=rows)
+
+    reds = tuple(card for card in hand if card == RED_JOKER)
+    by_increment: dict[int, list[str]] = {}
+    for card in sorted(hand, key=canonical):
+        if rank(card):
+            by_increment.setdefault(position(card)[0], []).append(card)
+    found = [
+        view(chosen, increment, joined)
+        for increment, cards in sorted(by_increment.items())
+        for size in range(1, len(cards) + 1)
+        for extra in range(len(reds) + 1)
+        for joined in (("", hold) if hold else ("",))
+        if not sets.bad_set(chosen := (*cards[:size], *reds[:extra]), joined, increment, options)
+    ]
+    if reds and now >= 0 and not sets.bad_set(reds[:1], "", now, options):
+        found.append(view(reds[:1], now, ""))
+    return tuple(found)
+
+
+@functools.cache
+def _rows(size: int, *, full_speed: bool) -> tuple[v.RowView, ...]:
+    """What a set of a size buys: a handful of answers, wanted for every picture."""
+    return tuple(_row(row, size) for row in chart.rows_for(size, full_speed=full_speed))
+
+
+def _row(row: chart.Row, size: int) -> v.RowView:
+    bought = chart.buys(row, size) or chart.Buys()
+    return v.RowView(row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
+
+
+def seconds(state: State) -> int:
+    """Seconds since the fight began: an increment is one, a turn thirteen (HAND-11)."""
+    if not state.turn:
+        return 0
+    turns = state.turn if state.phase == "between" else state.turn - 1
+    return turns * len(RANKS) + (state.increment if state.phase == "counting" else 0)
