@@ -336,3 +336,36 @@ def test_combat_goes_on_until_the_gm_ends_it() -> None:
     assert (table.stage, table.held, table.now, table.waiting) == ("over", (), (), ())
     assert refused(fight, Grant(ActorId("ana"))).rule == "CORE-13"
     sent(fight, Note("that was close"))
+
+
+@pytest.mark.rule("CORE-04")
+@pytest.mark.parametrize(
+    "setting",
+    [
+        [Automate("app")],
+        [Automate("app", "pc_tie")],
+        [Automate("app", "pc_tie", ActorId(name)) for name in ("bo", "ana")],
+    ],
+)
+def test_the_app_settles_a_tie_that_is_left_to_it(setting: list[Automate]) -> None:
+    """By the rule's own order, now or later: for every step, for the tie's, or for each of the tied."""
+    for late in (False, True):
+        fight = Encounter.open("rolled", seed="s", options={"d20.mode": "roll_once"})
+        fight.force(lambda _seed, ask: (10 - ask.bonus,) if isinstance(ask, Roll) else ())
+        sent(fight, Join(ActorId("ana"), "pc", profile={"reflexes": 2}))
+        sent(fight, Join(ActorId("bo"), "pc", profile={"reflexes": 3}))
+        for command in [Begin(), *setting] if late else [*setting, Begin()]:
+            sent(fight, command)
+        assert [opening.actor for opening in fight.table(GM).now] == ["bo"]
+
+
+@pytest.mark.rule("CORE-04")
+def test_a_tie_is_peoples_while_one_of_them_has_not_left_it_to_the_app() -> None:
+    """One of two tied players says so for their own actor alone."""
+    fight = Encounter.open("rolled", seed="s")
+    fight.force(lambda _seed, ask: (10 - ask.bonus,) if isinstance(ask, Roll) else ())
+    for actor in ("ana", "bo"):
+        sent(fight, Join(ActorId(actor), "pc"))
+    sent(fight, Automate("app", "pc_tie", ActorId("ana")))
+    sent(fight, Begin())
+    assert [ask.step for ask in fight.asks()] == ["pc_tie"]

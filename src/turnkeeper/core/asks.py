@@ -40,6 +40,8 @@ class Roll(Struct, frozen=True, gc=False, tag="roll"):
     totals: tuple[Span, ...]
     bonus: int = 0
     again: int = 0
+    closed: Refusal | None = None
+    """Why it is too early to answer; a GM who insists may."""
 
 
 class Draw(Struct, frozen=True, gc=False, tag="draw"):
@@ -55,6 +57,8 @@ class Draw(Struct, frozen=True, gc=False, tag="draw"):
     whole: tuple[tuple[str, int], ...] = ()
     """What the table may enter, when that is more than ``pile``: a typed-in card is taken as true even where the app
     believes it elsewhere, for to refuse it would tell what lies in another hand. Empty: the same as ``pile``."""
+    closed: Refusal | None = None
+    """Why it is too early to answer; a GM who insists may."""
 
 
 class Arrange(Struct, frozen=True, gc=False, tag="arrange"):
@@ -80,6 +84,16 @@ class Verdict(Struct, frozen=True, gc=False, tag="verdict"):
 
 
 Ask: TypeAlias = Roll | Draw | Arrange | Verdict
+
+
+def closed(ask: Ask) -> Refusal | None:
+    """Why it is too early to answer an ask; ``None`` for an open one."""
+    return ask.closed if isinstance(ask, Roll | Draw) else None
+
+
+def app_can_answer(ask: Ask) -> bool:
+    """Whether the app can answer: dice, cards, and a tie that has a fallback; never a contest of the host game."""
+    return bool(ask.fallback) if isinstance(ask, Arrange) else not isinstance(ask, Verdict)
 
 
 class Answer(Struct, frozen=True, gc=False):

@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from turnkeeper.core import chance
 from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Verdict, bad_answer
+from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answer, closed
 from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.fight import Fight, answered_by_app, standing
 from turnkeeper.core.log import FORMAT, Damage, Envelope, read_rows, write_rows
@@ -277,8 +277,11 @@ class Encounter:
         ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
         if ask is None or not may_answer(ask, sight_of(state.fight, by)):
             return standing(state.fight, command, by) or refuse("core.no_such_ask", ask=command.ask[:80])
+        early = closed(ask)
+        if early and not (insist and by.role == "gm"):
+            return early
         if isinstance(command, w.Resolve):
-            if isinstance(ask, Verdict) or (isinstance(ask, Arrange) and not ask.fallback):
+            if not app_can_answer(ask):
                 return refuse("core.needs_table")
             answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
         else:
@@ -309,13 +312,18 @@ class Encounter:
     def _by_the_app(self, state: Any) -> Sequence[Event]:  # noqa: ANN401
         """What comes of the first ask that the app answers without being told to."""
         for ask in self.system.asks(state):
-            if isinstance(ask, Roll | Draw) and answered_by_app(state.fight, self.system.steps, ask.step, ask.of):
+            if app_can_answer(ask) and not closed(ask) and self._left_to_app(state, ask):
                 answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
                 events = self.system.decide(state, answer, w.GM)
                 if isinstance(events, Refusal):
                     raise Broken(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
                 return events
         return ()
+
+    def _left_to_app(self, state: Any, ask: Ask) -> bool:  # noqa: ANN401
+        """Whether the app is told to answer an ask: a tie, for each of those in it."""
+        asked = ask.tied if isinstance(ask, Arrange) else (ask.of,)
+        return all(answered_by_app(state.fight, self.system.steps, ask.step, actor) for actor in asked)
 
     # -- back and forward ------------------------------------------------------------------------------------------
 

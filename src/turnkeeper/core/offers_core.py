@@ -7,7 +7,7 @@ from typing import Any
 
 from turnkeeper.core import fight as f
 from turnkeeper.core import words as w
-from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict
+from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict, app_can_answer, closed
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer, offer_of
 from turnkeeper.core.show import may_answer
@@ -21,9 +21,9 @@ def ask_offers(asks: Sequence[Ask], sight: Sight) -> list[Affordance]:
     """For each ask a seat may answer: enter it, and have the app do it where the app can."""
     offers: list[Affordance] = []
     for ask in asks:
-        if not may_answer(ask, sight):
+        if closed(ask) or not may_answer(ask, sight):
             continue
-        if not isinstance(ask, Verdict) and (not isinstance(ask, Arrange) or ask.fallback):
+        if app_can_answer(ask):
             offers.append(Affordance("resolve", {"ask": ask.id}))
         offers.append(Affordance("enter", {"ask": ask.id}, {"value": _values(ask, sight)}))
     return offers

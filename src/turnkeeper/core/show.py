@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict
+from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict, closed
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, ActorRow, Status, Table, Waiting
 
@@ -64,9 +64,11 @@ def may_answer(ask: Ask, sight: Sight) -> bool:
 
 
 def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:
-    """The asks a seat may know of: its own, those of actors it knows, and those of nobody in particular."""
+    """The open asks a seat may know of: its own, those of actors it knows, and those of nobody in particular."""
     found = []
     for ask in asks:
+        if closed(ask):
+            continue
         mine = may_answer(ask, sight)
         if mine or _known(ask, sight):
             found.append(_waiting(ask, sight, mine=mine))

@@ -41,7 +41,7 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     begun = [command for command in _read(trial, opening) if _done(trial, command)] if _set_up(trial) else []
     marks = {row.actor: row.mark for row in trial.table(GM).actors}
     entered = []
-    for actor, result in results.items():
+    for actor, result in sorted(results.items(), key=lambda item: _side(trial, item[0]) != "pc"):
         if marks.get(actor) == str(result):
             continue
         ways: list[Command] = [*_rolled(trial, actor, result)]
@@ -57,6 +57,11 @@ def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
     """The answer to the roll that is waited for, where its total is the result: no ruling is needed then."""
     asks = [ask for ask in fight.asks() if isinstance(ask, Roll) and ask.of == actor]
     return [Enter(ask.id, (result,), total=True) for ask in asks] if fight.system.id in _TOTAL_IS_RESULT else []
+
+
+def _side(fight: Encounter, actor: ActorId) -> str:
+    """PCs' rolls come before the others' (D20-01)."""
+    return next((row.side for row in fight.table(GM).actors if row.actor == actor), "")
 
 
 def _set_up(fight: Encounter) -> bool:

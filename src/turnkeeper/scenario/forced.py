@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from turnkeeper.core import chance
-from turnkeeper.core.asks import Ask, Draw, Roll, bad_answer
+from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, bad_answer
 from turnkeeper.core.words import AskId
 
 Value = tuple[str | int, ...]
@@ -52,7 +52,7 @@ class Forced:
         if given is not None and not bad_answer(ask, given, total=False):
             return given
         value = self._found(seed, ask)
-        problem = bad_answer(ask, value, total=False)
+        problem = bad_answer(ask, value, total=False) if value or not _by_rule(ask) else None
         if problem:
             what = " ".join(map(str, value)) or "nothing"
             raise Unforced(ask, f"{what} ({problem.params['problem']})")
@@ -60,6 +60,8 @@ class Forced:
         return value
 
     def _found(self, seed: str, ask: Ask) -> Value:
+        if isinstance(ask, Arrange):
+            return () if _by_rule(ask) else self._lots(seed, ask)
         if isinstance(ask, Roll | Draw):
             kind = int if isinstance(ask, Roll) else str
             for key in (ask.id, ask.of or "", ask.step, "all"):
@@ -69,6 +71,13 @@ class Forced:
         if self._unforced == "app":
             return chance.answer(seed, ask)
         raise Unforced(ask, "nothing is left")
+
+    def _lots(self, seed: str, ask: Arrange) -> Value:
+        """An order by chance: from a queue of the tie's id or step, or the app's own, if that is allowed."""
+        queue = next((queue for key in (ask.id, ask.step) if (queue := self._queues.get(key))), [])
+        if not queue and self._unforced == "app":
+            return chance.answer(seed, ask)
+        return tuple(actor for actor in (_next(queue, str) for _ in ask.tied) if actor is not None)
 
     def _drawn(self, queue: list[str | int], seed: str, ask: Draw) -> Value:
         """Cards from the queue; where it ends, the app's own from what is left of the pile, if that is allowed."""
@@ -80,6 +89,11 @@ class Forced:
             pile = tuple((card, copies) for card, copies in left.items() if copies > 0)
             cards += chance.draw(chance.source(seed, ask.id), pile, ask.count - len(cards))
         return tuple(cards)
+
+
+def _by_rule(ask: Ask) -> bool:
+    """Whether the rule itself puts the tied in order: it takes nothing from a queue."""
+    return isinstance(ask, Arrange) and ask.fallback == "rule"
 
 
 def _rolled(queue: list[str | int], ask: Roll) -> Value:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
+from turnkeeper.core.asks import closed
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system as registered
@@ -162,6 +163,7 @@ class _Runner:
         asks = [ask for ask in self._fight.asks() if ask.id == answer.ask]
         if not asks:
             asks = [ask for ask in self._fight.asks() if ask.step == answer.ask and answer.of in ("", ask.of)]
+            asks = [ask for ask in asks if not closed(ask)] or asks
         if len(asks) != 1 and not (asks and answer.value is None):
             there = ", ".join(ask.id for ask in self._fight.asks()) or "nothing"
             wanted = f"one open {answer.ask}" + (f" of {answer.of}" if answer.of else "")
