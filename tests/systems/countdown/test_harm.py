@@ -193,9 +193,9 @@ def test_gm_gives_takes_and_rules() -> None:
     table.play("ann", "KS", "move")
     table.carry_out()
     table.do(w.Skip(BOB))
-    assert table.of("bob").skipped == "next"
+    assert table.of("bob").skip_next
     table.next("increment")
-    assert table.of("bob").skipped == "increment", "its Queen"
+    assert table.of("bob").increment.skipped, "its Queen"
     entries = [entry for entry in table.fight.lines(GM) if entry.overrules]
     assert all("GM ruling" in entry.text for entry in entries if entry.line.rules == ("CORE-09",))
 

@@ -86,7 +86,7 @@ def test_stopping(move: int, least: int, *, dead: bool) -> None:
     table.play("ann", "KS", "other")
     table.do(cmd.Stop(ANN))
     table.carry_out()
-    assert table.of("ann").due == least
+    assert table.of("ann").increment.due == least
     table.next("increment")
     assert table.of("ann").motion is None
     assert table.of("ann").hexes == move + least

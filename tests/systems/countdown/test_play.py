@@ -241,7 +241,7 @@ def test_defence_is_bought_when_the_attack_comes() -> None:
     table.do(cmd.Defend(actor=BOB, row="parry", cards=("9D",)))
     assert table.last(ev.Defended).modifier == -1
     table.do(cmd.SpendAhead(BOB, "7S", "increased_defense"))
-    assert table.of("bob").bought[-1].modifier == 1
+    assert table.of("bob").increment.bought[-1].modifier == 1
     table.do(cmd.Defend(actor=BOB, row="parry", cards=("9C",)))
     assert table.last(ev.Defended).modifier == 1, "it holds until the increment ends"
     table.do(cmd.SpendAhead(BOB, "5S", "double_defense"))
@@ -439,7 +439,7 @@ def test_card_set_aside_for_the_draw(outcome: str) -> None:
     else:
         assert table.events(ev.DeedDone) == []
         assert table.hand("ann") == ["7S", "7H"]
-        assert table.of("ann").barred == ("gun",)
+        assert table.of("ann").increment.barred == ("gun",)
 
 
 # -- cards the app does not know ---------------------------------------------------------------------------------------
@@ -502,10 +502,10 @@ def test_what_lasts_until_the_increment_ends() -> None:
     table.next("D")
     table.do(cmd.FastDraw(BOB, "gun"))
     table.answer("fast_draw", "bob", "failed")
-    assert len(table.of("bob").bought) == 1
-    assert table.of("bob").barred == ("gun",)
+    assert len(table.of("bob").increment.bought) == 1
+    assert table.of("bob").increment.barred == ("gun",)
     table.next("increment")
-    assert (table.of("bob").barred, table.of("bob").bought) == ((), ())
+    assert (table.of("bob").increment.barred, table.of("bob").increment.bought) == ((), ())
 
 
 @pytest.mark.rule("HAND-43", "HAND-37")

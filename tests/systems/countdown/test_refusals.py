@@ -115,7 +115,7 @@ def skipped(kind: str) -> Play:
         table.next(insist=True)
     table.do(w.Skip(ANN))
     table.do(w.Skip(ANN))
-    assert table.of("ann").skipped == "increment"
+    assert table.of("ann").increment.skipped
     return table
 
 

@@ -38,12 +38,12 @@ from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.hold import preemptible
 from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.decide.play import no_set
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
-    Fighter,
     State,
     blank,
     declared_by,
@@ -152,7 +152,7 @@ def _of_actor(state: State, sight: Sight, actor: ActorId, found: _Found) -> _Own
 
 def _may_draw(fighter: Fighter, actor: ActorId, probe: Probe, tried: dict[tuple[object, ...], bool]) -> bool:
     """Whether a Fast Draw by itself may be tried."""
-    key = (fighter.stunned, fighter.skipped == "increment", bool(fighter.drawing))
+    key = (fighter.stunned, fighter.increment.skipped, bool(fighter.drawing))
     if key not in tried:
         tried[key] = probe(cmd.FastDraw(actor)) is None
     return tried[key]
@@ -207,7 +207,7 @@ class _Offers:
         self.tried = tried
         self.fixed = {"actor": actor}
         self.doing: dict[str, Number | Text | Subset] = {
-            "weapon": Text(cmd.LONGEST_WEAPON, self.fighter.barred),
+            "weapon": Text(cmd.LONGEST_WEAPON, self.fighter.increment.barred),
             "targets": Subset(everybody, 0, len(everybody)),
             "cost": Number(0, cmd.MOST_CARDS),
         }
@@ -233,7 +233,7 @@ class _Offers:
             *self._cards(),
             *self._moving(),
             *self._talking(),
-            *self._like_others(cmd.Pass, self.fighter.passed),
+            *self._like_others(cmd.Pass, self.fighter.increment.passed),
         ]
         fast_draw = Affordance("fast_draw", {**self.fixed, "riding": False}, {"weapon": _WEAPON})
         return _Own(first, fast_draw if draws and not riding else None, rest)
@@ -350,7 +350,7 @@ class _Offers:
 
     def _spending_ahead(self) -> list[Affordance]:
         hand = self.fighter.hand
-        if not hand or not (self.fighter.bought or declared_by(self.state, self.actor)):
+        if not hand or not (self.fighter.increment.bought or declared_by(self.state, self.actor)):
             return []
         if FACE_DOWN in hand:
             hand = (*hand, *playable_names(self.state, self.actor))
@@ -433,7 +433,7 @@ class _Offers:
         hexes = {"hexes": Number(0, cmd.MOST_HEXES)}
         if self.fighter.motion is None:
             # Only after a Move: without one the rule would say no to most of the table, every time.
-            running = offer(self.probe, cmd.FullSpeed, self.fixed, free=hexes) if self.fighter.walked else []
+            running = offer(self.probe, cmd.FullSpeed, self.fixed, free=hexes) if self.fighter.increment.walked else []
             return running + readying
         place = {"hexes": Number(1, cmd.MOST_HEXES)}
         most = {"hexes": Number(0, most_hexes(self.state, cmd.Stop(self.actor)))}
@@ -446,7 +446,7 @@ class _Offers:
         if self.fighter.speech:
             speaking = offer(self.probe, cmd.Say, self.fixed, free=_SPEECH, example={"text": "x", "syllables": 1})
             return speaking + offer(self.probe, cmd.Hush, self.fixed)
-        return self._like_others(cmd.Say, self.fighter.syllables, free=_SPEECH, text="x", syllables=1)
+        return self._like_others(cmd.Say, self.fighter.increment.syllables, free=_SPEECH, text="x", syllables=1)
 
 
 @functools.cache

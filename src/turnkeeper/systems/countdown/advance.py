@@ -89,7 +89,7 @@ def _deal(state: State) -> Sequence[Event]:
 
 def stocks(state: State) -> dict[str, Stock]:
     """The stock, or each owner's own, that this turn's hands are dealt from (HAND-13, HAND-14)."""
-    sizes = {actor: fighter.size for actor, fighter in state.fighters.items() if fighter.size}
+    sizes = {actor: fighter.turn.size for actor, fighter in state.fighters.items() if fighter.turn.size}
     holds = {actor: fighter.hold for actor, fighter in state.fighters.items() if fighter.hold}
     options = hand_options(state)
     if options.deck_policy == "per_player":
@@ -161,7 +161,7 @@ def _skips(state: State) -> Sequence[Event]:
         return ()
     found = granted(state)
     for actor in taking_part(state):
-        if state.fighters[actor].skipped != "next":
+        if not state.fighters[actor].skip_next:
             continue
         by_card = found is not None and any(chance.id == actor for chance in found.chances)
         if by_card or any(could_play(state, actor, slot) for slot in range(state.slot, 4)):

@@ -248,7 +248,7 @@ def _allowed(state: State, event: ev.Allowed, sight: Sight) -> Line | None:
 
 def _skipped(state: State, event: ev.Skipped, sight: Sight) -> Line | None:
     """That a chance put off has come shows what the hand holds: only those who know the hand are told."""
-    bites = state.fighters[event.actor].skipped == "next"
+    bites = state.fighters[event.actor].skip_next
     if (bites or event.what != "next") and not knows_hand(state, event.actor, sight):
         return None
     return _about(sight, event.actor, _key(event, event.what))

@@ -63,7 +63,7 @@ def _deal(state: State) -> Iterator[Ask]:
                 AskId(f"t{state.turn}/deal/{actor}"),
                 "deal",
                 actor,
-                state.fighters[actor].size,
+                state.fighters[actor].turn.size,
                 tuple(state.stocks[name].pile.items()),
                 face_down=True,
                 whole=tuple(decks(state.decks).items()),
@@ -72,12 +72,12 @@ def _deal(state: State) -> Iterator[Ask]:
 
 def to_roll(state: State) -> tuple[ActorId, ...]:
     """Those whose hand size is still to be rolled (HAND-12)."""
-    return tuple(a for a in taking_part(state) if has_hand(state, a) and not state.fighters[a].roll)
+    return tuple(a for a in taking_part(state) if has_hand(state, a) and not state.fighters[a].turn.roll)
 
 
 def to_deal(state: State) -> tuple[ActorId, ...]:
     """Those still to be dealt their hand, in roster order (HAND-13)."""
-    return tuple(actor for actor in taking_part(state) if state.fighters[actor].size)
+    return tuple(actor for actor in taking_part(state) if state.fighters[actor].turn.size)
 
 
 def _losses(state: State) -> Iterator[Ask]:
@@ -95,7 +95,7 @@ def _losses(state: State) -> Iterator[Ask]:
             pile: dict[str, int] = {}
             for card in loss.eligible:
                 pile[card] = pile.get(card, 0) + 1
-            ask = AskId(f"t{state.turn}/loss/{actor}/{fighter.draws + 1}")
+            ask = AskId(f"t{state.turn}/loss/{actor}/{fighter.turn.draws + 1}")
             yield Draw(ask, "loss", actor, loss.count, tuple(pile.items()))
 
 
@@ -148,7 +148,7 @@ def _counting(state: State) -> Iterator[Ask]:
             yield Verdict(ask, "contest", action.actor, CONTEST, margin=True)
     for actor, fighter in state.fighters.items():
         if fighter.drawing:
-            ask = AskId(f"{place}/fast_draw/{actor}/free{fighter.drawn}")
+            ask = AskId(f"{place}/fast_draw/{actor}/free{fighter.turn.drawn}")
             yield Verdict(ask, "fast_draw", actor, FAST_DRAW)
     for action in state.live:
         if action.state == "carried_out":

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
-from turnkeeper.systems.countdown.state import Fighter, State, hand_options, has_hand, profile
+from turnkeeper.systems.countdown.state import State, hand_options, has_hand, profile
 from turnkeeper.systems.hands import losses
 
 

@@ -15,15 +15,12 @@ from turnkeeper.core.kept import Kept
 from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat, Side
-from turnkeeper.systems.countdown.model import Action, Debt
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.options import Kind, Options, Profile
-from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import Readying
 from turnkeeper.systems.hands.initiative import initiative
-from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
-from turnkeeper.systems.hands.speech import Speech
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
 from turnkeeper.systems.npc_deck.options import NpcOptions
@@ -44,15 +41,6 @@ LAST_INCREMENT = len(RANKS) - 1
 LAST_SUIT = len(SUITS) - 1
 
 
-class Bought(Struct, frozen=True, gc=False):
-    """An active defence bought in this increment."""
-
-    row: str
-    modifier: int
-    size: int
-    bonus: str = ""
-
-
 class Noted(Struct, frozen=True, gc=False):
     """What a simultaneous group did to somebody, to be counted when it is done (CORE-05)."""
 
@@ -68,67 +56,6 @@ class Watch(Struct, frozen=True, gc=False):
     actor: ActorId
     observer: ActorId
     number: int
-
-
-class Fighter(Struct, frozen=True, gc=False):
-    """What the countdown knows of one actor beside its numbers."""
-
-    since: int
-    """The first turn it takes part in (CORE-12)."""
-    hand: tuple[str, ...] = ()
-    hold: str = ""
-    roll: int = 0
-    size: int = 0
-    """Cards to be dealt this turn; 0 until the die is rolled and once they are dealt."""
-    initiative: int = 0
-    """As it was at the deal (HAND-09)."""
-    dealt: tuple[str, ...] = ()
-    """The hand as it was dealt this turn, with what was named of it since."""
-    debts: tuple[Debt, ...] = ()
-    stunned: bool = False
-    aim: int = 0
-    ready: tuple[str, ...] = ()
-    coming: tuple[str, ...] = ()
-    """Ready from the next increment."""
-    barred: tuple[str, ...] = ()
-    """Weapons that a failed Fast Draw bars for this increment."""
-    readying: Mapping[str, Readying] = field(default_factory=dict)
-    signing_to: Mapping[str, tuple[ActorId, ...]] = field(default_factory=dict)
-    """Whom the cards so far of a gesture, by its name in ``readying``, are meant for (HAND-88)."""
-    motion: Motion | None = None
-    due: int = 0
-    reported: int = -1
-    stopping: bool = False
-    starting: bool = False
-    """Motion was declared in this increment, which only takes the Move (HAND-75)."""
-    hexes: int = 0
-    """Moved at full speed, from the first step."""
-    walked: bool = False
-    """A card was spent on Move in this increment (HAND-75)."""
-    spent: bool = False
-    """A card was spent on some action in this increment (HAND-81)."""
-    speech: Speech | None = None
-    text: str = ""
-    syllables: int = 0
-    """Spoken in this increment."""
-    passed: bool = False
-    skipped: Literal["", "increment", "next"] = ""
-    allowed: int = 0
-    """The size of an action the GM lets it take."""
-    drawing: str = ""
-    """The weapon of a Fast Draw tried without a card, until its outcome is known."""
-    drawn: int = 0
-    """Fast Draws tried without a card this turn."""
-    actions: int = 0
-    """Actions declared this turn."""
-    draws: int = 0
-    """Draws of cards to lose this turn."""
-    bought: tuple[Bought, ...] = ()
-
-    @property
-    def gate(self) -> Position | None:
-        """The slot from which on a Fast Draw may be tried (HAND-45)."""
-        return fast_draw.gate(self.dealt)
 
 
 class NpcSide(Struct, frozen=True, gc=False):
@@ -367,7 +294,7 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
     Red Jokers and Hold Cards keep their chances; a card the app does not know counts as none.
     """
     fighter = state.fighters[actor]
-    if not takes_part(state, actor) or fighter.passed or fighter.skipped == "increment":
+    if not takes_part(state, actor) or fighter.increment.passed or fighter.increment.skipped:
         return False
     return slot in map(_suit_of, of_rank(fighter, state.increment))
 
@@ -388,7 +315,9 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
         return tuple(hands)
     allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
     served = _open_chances(state) if state.slot == state.npc.slot else {}
-    npcs = [a for a in taking_part(state) if a in served and npc_sizes(state, a) and not state.fighters[a].passed]
+    npcs = [
+        a for a in taking_part(state) if a in served and npc_sizes(state, a) and not state.fighters[a].increment.passed
+    ]
     return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
 
 

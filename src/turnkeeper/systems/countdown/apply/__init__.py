@@ -13,7 +13,8 @@ from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
 from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set
 from turnkeeper.systems.countdown.codec import CODECS
-from turnkeeper.systems.countdown.state import Fighter, State, profile
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.state import State, profile
 
 
 def evolve(state: State, event: Event) -> State:

@@ -11,7 +11,7 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, together, without
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.apply.changes import amended, fighter_set, out_of_stock
+from turnkeeper.systems.countdown.apply.changes import amended, fighter_set, out_of_stock, turn_set
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.countdown.state import (
     Noted,
@@ -39,9 +39,10 @@ def _cards_named(state: State, event: ev.CardsNamed) -> State:
     state = out_of_stock(state, event.actor, (*event.cards, *hold), event.decks)
     fighter = state.fighters[event.actor]
     hand = (*losses.less(fighter.hand, *(FACE_DOWN for _ in event.cards)), *event.cards)
-    named = event.cards[: fighter.dealt.count(FACE_DOWN)]
-    dealt = (*losses.less(fighter.dealt, *(FACE_DOWN for _ in named)), *named)
-    return fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold, dealt=dealt)
+    named = event.cards[: fighter.turn.dealt.count(FACE_DOWN)]
+    dealt = (*losses.less(fighter.turn.dealt, *(FACE_DOWN for _ in named)), *named)
+    state = fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold)
+    return turn_set(state, event.actor, dealt=dealt)
 
 
 def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
@@ -95,8 +96,8 @@ def _cards_lost(state: State, event: ev.CardsLost) -> State:
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
         debts=debts,
-        draws=fighter.draws + event.by_chance,
     )
+    state = turn_set(state, event.actor, draws=fighter.turn.draws + event.by_chance)
     return _to_lost(state, (*event.cards, *((event.hold,) if event.hold else ())))
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.cards import decks, is_card, together, without
 from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.state import State, stock_name
 from turnkeeper.systems.hands.stock import Stock
@@ -16,6 +17,16 @@ from turnkeeper.systems.hands.stock import Stock
 def fighter_set(state: State, actor: ActorId, **changes: object) -> State:
     """The state with an actor's standing changed."""
     return replace(state, fighters={**state.fighters, actor: replace(state.fighters[actor], **changes)})
+
+
+def turn_set(state: State, actor: ActorId, **changes: object) -> State:
+    """The state with the part of an actor's standing changed that lasts for a turn."""
+    return fighter_set(state, actor, turn=replace(state.fighters[actor].turn, **changes))
+
+
+def increment_set(state: State, actor: ActorId, **changes: object) -> State:
+    """The state with the part of an actor's standing changed that lasts for an increment."""
+    return fighter_set(state, actor, increment=replace(state.fighters[actor].increment, **changes))
 
 
 def amended(state: State, actor: ActorId, **changes: int) -> State:
@@ -48,31 +59,13 @@ def dismissed(state: State, actor: ActorId) -> State:
         noted=tuple(note for note in state.noted if note.actor != actor),
         watches=tuple(watch for watch in state.watches if actor not in (watch.actor, watch.observer)),
     )
-    return fighter_set(
-        state,
-        actor,
-        hand=(),
-        hold="",
-        size=0,
-        debts=(),
-        motion=None,
-        due=0,
-        reported=-1,
-        stopping=False,
-        starting=False,
-        walked=False,
-        spent=False,
-        speech=None,
-        text="",
-        readying={},
-        signing_to={},
-        aim=0,
-        allowed=0,
-        drawing="",
-        passed=False,
-        skipped="",
-        bought=(),
-    )
+    kept = Fighter(fighter.since, fighter.stunned, ready_from_next(fighter), turn=replace(fighter.turn, size=0))
+    return replace(state, fighters={**state.fighters, actor: kept})
+
+
+def ready_from_next(fighter: Fighter) -> tuple[str, ...]:
+    """The weapons that are ready once the increment is over (HAND-47)."""
+    return tuple(dict.fromkeys((*fighter.ready, *fighter.increment.coming)))
 
 
 def out_of_stock(state: State, actor: ActorId, known: Iterable[str], added: int) -> State:

@@ -11,11 +11,17 @@ from turnkeeper.core import fight as common
 from turnkeeper.core.cards import is_card, together, without
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.apply.changes import fighter_set, out_of_stock
+from turnkeeper.systems.countdown.apply.changes import (
+    fighter_set,
+    increment_set,
+    out_of_stock,
+    ready_from_next,
+    turn_set,
+)
+from turnkeeper.systems.countdown.fighter import Fighter, Increment, Turn
 from turnkeeper.systems.countdown.state import (
     OPENING,
     SHARED,
-    Fighter,
     NpcSide,
     State,
 )
@@ -35,15 +41,12 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         increment=0,
         slot=OPENING,
         gestures=0,
-        fighters={
-            actor: replace(fighter, actions=0, drawn=0, draws=0, roll=0, size=0, dealt=())
-            for actor, fighter in state.fighters.items()
-        },
+        fighters={actor: replace(fighter, turn=Turn()) for actor, fighter in state.fighters.items()},
     )
 
 
 def _size_rolled(state: State, event: ev.SizeRolled) -> State:
-    return fighter_set(state, event.actor, roll=event.roll, size=event.cards, initiative=event.initiative)
+    return turn_set(state, event.actor, roll=event.roll, size=event.cards)
 
 
 def _stocked(state: State, event: ev.Stocked) -> State:
@@ -55,7 +58,8 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     known = [card for card in event.cards if is_card(card)]
     state = out_of_stock(state, event.actor, known, event.decks)
     hand = (*state.fighters[event.actor].hand, *event.cards)
-    return fighter_set(state, event.actor, hand=hand, size=0, dealt=event.cards)
+    state = fighter_set(state, event.actor, hand=hand)
+    return turn_set(state, event.actor, size=0, dealt=event.cards)
 
 
 def _hands_fixed(state: State, event: ev.HandsFixed) -> State:
@@ -65,14 +69,18 @@ def _hands_fixed(state: State, event: ev.HandsFixed) -> State:
 def _increment_begun(state: State, event: ev.IncrementBegun) -> State:
     fighters = dict(state.fighters)
     for due in event.due:
-        fighters[due.actor] = replace(fighters[due.actor], due=due.hexes)
+        fighters[due.actor] = _with(fighters[due.actor], due=due.hexes)
     for spoken in event.spoken:
         old = fighters[spoken.actor]
         if old.speech:
             said = replace(old.speech, said=spoken.said)
-            fighters[spoken.actor] = replace(old, speech=said, syllables=spoken.said - old.speech.said)
+            fighters[spoken.actor] = _with(replace(old, speech=said), syllables=spoken.said - old.speech.said)
     npc = replace(state.npc, card="", due=event.npc_card, turned=0, silent=False, used=(), best=ActorId(""))
     return replace(state, phase="counting", increment=event.increment, slot=OPENING, fighters=fighters, npc=npc)
+
+
+def _with(fighter: Fighter, **changes: int) -> Fighter:
+    return replace(fighter, increment=replace(fighter.increment, **changes))
 
 
 def _slot_reached(state: State, event: ev.SlotReached) -> State:
@@ -103,26 +111,14 @@ def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
 
 
 def _rested(fighter: Fighter) -> Fighter:
-    """A fighter at the end of an increment: what lasted until then is over."""
-    speech = fighter.speech
-    over = speech is not None and speech.over
+    """A fighter at the end of an increment."""
+    over = fighter.speech is not None and fighter.speech.over
     return replace(
         fighter,
-        ready=tuple(dict.fromkeys((*fighter.ready, *fighter.coming))),
-        coming=(),
-        barred=(),
-        due=0,
-        reported=-1,
-        stopping=False,
-        starting=False,
-        walked=False,
-        spent=False,
-        speech=None if over else speech,
+        ready=ready_from_next(fighter),
+        speech=None if over else fighter.speech,
         text="" if over else fighter.text,
-        syllables=0,
-        passed=False,
-        skipped="" if fighter.skipped == "increment" else fighter.skipped,
-        bought=(),
+        increment=Increment(),
     )
 
 
@@ -133,12 +129,12 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
         hold = fighter.hold if actor in event.kept else ""
         gone = (*fighter.hand, *(() if hold else (fighter.hold,)))
         lost = together(lost, filter(is_card, gone))
-        fighters[actor] = replace(fighter, hand=(), hold=hold, dealt=())
+        fighters[actor] = replace(fighter, hand=(), hold=hold, turn=replace(fighter.turn, dealt=()))
     return replace(state, phase="between", increment=0, slot=OPENING, fighters=fighters, lost=lost)
 
 
 def _passed(state: State, event: ev.Passed) -> State:
-    return fighter_set(state, event.actor, passed=True)
+    return increment_set(state, event.actor, passed=True)
 
 
 # -- the NPC deck ----------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import together, without
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.apply.changes import action_set, amended, fighter_set
+from turnkeeper.systems.countdown.apply.changes import action_set, amended, fighter_set, increment_set, turn_set
+from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Action, Debt, Deed
-from turnkeeper.systems.countdown.state import NO_WEAPON, Bought, State, Watch, chain_of, profile
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, Watch, chain_of, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
@@ -31,19 +32,18 @@ def _declared(state: State, event: ev.Declared) -> State:
         done.actor,
         hand=losses.less(fighter.hand, *done.cards),
         hold="" if done.hold else fighter.hold,
-        actions=fighter.actions + 1,
         allowed=0 if done.way == "grant" else fighter.allowed,
-        passed=False,
-        walked=fighter.walked or any(deed.row == "move" for deed in done.deeds),
-        spent=True,
     )
+    state = turn_set(state, done.actor, actions=fighter.turn.actions + 1)
+    walked = fighter.increment.walked or any(deed.row == "move" for deed in done.deeds)
+    state = increment_set(state, done.actor, passed=False, walked=walked, spent=True)
     cut_in = (*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in
     return replace(state, live=(*state.live, done), played=together(state.played, spent), npc=npc, cut_in=cut_in)
 
 
 def _filled(state: State, event: ev.Filled) -> State:
     state = _deed_set(state, event.key, event.place, event.deed)
-    return fighter_set(state, event.actor, walked=True) if event.deed.row == "move" else state
+    return increment_set(state, event.actor, walked=True) if event.deed.row == "move" else state
 
 
 def _deed_set(state: State, key: str, place: int, deed: Deed) -> State:
@@ -67,12 +67,14 @@ def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
     state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
     if event.key and event.modifier:
         # Increased Defense beside another action: kept up for whatever defence of that kind is bought yet (HAND-43).
-        bought = (*state.fighters[event.actor].bought, Bought(event.row, event.modifier, 0, event.bonus))
-        state = fighter_set(state, event.actor, bought=bought)
+        bought = (*state.fighters[event.actor].increment.bought, Bought(event.row, event.modifier, 0, event.bonus))
+        state = increment_set(state, event.actor, bought=bought)
     if event.key:
         return action_set(state, event.key, ahead=event.card, bonus=event.bonus)
-    *others, last = fighter.bought
-    return fighter_set(state, event.actor, bought=(*others, replace(last, bonus=event.bonus, modifier=event.modifier)))
+    *others, last = fighter.increment.bought
+    return increment_set(
+        state, event.actor, bought=(*others, replace(last, bonus=event.bonus, modifier=event.modifier))
+    )
 
 
 def _draw_declared(state: State, event: ev.DrawDeclared) -> State:
@@ -80,13 +82,14 @@ def _draw_declared(state: State, event: ev.DrawDeclared) -> State:
     if event.key:
         return action_set(state, event.key, draw=weapon, draw_state="due")
     fighter = state.fighters[event.actor]
-    return fighter_set(state, event.actor, drawing=weapon, drawn=fighter.drawn + 1)
+    state = fighter_set(state, event.actor, drawing=weapon)
+    return turn_set(state, event.actor, drawn=fighter.turn.drawn + 1)
 
 
 def _drawn(state: State, event: ev.Drawn) -> State:
     fighter = state.fighters[event.actor]
     name = () if event.weapon == NO_WEAPON else (event.weapon,)
-    ready, coming, barred = fighter.ready, fighter.coming, fighter.barred
+    ready, coming, barred = fighter.ready, fighter.increment.coming, fighter.increment.barred
     if event.success:
         ready = tuple(dict.fromkeys((*ready, *name)))
     else:
@@ -97,13 +100,12 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         state,
         event.actor,
         ready=ready,
-        coming=coming,
-        barred=barred,
         drawing=fighter.drawing if event.key else "",
         hand=(*fighter.hand, *event.returned),
         hold=event.returned_hold or fighter.hold,
         debts=(*fighter.debts, Debt("fast_draw", first=event.owed)) if event.owed else fighter.debts,
     )
+    state = increment_set(state, event.actor, coming=coming, barred=barred)
     if not event.key:
         return state
     state = replace(state, played=without(state.played, back))
@@ -140,7 +142,7 @@ def _deed_done(state: State, event: ev.DeedDone) -> State:
         state = fighter_set(state, event.actor, aim=event.aim_after)
     if event.row in DEFENCES:
         bought = Bought(event.row, event.modifier, event.size, event.bonus)
-        state = fighter_set(state, event.actor, bought=(*fighter.bought, bought))
+        state = increment_set(state, event.actor, bought=(*fighter.increment.bought, bought))
     if event.row in ("ready", "gesture"):
         state = _readied(state, event)
     if event.recovered == "recovered":
@@ -181,8 +183,12 @@ def _defended(state: State, event: ev.Defended) -> State:
         event.actor,
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
-        spent=fighter.spent or bool(spent),
-        bought=(*fighter.bought, Bought(event.row, event.modifier, event.size)),
+    )
+    state = increment_set(
+        state,
+        event.actor,
+        spent=fighter.increment.spent or bool(spent),
+        bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size)),
     )
     return replace(state, played=together(state.played, spent))
 
@@ -201,40 +207,28 @@ def _watched(state: State, event: ev.Watched) -> State:
 def _speed_set(state: State, event: ev.SpeedSet) -> State:
     motion = Motion(event.speed, event.left) if event.speed else None
     fighter = state.fighters[event.actor]
-    return fighter_set(
-        state,
-        event.actor,
-        motion=motion,
-        due=event.due,
-        reported=-1,
-        stopping=False,
-        starting=event.starting,
-        hexes=fighter.hexes if fighter.motion else 0,
-    )
+    state = fighter_set(state, event.actor, motion=motion, hexes=fighter.hexes if fighter.motion else 0)
+    return increment_set(state, event.actor, due=event.due, reported=-1, stopping=False, starting=event.starting)
 
 
 def _place_named(state: State, event: ev.PlaceNamed) -> State:
     motion = state.fighters[event.actor].motion
-    return fighter_set(state, event.actor, motion=replace(motion, target=event.left) if motion else None, due=event.due)
+    state = fighter_set(state, event.actor, motion=replace(motion, target=event.left) if motion else None)
+    return increment_set(state, event.actor, due=event.due)
 
 
 def _stop_declared(state: State, event: ev.StopDeclared) -> State:
-    return fighter_set(state, event.actor, stopping=True, due=event.due, reported=-1)
+    return increment_set(state, event.actor, stopping=True, due=event.due, reported=-1)
 
 
 def _move_reported(state: State, event: ev.MoveReported) -> State:
-    return fighter_set(state, event.actor, reported=event.hexes)
+    return increment_set(state, event.actor, reported=event.hexes)
 
 
 def _said(state: State, event: ev.Said) -> State:
     fighter = state.fighters[event.actor]
-    return fighter_set(
-        state,
-        event.actor,
-        speech=Speech(event.syllables, event.said),
-        text=event.text,
-        syllables=fighter.syllables + event.said,
-    )
+    state = fighter_set(state, event.actor, speech=Speech(event.syllables, event.said), text=event.text)
+    return increment_set(state, event.actor, syllables=fighter.increment.syllables + event.said)
 
 
 def _hushed(state: State, event: ev.Hushed) -> State:
@@ -249,13 +243,15 @@ def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
 
 
 def _allowed(state: State, event: ev.Allowed) -> State:
-    return fighter_set(state, event.actor, allowed=event.size, skipped="")
+    state = fighter_set(state, event.actor, allowed=event.size, skip_next=False)
+    return increment_set(state, event.actor, skipped=False)
 
 
 def _skipped(state: State, event: ev.Skipped) -> State:
     if event.what == "grant":
         return fighter_set(state, event.actor, allowed=0)
-    return fighter_set(state, event.actor, skipped=event.what)
+    state = fighter_set(state, event.actor, skip_next=event.what == "next")
+    return increment_set(state, event.actor, skipped=event.what == "increment")
 
 
 def _aim_set(state: State, event: ev.AimSet) -> State:

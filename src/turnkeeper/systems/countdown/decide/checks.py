@@ -10,7 +10,8 @@ from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Refusal, Seat
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.state import OPENING, Fighter, State, carried_out, has_hand, stock_name, takes_part
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.state import OPENING, State, carried_out, has_hand, stock_name, takes_part
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
@@ -48,7 +49,7 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     refusal = in_play(state, actor, by)
     if refusal:
         return refusal
-    if state.fighters[actor].skipped == "increment":
+    if state.fighters[actor].increment.skipped:
         return no("skipped", "CORE-09", actor=named(state, by, actor))
     if carried_out(state):
         return no("in_progress", "HAND-18")

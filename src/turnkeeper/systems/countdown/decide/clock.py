@@ -194,7 +194,7 @@ def _short_of(state: State) -> Refusal | None:
     short = [
         actor
         for actor, fighter in state.fighters.items()
-        if not fighter.starting and 0 <= fighter.reported < fighter.due
+        if not fighter.increment.starting and 0 <= fighter.increment.reported < fighter.increment.due
     ]
     return no("must_move", "HAND-76", soft=True, actors=names(state, short)) if short else None
 
@@ -208,11 +208,11 @@ def close(state: State) -> ev.IncrementClosed:
         if cards:
             expired.append(Expired(actor, cards))
         if fighter.motion:
-            hexes = fighter.reported if fighter.reported >= 0 else fighter.due
+            hexes = fighter.increment.reported if fighter.increment.reported >= 0 else fighter.increment.due
             left = fighter.motion.target
-            if left >= 0 and not fighter.starting:
+            if left >= 0 and not fighter.increment.starting:
                 left = max(0, left - hexes)
-            moved.append(Moved(actor, hexes, left, fighter.stopping or left == 0))
+            moved.append(Moved(actor, hexes, left, fighter.increment.stopping or left == 0))
     return ev.IncrementClosed(state.increment, tuple(expired), tuple(moved))
 
 
@@ -221,7 +221,7 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
-    if state.fighters[command.actor].passed:
+    if state.fighters[command.actor].increment.passed:
         return no("passed", "HAND-20")
     return (ev.Passed(command.actor),)
 

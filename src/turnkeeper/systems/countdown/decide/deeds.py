@@ -32,7 +32,7 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusa
     if bad:
         return None if bad.soft and insist else bad
     fighter = state.fighters[actor]
-    if deed.weapon and deed.weapon in fighter.barred and deed.row != "fast_draw" and not insist:
+    if deed.weapon and deed.weapon in fighter.increment.barred and deed.row != "fast_draw" and not insist:
         return no("barred", "HAND-47", soft=True, weapon=deed.weapon)
     return None
 

@@ -10,17 +10,9 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, naming, no
+from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import Defence
-from turnkeeper.systems.countdown.state import (
-    Bought,
-    Fighter,
-    State,
-    carried_out,
-    declared_by,
-    hand_options,
-    has_hand,
-    now,
-)
+from turnkeeper.systems.countdown.state import State, carried_out, declared_by, hand_options, has_hand, now
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
 from turnkeeper.systems.hands.chart import ATTACKS
 
@@ -62,7 +54,9 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     if command.card not in extra_effort.future_cards(hand, state.increment):
         return no("not_next_rank", "HAND-37")
     bonus = extra_effort.ALL_OUT[command.bonus]
-    modifier = bonus.modifier if command.defence else 0 if key else fighter.bought[-1].modifier + bonus.modifier
+    modifier = (
+        bonus.modifier if command.defence else 0 if key else fighter.increment.bought[-1].modifier + bonus.modifier
+    )
     spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*((told,) if told else ()), spent)
 
@@ -83,7 +77,7 @@ def goes_to(state: State, actor: ActorId, bonus: extra_effort.Bonus, defence: De
 
 
 def _last_defence(state: State, actor: ActorId) -> Bought | None:
-    bought = state.fighters[actor].bought
+    bought = state.fighters[actor].increment.bought
     under_attack = any(action.actor != actor for action in carried_out(state))
     return bought[-1] if bought and not bought[-1].bonus and under_attack else None
 
@@ -151,13 +145,13 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
 
 def _kept_up(fighter: Fighter, row: str) -> int:
     """What Increased Defense adds to this defence until the increment ends (HAND-43)."""
-    kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in fighter.bought)
+    kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in fighter.increment.bought)
     return extra_effort.ALL_OUT["increased_defense"].modifier if kept else 0
 
 
 def _second_defence(state: State, command: cmd.Defend) -> int:
     """The size of the second, different defence that Double Defense pays for; 0 if there is none (HAND-44)."""
-    bought = state.fighters[command.actor].bought
+    bought = state.fighters[command.actor].increment.bought
     if command.cards or command.hold or not bought or bought[-1].bonus != "double_defense":
         return 0
     return bought[-1].size if bought[-1].row != command.row else 0

@@ -21,7 +21,7 @@ def full_speed(state: State, command: cmd.FullSpeed, by: Seat, *, insist: bool) 
     fighter = state.fighters[command.actor]
     if fighter.motion:
         return no("at_full_speed", "HAND-75")
-    if not fighter.walked and not insist:
+    if not fighter.increment.walked and not insist:
         return no("no_move_card", "HAND-75", soft=True)
     if not 0 <= command.hexes <= cmd.MOST_HEXES:
         return no("bad_number", "HAND-83", most=cmd.MOST_HEXES)
@@ -40,11 +40,13 @@ def name_place(state: State, command: cmd.NamePlace, by: Seat, *, insist: bool) 
     fighter = state.fighters[command.actor]
     if not fighter.motion:
         return no("not_at_full_speed", "HAND-83")
-    if fighter.stopping:
+    if fighter.increment.stopping:
         return no("stopping", "HAND-81")
     if not 1 <= command.hexes <= cmd.MOST_HEXES:
         return no("bad_number", "HAND-83", most=cmd.MOST_HEXES)
-    due = fighter.due if fighter.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
+    due = (
+        fighter.increment.due if fighter.increment.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
+    )
     return (ev.PlaceNamed(command.actor, command.hexes, due),)
 
 
@@ -56,12 +58,12 @@ def stop(state: State, command: cmd.Stop, by: Seat, *, insist: bool) -> Sequence
     fighter = state.fighters[command.actor]
     if not fighter.motion:
         return no("not_at_full_speed", "HAND-81")
-    if fighter.stopping:
+    if fighter.increment.stopping:
         return no("stopping", "HAND-81")
-    if not motion.may_end(card_spent=fighter.spent) and not insist:
+    if not motion.may_end(card_spent=fighter.increment.spent) and not insist:
         return no("stop_needs_card", "HAND-81", soft=True)
     dead = profile(state, command.actor).can_stop_dead
-    due = 0 if fighter.starting else motion.due_when_stopping(fighter.motion, can_stop_dead=dead)
+    due = 0 if fighter.increment.starting else motion.due_when_stopping(fighter.motion, can_stop_dead=dead)
     return (ev.StopDeclared(command.actor, due),)
 
 
@@ -84,7 +86,7 @@ def most_hexes(state: State, command: cmd.ReportMove | cmd.Stop) -> int:
     fighter = state.fighters[command.actor]
     if not fighter.motion:
         return 0
-    return profile(state, command.actor).move if fighter.starting else motion.due(fighter.motion)
+    return profile(state, command.actor).move if fighter.increment.starting else motion.due(fighter.motion)
 
 
 # -- speech ----------------------------------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ def say(state: State, command: cmd.Say, by: Seat, *, insist: bool) -> Sequence[E
     fighter = state.fighters[command.actor]
     if fighter.speech and not fighter.speech.over:
         return no("still_speaking", "HAND-86")
-    breath = speech.SYLLABLES - fighter.syllables
+    breath = speech.SYLLABLES - fighter.increment.syllables
     if breath <= 0:
         return no("out_of_breath", "HAND-86")
     return (ev.Said(command.actor, text, command.syllables, min(breath, command.syllables)),)

@@ -134,7 +134,7 @@ def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
     best: bool = False,
 ) -> Action:
     """An action as it is declared in the slot that the countdown has reached."""
-    number = state.fighters[actor].actions + 1
+    number = state.fighters[actor].turn.actions + 1
     size = sum(deed.size for deed in deeds)
     return Action(f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best)
 

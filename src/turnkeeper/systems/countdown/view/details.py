@@ -15,13 +15,13 @@ from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown.decide.clock import in_order
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     OPENING,
-    Fighter,
     Insight,
     State,
     could_act,
@@ -277,7 +277,14 @@ def _known(state: State, actor: ActorId) -> v.FighterView:
     fighter = state.fighters[actor]
     motion = fighter.motion
     moving = (
-        v.MotionView(motion.speed, fighter.due, fighter.reported, fighter.hexes, motion.target, fighter.stopping)
+        v.MotionView(
+            motion.speed,
+            fighter.increment.due,
+            fighter.increment.reported,
+            fighter.hexes,
+            motion.target,
+            fighter.increment.stopping,
+        )
         if motion
         else None
     )
@@ -288,10 +295,10 @@ def _known(state: State, actor: ActorId) -> v.FighterView:
         later=fighter.since > max(state.turn, 1),
         ready=fighter.ready,
         readying=tuple(v.ReadyView(item, at.paid, at.cost) for item, at in fighter.readying.items()),
-        barred=fighter.barred,
+        barred=fighter.increment.barred,
         motion=moving,
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
-        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.bought),
+        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.increment.bought),
         cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
     )
 
@@ -308,7 +315,7 @@ def _private(state: State, actor: ActorId) -> v.PrivateView:
         initiative=worked.value,
         working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
         contest_skill=contest_skill(numbers, hand_options(state)),
-        roll=fighter.roll if dealt else 0,
+        roll=fighter.turn.roll if dealt else 0,
         hand=hand,
         hold=fighter.hold,
         hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
@@ -320,7 +327,7 @@ def _private(state: State, actor: ActorId) -> v.PrivateView:
         hp_lost=numbers.hp_lost,
         aim=fighter.aim,
         owes=_owes(state, actor, fighter),
-        passed=fighter.passed,
+        passed=fighter.increment.passed,
         face_down=fighter.hand.count(FACE_DOWN),
         allowed=fighter.allowed,
     )

@@ -1,0 +1,105 @@
+"""What the countdown knows of one actor beside its numbers, in parts by how long they last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown.model import Debt
+from turnkeeper.systems.hands import fast_draw
+from turnkeeper.systems.hands.chart import Readying
+from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.hands.speech import Speech
+
+
+class Bought(Struct, frozen=True, gc=False):
+    """An active defence bought in this increment."""
+
+    row: str
+    modifier: int
+    size: int
+    bonus: str = ""
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """What lasts until the next turn begins."""
+
+    roll: int = 0
+    size: int = 0
+    """Cards to be dealt; 0 until the die is rolled and once they are dealt."""
+    dealt: tuple[str, ...] = ()
+    """The hand as it was dealt, with what was named of it since."""
+    drawn: int = 0
+    """Fast Draws tried without a card."""
+    actions: int = 0
+    """Actions declared."""
+    draws: int = 0
+    """Draws of cards to lose."""
+
+
+class Increment(Struct, frozen=True, gc=False):
+    """What lasts until the increment closes."""
+
+    coming: tuple[str, ...] = ()
+    """Ready from the next increment."""
+    barred: tuple[str, ...] = ()
+    """Weapons that a failed Fast Draw bars."""
+    due: int = 0
+    """Hexes owed at full speed."""
+    reported: int = -1
+    """Hexes moved at full speed; -1: not reported."""
+    stopping: bool = False
+    starting: bool = False
+    """Motion was declared in this increment, which only takes the Move (HAND-75)."""
+    walked: bool = False
+    """A card was spent on Move (HAND-75)."""
+    spent: bool = False
+    """A card was spent on some action (HAND-81)."""
+    syllables: int = 0
+    """Spoken."""
+    passed: bool = False
+    skipped: bool = False
+    """The GM took the chance of this increment away."""
+    bought: tuple[Bought, ...] = ()
+
+
+class Fighter(Struct, frozen=True, gc=False):
+    """One actor in the countdown. The first three fields stay with it when it is taken out."""
+
+    since: int
+    """The first turn it takes part in (CORE-12)."""
+    stunned: bool = False
+    ready: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    hold: str = ""
+    debts: tuple[Debt, ...] = ()
+    aim: int = 0
+    readying: Mapping[str, Readying] = field(default_factory=dict)
+    signing_to: Mapping[str, tuple[ActorId, ...]] = field(default_factory=dict)
+    """The actors that the cards so far of a gesture, by its name in ``readying``, are meant for (HAND-88)."""
+    motion: Motion | None = None
+    hexes: int = 0
+    """Moved at full speed, from the first step."""
+    speech: Speech | None = None
+    text: str = ""
+    allowed: int = 0
+    """The size of an action the GM lets it take."""
+    drawing: str = ""
+    """The weapon of a Fast Draw tried without a card, until its outcome is known."""
+    skip_next: bool = False
+    """The GM takes its next chance away."""
+    turn: Turn = Turn()
+    increment: Increment = Increment()
+
+    @property
+    def skipped(self) -> bool:
+        """Whether the GM took away its present or its next chance (CORE-09)."""
+        return self.skip_next or self.increment.skipped
+
+    @property
+    def gate(self) -> Position | None:
+        """The slot from which on a Fast Draw may be tried (HAND-45)."""
+        return fast_draw.gate(self.turn.dealt)
