@@ -8,7 +8,7 @@ is ever asked; all else that a system needs is in this module, in the order in w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -18,12 +18,14 @@ from turnkeeper.core import words as core
 from turnkeeper.core.asks import Answer, Ask
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.offers import Affordance, offer
-from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.offers import Affordance, offer, prober
+from turnkeeper.core.options import Ruling, bears_on, register
+from turnkeeper.core.refusals import refuser
 from turnkeeper.core.show import actor_rows
-from turnkeeper.core.sight import Sight, unmasked
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.standing import Absence, Beat, Place, Standing
 from turnkeeper.core.system import System
-from turnkeeper.core.words import ActorId, Command, Event, Line, Opening, Reason, Refusal, Seat, Status, Table
+from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Status, Table
 
 # -- words: options, numbers, commands and events ---------------------------------------------------------------------
 
@@ -33,7 +35,9 @@ NOBODY = ActorId("")
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may switch."""
 
-    newcomers: Literal["at_once", "next_round"] = field(default="at_once", name="popcorn.newcomers")
+    newcomers: Annotated[Literal["at_once", "next_round"], bears_on("POP-4")] = field(
+        default="at_once", name="popcorn.newcomers"
+    )
 
 
 class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,6 +47,7 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Call(Command, frozen=True, tag="call"):
     """The GM says who begins (POP-1), or goes on after the word came back (POP-3)."""
 
+    gm_only: ClassVar = True
     actor: ActorId
 
 
@@ -142,6 +147,17 @@ def _on_the_roster(state: State, event: Event) -> State:
             return state
 
 
+# -- refusals: each with its rule -------------------------------------------------------------------------------------
+
+REFUSALS: Mapping[str, str] = {
+    "popcorn.has_the_word": "POP-2",
+    "popcorn.has_acted": "POP-2",
+    "popcorn.not_your_turn": "POP-2",
+    "popcorn.is_up": "POP-3",
+}
+refuse = refuser(REFUSALS)
+
+
 # -- rules: what may be done ------------------------------------------------------------------------------------------
 
 
@@ -154,45 +170,43 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return verdict
     match command:
         case Call():
-            return _call(state, command, by)
+            return _call(state, command)
         case Name():
             return _name(state, command, by)
         case core.Grant() | core.Skip():
             return _override(state, command)
         case _:
-            return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+            return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
 
 
-def _call(state: State, command: Call, by: Seat) -> Sequence[Event] | Refusal:
-    if by.role != "gm":
-        return Refusal("core.gm_only", "POP-1")
+def _call(state: State, command: Call) -> Sequence[Event] | Refusal:
     if state.up:
-        return Refusal("popcorn.has_the_word", "POP-2")
+        return refuse("popcorn.has_the_word")
     if state.fight.actors[command.actor].out:
-        return Refusal("core.is_out", "POP-1", {"actor": state.fight.actors[command.actor].name})
+        return refuse("core.is_out", actor=state.fight.actors[command.actor].name)
     rest = left(state)
     if rest and state.round and command.actor not in rest:
-        return Refusal("popcorn.has_acted", "POP-2")
+        return refuse("popcorn.has_acted")
     return (Called(command.actor, state.round if rest and state.round else state.round + 1),)
 
 
 def _name(state: State, command: Name, by: Seat) -> Sequence[Event] | Refusal:
     if not by.owns(command.actor):
-        return Refusal("core.not_yours", "CORE-07")
+        return refuse("core.not_yours")
     if command.actor != state.up:
-        return Refusal("popcorn.not_your_turn", "POP-2")
+        return refuse("popcorn.not_your_turn")
     if command.to and command.to not in left(state):
-        return Refusal("popcorn.has_acted", "POP-2")
+        return refuse("popcorn.has_acted")
     return (Named(command.actor, command.to),)
 
 
 def _override(state: State, command: core.Grant | core.Skip) -> Sequence[Event] | Refusal:
     if state.fight.actors[command.actor].out:
-        return Refusal("core.is_out", "CORE-09", {"actor": state.fight.actors[command.actor].name})
+        return refuse("core.is_out", actor=state.fight.actors[command.actor].name)
     if isinstance(command, core.Skip):
         gone = command.actor in state.acted and command.actor != state.up
-        return Refusal("popcorn.has_acted", "CORE-09") if gone else (Skipped(command.actor),)
-    return Refusal("popcorn.is_up", "CORE-09") if command.actor == state.up else (Granted(command.actor),)
+        return refuse("popcorn.has_acted") if gone else (Skipped(command.actor),)
+    return refuse("popcorn.is_up") if command.actor == state.up else (Granted(command.actor),)
 
 
 def asks(state: State) -> tuple[Ask, ...]:
@@ -209,7 +223,7 @@ def follow(state: State) -> Sequence[Event]:
 
 
 def table(state: State, seat: Seat) -> Table:
-    """The shared shape of the fight. Nobody knows the order to come, so the layout is a pile of those left."""
+    """The shared shape of the fight, all but the order: see :func:`standing`. The layout is a pile of those left."""
     sight = Sight(state.fight, seat)
     return Table(
         system="popcorn",
@@ -217,13 +231,10 @@ def table(state: State, seat: Seat) -> Table:
         clock=(("round", state.round),) if state.round else (),
         layout="pile",
         actors=actor_rows(sight, lambda actor: _status(state, actor)),
-        now=tuple(Opening(actor, "turn") for actor in sight.spelled((state.up,))),
     )
 
 
 def _status(state: State, actor: ActorId) -> Status:
-    if actor == state.up:
-        return "up"
     return "done" if actor in state.acted else "waiting"
 
 
@@ -237,11 +248,7 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
     if seat.role == "screen" or state.fight.stage != "fighting":
         return ()
 
-    def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command)
-        verdict = found if isinstance(found, Refusal) else decide(state, found, seat)
-        return verdict if isinstance(verdict, Refusal) else None
-
+    probe = prober(decide, state, seat)
     sight = Sight(state.fight, seat)
     found: list[Affordance] = []
     if seat.role == "gm":
@@ -271,9 +278,17 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
             return None
 
 
-def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
-    """Why one comes before the other: the table decides as it goes along, so there is nothing to explain."""
-    return Refusal("core.no_reason", "CORE-08")
+def standing(state: State, seat: Seat) -> Standing:
+    """The order: the one who acts, and why the others have no place in it. What comes next is made up as one goes."""
+    sight = Sight(state.fight, seat)
+    moves = (Name(state.up), *(Name(state.up, other) for other in left(state)))
+    beats = (Beat((Place(state.up, "turn", moves=moves),)),) if state.up and sight.sees(state.up) else ()
+    others = [actor.id for actor in sight.actors() if actor.id != state.up]
+    return Standing(beats, absent={a: _ACTED if a in state.acted else _NOT_NAMED for a in others})
+
+
+_ACTED = Absence("POP-2", "has_acted")
+_NOT_NAMED = Absence("POP-2", "not_named")
 
 
 TEXTS: Mapping[str, str] = {
@@ -286,6 +301,8 @@ TEXTS: Mapping[str, str] = {
     "command.call": "Call who acts",
     "command.name": "I have acted; next is ...",
     "clock.round": "Round",
+    "reason.has_acted": "{actor} has acted in this round",
+    "reason.not_named": "nobody has named {actor} yet",
     "opening.turn": "acts, then names the next",
     "line.popcorn.called.round": "Round {round} begins with {actor}.",
     "line.popcorn.called.on": "{actor} acts.",
@@ -305,8 +322,9 @@ class Popcorn:
 
     id = "popcorn"
     codec = CODEC
-    options = (Option("popcorn.newcomers", ("POP-4",), ("at_once", "next_round")),)
+    options = register(Options)
     rulings = (Ruling("POP-R1", ("POP-3",)),)
+    refusals = REFUSALS
     texts = TEXTS
     steps: Mapping[str, str] = {}
 
@@ -322,7 +340,7 @@ class Popcorn:
     view = staticmethod(view)
     offers = staticmethod(offers)
     narrate = staticmethod(narrate)
-    why = staticmethod(why)
+    standing = staticmethod(standing)
 
 
 SYSTEM: System[State, View] = Popcorn()

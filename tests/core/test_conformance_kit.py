@@ -14,6 +14,7 @@ from turnkeeper.core.asks import Answer
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.conformance import Kit, check_statics, machine
 from turnkeeper.core.offers import Affordance, Choice
+from turnkeeper.core.standing import Absence, Standing
 from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
 
 PROFILES = ({"speed": 1}, {"speed": 5})
@@ -105,11 +106,43 @@ class HasNoTexts(Toy):
     texts: Mapping[str, str] = {key: text for key, text in Toy.texts.items() if not key.startswith("line.")}
 
 
+class OrdersOtherwise(Toy):
+    """Its standing puts first those who act last."""
+
+    def standing(self, state: State, seat: Seat) -> Standing:
+        found = super().standing(state, seat)
+        return replace(found, beats=found.beats[::-1])
+
+
+class ForgetsTheDone(Toy):
+    def standing(self, state: State, seat: Seat) -> Standing:
+        return replace(super().standing(state, seat), absent={})
+
+
+class TurnsBack(Toy):
+    def table(self, state: State, seat: Seat) -> Table:
+        return replace(super().table(state, seat), clock=(("round", 1000 - state.number),))
+
+
+class MakesUpRefusals(Toy):
+    def decide(
+        self, state: State, command: Command | Answer, by: Seat, *, insist: bool = False
+    ) -> Sequence[Event] | Refusal:
+        outcome = super().decide(state, command, by, insist=insist)
+        return replace(outcome, rule="TOY-9") if isinstance(outcome, Refusal) and "toy" in outcome.code else outcome
+
+
+class GivesNoRule(Toy):
+    def standing(self, state: State, seat: Seat) -> Standing:
+        found = super().standing(state, seat)
+        return replace(found, absent={actor: Absence("", "no_die") for actor in found.absent})
+
+
 @pytest.mark.parametrize(
     ("broken", "complaint"),
     [
-        (OffersTooMuch(), "offered to"),
-        (OffersTooLittle(), "was not offered"),
+        (OffersTooMuch(), "offered"),
+        (OffersTooLittle(), "offered no move"),
         (OffersOneOrder(), "was not offered Call"),
         (Raises(), "zq"),
         (NamesTheHidden(), "a picture tells"),

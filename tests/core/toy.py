@@ -15,9 +15,11 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance, offer
 from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.refusals import refuser
 from turnkeeper.core.show import actor_rows, waitings
 from turnkeeper.core.sight import Sight, unmasked
-from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, Table
+from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, line_up
+from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
 
 CARDS = ("AS", "KS", "QS", "JS", "10S", "9S", "8S", "7S", "6S", "5S", "4S", "3S", "2S")
 
@@ -57,7 +59,7 @@ class RoundBegan(Event, frozen=True, tag="toy.round_began"):
     number: int
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, weakref=True):
     fight: Fight[Options, Profile]
     number: int = 0
     totals: Mapping[ActorId, int] = {}
@@ -70,6 +72,9 @@ class View(Struct, frozen=True):
 
 
 CODEC = Codec(commands=(Act,), events=(Rolled, Dealt, Acted, RoundBegan), options=Options, profile=Profile)
+
+
+refuse = refuser({"toy.not_up": "TOY-3", "toy.unknown": "TOY-3"})
 
 
 class Toy:
@@ -92,10 +97,15 @@ class Toy:
         "line.toy.dealt.face_down": "{actor} is dealt a card.",
         "line.toy.acted": "{actor} acts.",
         "line.toy.round_began": "Round {number}.",
-        "reason.higher": "{first} rolled {high}, {second} {low}.",
+        "opening.act": "acts",
+        "reason.higher": "{first} rolled {first_figure}, {second} {second_figure}.",
+        "reason.roster": "{first} is listed first.",
+        "reason.acted": "{actor} has acted.",
+        "reason.no_die": "{actor} has not rolled.",
         "refusal.toy.not_up": "It is not {actor}'s turn.",
         "refusal.toy.unknown": "No such command.",
     }
+    refusals: Mapping[str, str] = {"toy.not_up": "TOY-3", "toy.unknown": "TOY-3"}
     steps: Mapping[str, str] = {"die": "app", "card": "app"}
 
     def initial(self, options: Options) -> State:
@@ -111,16 +121,16 @@ class Toy:
             return core
         match command:
             case Act() if not by.owns(command.actor):
-                return Refusal("core.not_yours", "CORE-07")
+                return refuse("core.not_yours")
             case Act() if command.actor == self._up(state) or insist:
                 return (Acted(command.actor),)
             case Act():
                 name = Sight(state.fight, by).name(command.actor)
-                return Refusal("toy.not_up", "TOY-3", {"actor": name}, soft=True)
+                return refuse("toy.not_up", actor=name, soft=True)
             case w.Grant() | w.Skip():
                 return (Acted(command.actor),)
             case _:
-                return Refusal("toy.unknown", "CORE-07")
+                return refuse("toy.unknown")
 
     def _answered(self, answer: Answer) -> Sequence[Event]:
         _, step, actor = answer.ask.split("/")
@@ -173,16 +183,12 @@ class Toy:
 
     def table(self, state: State, seat: Seat) -> Table:
         sight = Sight(state.fight, seat)
-        up = self._up(state)
-        shown = sight.spell(up) if up else None
         return Table(
             "toy",
             state.fight.stage,
             (("round", state.number),),
             "strip",
             actor_rows(sight, lambda actor: "done" if actor in state.acted else "waiting"),
-            (w.Opening(shown, "act"),) if shown else (),
-            tuple((ref,) for ref in sight.spelled(self._order(state)[1:])),
             waiting=waitings(self.asks(state), sight),
         )
 
@@ -218,14 +224,23 @@ class Toy:
             case _:
                 return None
 
-    def why(self, state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+    def standing(self, state: State, seat: Seat) -> Standing:
         sight = Sight(state.fight, seat)
-        high, low = sorted((first, second), key=lambda actor: -state.totals.get(actor, 0))
-        if high not in state.totals or low not in state.totals:
-            return Refusal("core.no_reason", "CORE-08")
-        figures = {"high": state.totals[high], "low": state.totals[low]}
-        names = {"first": sight.name(high), "second": sight.name(low)}
-        return Reason(sight.spelled([high])[0], sight.spelled([low])[0], "higher", "TOY-3", {**names, **figures})
+        sign = -1 if state.fight.options.first == "highest" else 1
+        rolled = [actor for actor in self._order(state) if sight.sees(actor) and actor in state.totals]
+        places = [self._place(state, actor, sign) for actor in rolled]
+        absent = {
+            actor.id: Absence("TOY-3", "acted") if actor.id in state.acted else Absence("TOY-1", "no_die")
+            for actor in sight.actors()
+            if actor.id not in rolled
+        }
+        return Standing(line_up(places, rule="", text=""), absent=absent)
+
+    def _place(self, state: State, actor: ActorId, sign: int) -> Place:
+        total = state.totals[actor]
+        place = list(state.fight.actors).index(actor)
+        key = (KeyPart(sign * total, "TOY-3", "higher", total), KeyPart(place, "TOY-3", "roster"))
+        return Place(actor, "act", key, moves=(Act(actor),))
 
 
 TOY = Toy()

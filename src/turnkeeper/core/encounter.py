@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,14 +13,14 @@ from turnkeeper.core import chance
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answer, closed
 from turnkeeper.core.errors import Broken, Malformed
-from turnkeeper.core.fight import Fight, answered_by_app, standing
+from turnkeeper.core.fight import answered_by_app, standing
 from turnkeeper.core.log import FORMAT, Damage, Envelope, read_rows, write_rows
 from turnkeeper.core.offers import Affordance
-from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import find, sight_of, unmasked
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
@@ -89,8 +89,7 @@ class Encounter:
         """How many steps stand that stood before the last undo or redo."""
         self._given: dict[SeatId, int] = {}
         """How many steps each seat has that stand."""
-        self._roster: tuple[Fight[Any, Any], tuple[Affordance, ...]] | None = None
-        """The GM's care of the roster, and what it was found for: see :meth:`_roster_offers`."""
+        self._snapshot: Snapshot | None = None
 
     @classmethod
     def open(
@@ -164,6 +163,13 @@ class Encounter:
     def state(self) -> Any:  # noqa: ANN401 - the system's own state
         """The state now: immutable, and for the GM's eyes only."""
         return self._state
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The fight as it stands, to be read: the same one until something changes."""
+        if self._snapshot is None or self._snapshot.state is not self._state:
+            self._snapshot = Snapshot(self.system, self._state)
+        return self._snapshot
 
     @property
     def seq(self) -> int:
@@ -465,51 +471,24 @@ class Encounter:
 
     def asks(self) -> tuple[Ask, ...]:
         """What is waited for: secrets included, for the engine's own use."""
-        return self.system.asks(self._state)
+        return self.snapshot.asks
 
     def table(self, seat: Seat) -> Table:
         """The shared shape of the fight, as ``seat`` may see it."""
-        return self.system.table(self._state, seat)
+        return self.snapshot.table(seat)
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
         """The system's own picture, as ``seat`` may see it."""
-        return self.system.view(self._state, seat)
+        return self.snapshot.view(seat)
 
     def affordances(self, seat: Seat) -> tuple[Affordance, ...]:
         """What ``seat`` may do now: the system's commands, answers, back and forward, and the GM's roster."""
         if seat.role == "screen":
             return ()
-        asks = self.system.asks(self._state)
-        answers = ask_offers(asks, sight_of(self._state.fight, seat)) if asks else ()
-        own = self.system.offers(self._state, seat)
-        undo = () if self._no_undo(seat) else (Affordance("undo"),)
-        redo = () if self._no_redo(seat) else (Affordance("redo"),)
-        return (*self._shelved((*answers, *own, *undo, *redo)), *self._roster_offers(seat))
-
-    def _roster_offers(self, seat: Seat) -> tuple[Affordance, ...]:
-        """The GM's care of the roster. While a fight is on it follows from the common part of the state alone.
-
-        Most commands leave that part as it is, and to try each of these on each actor is most of what the GM's offers
-        cost. (Before the fight a system may have more to look at: cards chosen, a delimiter.)
-        """
-        fight = self._state.fight
-        if self._roster is not None and self._roster[0] is fight and seat == w.GM:
-            return self._roster[1]
-        found = roster_offers(fight, seat, lambda command: self._ruled_out(command, seat))
-        shelved = tuple(self._shelved(found))
-        if seat == w.GM and fight.stage == "fighting":
-            self._roster = fight, shelved
-        return shelved
-
-    def _ruled_out(self, command: Command, seat: Seat) -> Refusal | None:
-        """As :meth:`try_out`, for a command to the system itself that names actors by their own ids."""
-        events = self.system.decide(self._state, command, seat)
-        return events if isinstance(events, Refusal) else None
-
-    def _shelved(self, offers: Iterable[Affordance]) -> list[Affordance]:
-        kinds, replace = self.system.codec.commands, msgspec.structs.replace
-        shelved = [(offer, kinds[offer.command].shelf) for offer in offers]
-        return [offer if offer.shelf == shelf else replace(offer, shelf=shelf) for offer, shelf in shelved]
+        kinds = self.system.codec.commands
+        undo = () if self._no_undo(seat) else (Affordance("undo", shelf=kinds["undo"].shelf),)
+        redo = () if self._no_redo(seat) else (Affordance("redo", shelf=kinds["redo"].shelf),)
+        return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
 
     def lines(self, seat: Seat, start: int = 0) -> tuple[Entry, ...]:
         """The log as ``seat`` may read it, from its line number ``start`` + 1; struck rows are not in it."""
@@ -544,14 +523,7 @@ class Encounter:
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
         """Why one of two actors (as ``seat`` spells them) comes before the other."""
-        found = [find(self._state.fight, seat, ref) for ref in (first, second)]
-        for ref, actor in zip((first, second), found, strict=True):
-            if actor is None:
-                return refuse("core.no_such_actor", actor=ref[:80])
-        one, two = found
-        if one is None or two is None or one == two or self._state.fight.stage != "fighting":
-            return refuse("core.no_reason")
-        return self.system.why(self._state, one, two, seat)
+        return self.snapshot.why(first, second, seat)
 
     def text(self, key: str, params: Mapping[str, object] | None = None) -> str:
         """A text of the system's or the core's catalogue."""

@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.words import Command, Refusal, Shelf
+from turnkeeper.core.sight import unmasked
+from turnkeeper.core.words import Command, Refusal, Seat, Shelf
 
 Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
@@ -69,6 +70,17 @@ class Affordance(Struct, frozen=True, gc=False):
 
 Probe: TypeAlias = Callable[[Command], Refusal | None]
 """Tries a command without consequence: ``None`` when the rules accept it."""
+
+
+def prober(decide: Callable[[Any, Command, Seat], object], state: Any, seat: Seat) -> Probe:  # noqa: ANN401 - any state
+    """The one way to find out whether a seat may give a command: ask ``decide``, in the seat's spelling of actors."""
+
+    def probe(command: Command) -> Refusal | None:
+        found = unmasked(state.fight, seat, command)
+        outcome = found if isinstance(found, Refusal) else decide(state, found, seat)
+        return outcome if isinstance(outcome, Refusal) else None
+
+    return probe
 
 
 def offer(

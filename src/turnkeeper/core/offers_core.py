@@ -8,11 +8,13 @@ from typing import Any
 from turnkeeper.core import fight as f
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict, app_can_answer, closed
+from turnkeeper.core.codec import Codec
+from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer, offer_of
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import Seat, Visibility
+from turnkeeper.core.words import GM, Command, Refusal, Seat, Visibility
 
 _VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
 
@@ -50,34 +52,37 @@ def _values(ask: Ask, sight: Sight) -> Field:
             return Choice(tuple((outcome,) for outcome in ask.outcomes))
 
 
-def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Affordance]:
-    """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end.
-
-    What would change nothing is refused by the core (to take out whoever is out, to show as is shown), so it is not
-    tried.
-    """
+def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec[Any, Any]) -> list[Affordance]:
+    """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end."""
     if seat.role != "gm":
         return []
-    actors = tuple(fight.actors)
-    others = [
-        {"actor": actor.id, "visibility": visibility}
-        for actor in fight.actors.values()
-        for visibility in _VISIBILITIES
-        if visibility != actor.visibility
-    ]
     offers = offer(probe, w.Begin) + offer(probe, w.End)
     if fight.stage != "over":
         if len(fight.actors) < f.MOST_ACTORS:
             offers.append(Affordance("join", {}, {"name": Text(f.LONGEST_NAME)}))
         offers.append(Affordance("set_option"))
         offers.append(Affordance("automate"))
-    offers += offer(probe, w.Leave, actor=actors)
-    offers += offer(probe, w.TakeOut, actor=[actor.id for actor in fight.actors.values() if not actor.out])
-    offers += offer(probe, w.BringBack, actor=[actor.id for actor in fight.actors.values() if actor.out])
-    offers += offer_of(probe, w.Show, others)
-    if actors and fight.stage != "over":
-        choice = Choice(actors)
+    offers += _of_actors(fight, codec)
+    if fight.actors and fight.stage != "over":
+        choice = Choice(tuple(fight.actors))
         offers.append(Affordance("rename", {}, {"actor": choice, "name": Text(f.LONGEST_NAME)}))
         offers.append(Affordance("amend", {}, {"actor": choice}))
     offers.append(Affordance("note", {}, {"text": Text(f.LONGEST_NOTE)}))
     return offers
+
+
+@derived
+def _of_actors(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> tuple[Affordance, ...]:
+    """The commands about one actor each, which the common part of the state alone decides: most commands leave it."""
+
+    def probe(command: Command) -> Refusal | None:
+        outcome = f.decide(fight, command, GM, codec)
+        return outcome if isinstance(outcome, Refusal) else None
+
+    actors = tuple(fight.actors)
+    return (
+        *offer(probe, w.Leave, actor=actors),
+        *offer(probe, w.TakeOut, actor=actors),
+        *offer(probe, w.BringBack, actor=actors),
+        *offer(probe, w.Show, actor=actors, visibility=_VISIBILITIES),
+    )

@@ -13,8 +13,8 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
+from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor, Fight
-from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, Command, Event, Join, Refusal, Seat
 
@@ -83,25 +83,25 @@ class Sight(Eyes):
         return self._all or actor in self.seat.actors
 
 
-@latest_each
+@derived
 def sight_of(fight: Fight[Any, Any], seat: Seat) -> Sight:
     """The sight of a seat, the same for all that is asked about a fight as it stands."""
     return Sight(fight, seat)
 
 
-@latest_each
+@derived
 def _eyes_of(fight: Fight[Any, Any], seat: Seat) -> Eyes:
     """What a picture asks again and again."""
     insight = _not_public(fight)
     return _eyes(fight, insight if seat.role == "gm" else insight & seat.actors)
 
 
-@latest_each
+@derived
 def _eyes(fight: Fight[Any, Any], insight: frozenset[ActorId]) -> Eyes:
     return Eyes(fight.actors, insight)
 
 
-@latest
+@derived
 def _not_public(fight: Fight[Any, Any]) -> frozenset[ActorId]:
     """The actors that are not known to all."""
     return frozenset(actor.id for actor in fight.actors.values() if actor.visibility != "known")

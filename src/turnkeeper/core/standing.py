@@ -7,12 +7,12 @@ next, who may act now and why one comes before another are all read off the resu
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.words import ActorId, AskId, Command
 
 Figure: TypeAlias = str | int
 
@@ -47,8 +47,12 @@ class Place(Struct, frozen=True, gc=False):
     """The size of the action, where a system has sizes."""
     interrupts: ActorId | None = None
     """Whom it cuts in on."""
-    step: str = ""
-    """The GM's command that plays it out, where nobody has a choice left: a declared action waits for ``next``."""
+    moves: tuple[Command, ...] = ()
+    """Commands that use it, as the GM would give them: the opening is live while the rules accept one of these.
+
+    For an actor who may choose, examples of its choices; where nobody has a choice left, the GM's step that plays it
+    out. Actors are named by their own ids.
+    """
 
 
 class Beat(Struct, frozen=True, gc=False):
@@ -118,6 +122,23 @@ def line_up(places: Iterable[Place], *, rule: str, text: str) -> tuple[Beat, ...
         together = tuple(group)
         made.append(Beat(together, rule, text) if len(together) > 1 else Beat(together))
     return tuple(made)
+
+
+def listed(beats: Iterable[Sequence[ActorId]], *, kind: str, rule: str, text: str) -> tuple[Beat, ...]:
+    """Beats of an order that is a mere list: one key part each, the place in the list.
+
+    >>> [beat.places[0].key[0].value for beat in listed([["ana"], ["bo"]], kind="turn", rule="TOY-1", text="listed")]
+    [0, 1]
+    """
+    return line_up(
+        (
+            Place(actor, kind, (KeyPart(number, rule, text),))
+            for number, beat in enumerate(beats)
+            for actor in beat
+        ),
+        rule=rule,
+        text=text,
+    )  # fmt: skip
 
 
 def deciding(earlier: Place, later: Place) -> tuple[KeyPart, KeyPart] | None:

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from turnkeeper.core import narration
 from turnkeeper.core import words as w
+from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.log import Envelope
-from turnkeeper.core.memo import latest
-from turnkeeper.core.offers_core import ask_offers
 from turnkeeper.core.sight import sight_of
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
@@ -93,7 +93,7 @@ def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
     return any(sight_of(fight, seat).knows(actor.id) for actor in groups) if groups else False
 
 
-@latest
+@derived
 def _groups(fight: Fight[Any, Any]) -> tuple[Actor[Any], ...]:
     """The actors that are several who act as one."""
     return tuple(actor for actor in fight.actors.values() if actor.count > 1)
@@ -108,13 +108,9 @@ def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:
 
 def looks_alike(system: AnySystem, first: Any, second: Any, seat: Seat) -> bool:  # noqa: ANN401 - the system's own state
     """Whether two states look the same to a seat: table, view, asks and offers."""
+    one, other = Snapshot(system, first), Snapshot(system, second)
     return (
-        system.table(first, seat) == system.table(second, seat)
-        and system.view(first, seat) == system.view(second, seat)
-        and _offers(system, first, seat) == _offers(system, second, seat)
+        one.table(seat) == other.table(seat)
+        and one.view(seat) == other.view(seat)
+        and one.choices(seat) == other.choices(seat)
     )
-
-
-def _offers(system: AnySystem, state: Any, seat: Seat) -> tuple[object, ...]:  # noqa: ANN401 - the system's own state
-    asks = ask_offers(system.asks(state), sight_of(state.fight, seat))
-    return (*asks, *system.offers(state, seat))

@@ -10,7 +10,8 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.options import Option, Ruling
-from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, Table
+from turnkeeper.core.standing import Standing
+from turnkeeper.core.words import Command, Event, Line, Refusal, Seat, Table
 
 
 class HasFight(Protocol):
@@ -45,6 +46,10 @@ class System(Protocol[S, V_co]):
         """What was decided where the text is silent; the weighty ones are shown at set-up."""
 
     @property
+    def refusals(self) -> Mapping[str, str]:
+        """The register of the system's own refusals: each code with the one rule that it belongs to."""
+
+    @property
     def texts(self) -> Mapping[str, str]:
         """The English catalogue (:mod:`turnkeeper.core.texts`), for every code, tag and name the system uses."""
 
@@ -76,7 +81,10 @@ class System(Protocol[S, V_co]):
         """The dice, cards, orders and outcomes that are waited for."""
 
     def table(self, state: S, seat: Seat) -> Table:
-        """The shared shape, for a seat."""
+        """The shared shape, for a seat: all but the order, which the core takes from :meth:`standing`.
+
+        No actor has the status ``up``, and ``now`` and ``upcoming`` stay empty.
+        """
 
     def view(self, state: S, seat: Seat) -> V_co:
         """The system's own picture, for a seat (a frozen struct)."""
@@ -87,8 +95,11 @@ class System(Protocol[S, V_co]):
     def narrate(self, state: S, event: Event, seat: Seat) -> Line | None:
         """The log line for an event of the system's own, told from the state before it; ``None``: not for this seat."""
 
-    def why(self, state: S, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
-        """Why one of two actors comes before the other. The answer's ``first`` is the earlier one."""
+    def standing(self, state: S, seat: Seat) -> Standing:
+        """The order as a seat may know it in a fight that is on: who has a place by which key, why others have none.
+
+        Every actor that the seat sees is in it, by its own id; no other actor is.
+        """
 
 
 AnySystem: TypeAlias = System[Any, Any]

@@ -545,6 +545,8 @@ class Table(Struct, frozen=True, gc=False):
     waiting: tuple[Waiting, ...] = ()
     pile: tuple[tuple[str, int], ...] = ()
     """Public piles only: what may still come and how many of each."""
+    unsettled: tuple[tuple[ActorId, ...], ...] = ()
+    """Actors whose order among themselves is still to be settled: their order here says nothing."""
 
 
 class Line(Struct, frozen=True, gc=False):
@@ -558,8 +560,17 @@ class Line(Struct, frozen=True, gc=False):
     """The faces and cards that made it so, as far as the seat may see them."""
 
 
+Stands: TypeAlias = Literal["before", "together", "unsettled", "absent"]
+"""How two actors stand to each other in the order: one before the other, both in one beat, an order still to be
+settled, or one of them without a place."""
+
+
 class Reason(Struct, frozen=True, gc=False):
-    """Why ``first`` comes before ``second``: the key that decided (text key and figures) and the rule."""
+    """Why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule.
+
+    ``params`` always hold the names ``first`` and ``second``, and ``first_figure`` and ``second_figure`` where the key
+    has figures; of an absence ``actor``, the name of the actor without a place.
+    """
 
     first: ActorId
     second: ActorId
@@ -567,4 +578,5 @@ class Reason(Struct, frozen=True, gc=False):
     rule: str
     params: Mapping[str, str | int] = field(default_factory=dict)
     together: bool = False
-    """They act at the same time."""
+    """They are in one beat."""
+    stands: Stands = "before"

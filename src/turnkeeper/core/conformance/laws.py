@@ -13,9 +13,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from turnkeeper.core import words as w
 from turnkeeper.core.cards import DECK, JOKERS
 from turnkeeper.core.conformance.commands import any_command, covers, of_affordance, reordered
+from turnkeeper.core.conformance.order import clock_of, faults_of_cover, faults_of_now, faults_of_order, went_back
 from turnkeeper.core.conformance.pictures import leaks, offered, picture, unchanged
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.offers import Affordance
+from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
@@ -74,6 +76,8 @@ class _Laws(RuleBasedStateMachine):
         self.known: set[tuple[str, ActorId]] = set()
         self.shown = []
         self.joined = 0
+        self.clocks: dict[Seat, tuple[int, ...]] = {}
+        self.cast: tuple[object, ...] = ()
 
     # -- setting up ------------------------------------------------------------------------------------------------
 
@@ -176,6 +180,18 @@ class _Laws(RuleBasedStateMachine):
             if getattr(ask, "face_down", False):
                 self._private_draw(ask)
 
+    @invariant()
+    @precondition(lambda self: hasattr(self, "fight"))
+    def forward(self) -> None:
+        """No clock ever goes back but by undo, or for a seat that is shown more or less of the actors than before."""
+        seen = tuple((actor.id, actor.visibility) for actor in self.fight.state.fight.actors.values())
+        if seen != self.cast:
+            self.cast, self.clocks = seen, {}
+        for seat in SEATS:
+            before, now = self.clocks.get(seat, ()), clock_of(self.fight.table(seat))
+            assert not went_back(before, now), f"{seat.id}'s clock went back from {before} to {now}"
+            self.clocks[seat] = now if len(now) >= len(before) or now > before else before
+
     @rule(data=st.data())
     def say_anything(self, data: st.DataObject) -> None:
         """Complete: what is not offered is refused; and no command raises, legal or not."""
@@ -203,7 +219,8 @@ class _Laws(RuleBasedStateMachine):
         assert self._pictures() == before, f"a refused command changed something: {refusal}"
         key = f"refusal.{refusal.code}"
         assert key in self.kit.system.texts or key in CORE, f"no text for {key}"
-        assert refusal.rule, f"{refusal.code} names no rule"
+        register = {**CORE_REFUSALS, **self.kit.system.refusals}
+        assert register.get(refusal.code) == refusal.rule, f"{refusal} is not as the register has it"
         self._secret(msgspec.json.encode(refusal), seat, "a refusal", said=msgspec.json.encode(command))
 
     @rule()
@@ -288,25 +305,17 @@ class _Laws(RuleBasedStateMachine):
             spoken |= {actor for beat in table.upcoming for actor in beat}
             spoken |= {held.trigger for held in table.held if held.trigger is not None}
             assert spoken <= listed, f"{seat.id}'s table speaks of {spoken - listed}"
+            faults = [*faults_of_order(self.fight, seat), *faults_of_cover(self.fight, seat)]
+            assert not faults, f"{seat.id}: {faults}"
             for entry in self.fight.new_lines(seat):
                 known = entry.line.key in self.kit.system.texts or entry.line.key in CORE
                 assert known, f"no text for {entry.line.key}"
                 assert "{" not in entry.text, f"gaps left in {entry.line}"
-            self._reasons(seat, table)
+        faults = list(faults_of_now(self.fight))
+        assert not faults, str(faults)
         if self.kit.census is not None:
             counts = self.kit.census(self.fight.state)
             assert counts is None or len(set(counts.values())) == 1, f"cards lost or doubled: {counts}"
-
-    def _reasons(self, seat: Seat, table: w.Table) -> None:
-        refs = [row.actor for row in table.actors][:4]
-        for first in refs:
-            for second in refs:
-                reason = self.fight.why(first, second, seat)
-                if isinstance(reason, Refusal):
-                    continue
-                assert f"reason.{reason.key}" in self.kit.system.texts, f"no text for reason.{reason.key}"
-                assert reason.rule
-                assert {reason.first, reason.second} == {first, second}, "a reason about somebody else"
 
     def _secret(self, data: bytes, seat: Seat, what: str, said: bytes = b"") -> None:
         sight = Sight(self.fight.state.fight, seat)

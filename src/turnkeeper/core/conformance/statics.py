@@ -10,7 +10,7 @@ from turnkeeper.core.words import CORE_EVENTS
 
 def check_statics(system: AnySystem) -> list[str]:
     """What is missing or at odds, one line each; empty when all is well."""
-    return [*_options(system), *_rulings(system), *_texts(system)]
+    return [*_options(system), *_rulings(system), *_refusals(system), *_texts(system)]
 
 
 def _options(system: AnySystem) -> list[str]:
@@ -35,6 +35,14 @@ def _rulings(system: AnySystem) -> list[str]:
         for ruling in system.rulings
         if ruling.option and ruling.option not in names
     ]
+
+
+def _refusals(system: AnySystem) -> list[str]:
+    problems = [f"no text for refusal.{code}" for code in system.refusals if f"refusal.{code}" not in system.texts]
+    problems += [f"{code} names no rule" for code, rule in system.refusals.items() if not rule]
+    registered = {f"refusal.{code}" for code in system.refusals}
+    stray = [key for key in system.texts if key.startswith("refusal.") and key not in CORE and key not in registered]
+    return problems + [f"{key} is in no register" for key in stray]
 
 
 def _texts(system: AnySystem) -> list[str]:

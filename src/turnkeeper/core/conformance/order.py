@@ -1,0 +1,126 @@
+"""What must hold of the order a seat is shown, in every state: between the table, why, the offers and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.offers import Affordance, Choice
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
+from turnkeeper.core.words import GM, ActorId, Command, Reason, Seat, Table
+
+ANSWERS = frozenset({"enter", "resolve"})
+_UNITS: Mapping[str, str] = {"increment": "AKQJ"}
+"""Units of the clock that are not counted in numbers: their values in order; a number comes after all of these."""
+_CLOCKS = ("round", "turn", "pass", "cycle", "increment")
+_LAST = 100
+
+
+def is_move(kind: type[Command]) -> bool:
+    """Whether a command is a move in the order of turns and not administration."""
+    tag = kind.__struct_config__.tag
+    return kind.shelf == "play" and not (kind.timeless or kind.override or tag in ANSWERS)
+
+
+def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
+    """What is wrong with the order that ``seat`` is shown and with the reasons it is given."""
+    table = fight.table(seat)
+    refs = [row.actor for row in table.actors]
+    beats = _beats(fight, seat, table)
+    for number, first in enumerate(refs):
+        for second in refs[number + 1 :]:
+            reason = fight.why(first, second, seat)
+            if not isinstance(reason, Reason):
+                yield f"no reason for {first} and {second}: {reason}"
+                continue
+            yield from _faults_of_reason(fight.system, reason, beats, {first, second})
+
+
+def _beats(fight: Encounter, seat: Seat, table: Table) -> dict[ActorId, int]:
+    """The number of the first beat that each actor is in, by the table; chances beside the order are in none."""
+    chances = {(place.kind, place.interrupts is not None) for place in fight.snapshot.standing(seat).chances}
+    now = [opening.actor for opening in table.now if (opening.kind, opening.interrupts is not None) not in chances]
+    found: dict[ActorId, int] = {}
+    for number, beat in enumerate([now, *table.upcoming]):
+        for actor in beat:
+            found.setdefault(actor, number)
+    return found
+
+
+def _faults_of_reason(
+    system: AnySystem, reason: Reason, beats: Mapping[ActorId, int], pair: set[ActorId]
+) -> Iterator[str]:
+    one, other = beats.get(reason.first), beats.get(reason.second)
+    if {reason.first, reason.second} != pair:
+        yield f"a reason about others than {pair}: {reason}"
+    key = f"reason.{reason.key}"
+    if key not in system.texts and key not in CORE:
+        yield f"no text for {key}"
+    if not reason.rule:
+        yield f"a reason without a rule: {reason}"
+    if reason.together != (reason.stands == "together"):
+        yield f"together and not: {reason}"
+    if one is None or other is None:
+        if reason.stands not in ("absent", "unsettled"):
+            yield f"one has no place in the order {dict(beats)}, and yet: {reason}"
+    elif reason.stands == "before" and not one < other:
+        yield f"the order is {dict(beats)}, and yet: {reason}"
+    elif reason.stands == "absent":
+        yield f"both have places in the order {dict(beats)}, and yet: {reason}"
+
+
+def faults_of_now(fight: Encounter) -> Iterator[str]:
+    """Where the openings of the moment and the moves on offer disagree: asked of the GM, who decides for everybody."""
+    kinds = fight.system.codec.commands
+    offers = [one for one in fight.affordances(GM) if one.refused is None and is_move(kinds[one.command])]
+    now = {opening.actor for opening in fight.table(GM).now}
+    named = {actor for one in offers if not kinds[one.command].gm_only for actor in _actors(one)}
+    steps = any(not _actors(one) for one in offers)
+    for actor in sorted(named - now):
+        tags = sorted({one.command for one in offers if actor in _actors(one)})
+        yield f"{actor} is offered {tags} and is not in now {fight.table(GM).now}"
+    every = {actor for one in offers for actor in _actors(one)}
+    for actor in sorted(now - every):
+        if not steps:
+            yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
+
+
+def _actors(offer: Affordance) -> frozenset[ActorId]:
+    """The actors whose move an offer is."""
+    if "actor" in offer.fixed:
+        return frozenset({ActorId(str(offer.fixed["actor"]))})
+    field = offer.choose.get("actor")
+    return frozenset(ActorId(str(value)) for value in field.values) if isinstance(field, Choice) else frozenset()
+
+
+def faults_of_cover(fight: Encounter, seat: Seat) -> Iterator[str]:
+    """Actors that a seat sees and that its standing says nothing of, or the other way round."""
+    standing = fight.snapshot.standing(seat)
+    placed = {place.actor for beat in standing.beats for place in beat.places}
+    there = {row.actor for row in fight.table(GM).actors} if seat == GM else None
+    if there is not None and there != placed | set(standing.absent):
+        yield f"{sorted(there ^ (placed | set(standing.absent)))} neither have a place nor lack one"
+    for actor in sorted(placed & set(standing.absent)):
+        yield f"{actor} has a place and lacks one"
+    for beat in standing.beats:
+        if len({place.actor for place in beat.places}) > 1 and not (beat.rule and beat.text):
+            yield f"nothing says why these are together: {beat}"
+
+
+def clock_of(table: Table) -> tuple[int, ...]:
+    """The rounds, turns, passes, cycles and increments of a clock, as numbers that only ever grow."""
+    return tuple(_count(unit, value) for unit, value in table.clock if unit in _CLOCKS)
+
+
+def _count(unit: str, value: str | int) -> int:
+    if isinstance(value, int):
+        return value
+    named = _UNITS.get(unit, "")
+    return named.index(value) if value and value in named else _LAST - int(value)
+
+
+def went_back(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether a clock shows an earlier time than it did; a clock that shows less of the time did not."""
+    shared = min(len(before), len(after))
+    return after[:shared] < before[:shared]

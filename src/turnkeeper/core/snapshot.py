@@ -1,0 +1,231 @@
+"""The read model: a fight as it stands after a command, for every seat.
+
+It is made from the state alone. Its parts are worked out when first asked for, and seats that know the same share them;
+what depends on less than the whole state is kept with the fight (:mod:`turnkeeper.core.derived`) and carried over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from turnkeeper.core.asks import Ask
+from turnkeeper.core.offers import Affordance, prober
+from turnkeeper.core.offers_core import ask_offers, roster_offers
+from turnkeeper.core.refusals import refuse
+from turnkeeper.core.sight import Sight, find, sight_of
+from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, Tie, deciding
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import GM, ActorId, ActorRow, Opening, Reason, Refusal, Seat, Table
+
+T = TypeVar("T")
+
+_NOBODY_YET = Absence("CORE-01", "core.not_begun")
+_ALL_OVER = Absence("CORE-13", "core.over")
+_OUT = Absence("CORE-12", "core.out")
+
+
+class Snapshot:
+    """One state of a fight, to be read. It never changes; what was asked once is remembered."""
+
+    def __init__(self, system: AnySystem, state: Any) -> None:  # noqa: ANN401 - the system's own state
+        self.system = system
+        self.state = state
+        self._parts: dict[Hashable, Any] = {}
+        self._live: dict[Place, bool] = {}
+
+    def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
+        """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
+        key = (name, seat.role, seat.actors)
+        if key not in self._parts:
+            self._parts[key] = make(seat)
+        found: T = self._parts[key]
+        return found
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The rolls, draws, orders and outcomes that are waited for, secrets included."""
+        found: tuple[Ask, ...] = self._part("asks", GM, lambda _: self.system.asks(self.state))
+        return found
+
+    # -- the order -------------------------------------------------------------------------------------------------
+
+    def standing(self, seat: Seat) -> Standing:
+        """The order as ``seat`` may know it."""
+        return self._part("standing", seat, self._standing)
+
+    def _standing(self, seat: Seat) -> Standing:
+        fight = self.state.fight
+        actors = sight_of(fight, seat).actors()
+        if fight.stage != "fighting":
+            absence = _NOBODY_YET if fight.stage == "setup" else _ALL_OVER
+            return Standing(absent={actor.id: absence for actor in actors})
+        standing = self.system.standing(self.state, seat)
+        out = {actor.id: _OUT for actor in actors if actor.out and not standing.place_of(actor.id)}
+        return replace(standing, absent={**standing.absent, **out}) if out else standing
+
+    def is_live(self, place: Place) -> bool:
+        """Whether an opening can be used now: whether the rules accept one of its moves."""
+        if place not in self._live:
+            probe = prober(self.system.decide, self.state, GM)
+            self._live[place] = any(probe(move) is None for move in place.moves)
+        return self._live[place]
+
+    def now(self, seat: Seat) -> tuple[Place, ...]:
+        """The openings that can be used now: of the first beat, and chances beside the order."""
+        standing = self.standing(seat)
+        first = standing.beats[0].places if standing.beats else ()
+        return tuple(place for place in (*first, *standing.chances) if self.is_live(place))
+
+    def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
+        """Why one of two actors, as ``seat`` spells them, comes before the other, or why there is no order."""
+        fight = self.state.fight
+        found: list[ActorId] = []
+        for ref in (first, second):
+            actor = find(fight, seat, ref)
+            if actor is None:
+                return refuse("core.no_such_actor", actor=ref[:80])
+            found.append(actor)
+        if found[0] == found[1]:
+            return refuse("core.no_reason")
+        if not hasattr(self.system, "standing"):
+            system: Any = self.system
+            old: Reason | Refusal = system.why(self.state, found[0], found[1], seat)
+            return old
+        return _reason(self.standing(seat), sight_of(fight, seat), found[0], found[1])
+
+    # -- pictures --------------------------------------------------------------------------------------------------
+
+    def table(self, seat: Seat) -> Table:
+        """The shared shape of the fight, as ``seat`` may see it."""
+        return self._part("table", seat, self._table)
+
+    def _table(self, seat: Seat) -> Table:
+        shape: Table = self.system.table(self.state, seat)
+        if not hasattr(self.system, "standing"):
+            return shape
+        standing, sight = self.standing(seat), sight_of(self.state.fight, seat)
+        now = self.now(seat)
+        beats = standing.beats
+        up = {place.actor for place in now if beats and place in beats[0].places}
+        return replace(
+            shape,
+            actors=_with_those_up(shape.actors, {sight.spell(actor) for actor in up}),
+            now=tuple([_opening(place, sight) for place in now]),
+            upcoming=tuple(_upcoming(standing, sight, now)),
+            unsettled=tuple([sight.spelled(tie.actors) for tie in standing.unsettled]),
+        )
+
+    def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
+        """The system's own picture, as ``seat`` may see it."""
+        return self._part("view", seat, lambda seat: self.system.view(self.state, seat))
+
+    def choices(self, seat: Seat) -> tuple[Affordance, ...]:
+        """What ``seat`` may do in the system now, and the prompts that it may answer."""
+        return self._part("choices", seat, self._choices)
+
+    def _choices(self, seat: Seat) -> tuple[Affordance, ...]:
+        if seat.role == "screen":
+            return ()
+        answers = ask_offers(self.asks, sight_of(self.state.fight, seat)) if self.asks else ()
+        return tuple(self._shelved((*answers, *self.system.offers(self.state, seat))))
+
+    def roster(self, seat: Seat) -> tuple[Affordance, ...]:
+        """The GM's care of the roster."""
+        probe = prober(self.system.decide, self.state, seat)
+        return tuple(self._shelved(roster_offers(self.state.fight, seat, probe, self.system.codec)))
+
+    def _shelved(self, offers: Iterable[Affordance]) -> list[Affordance]:
+        kinds = self.system.codec.commands
+        shelved = [(offer, kinds[offer.command].shelf) for offer in offers]
+        return [offer if offer.shelf == shelf else replace(offer, shelf=shelf) for offer, shelf in shelved]
+
+
+# -- the table's order ----------------------------------------------------------------------------------------------
+
+
+def _opening(place: Place, sight: Sight) -> Opening:
+    interrupts = sight.spell(place.interrupts) if place.interrupts is not None else None
+    return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
+
+
+def _upcoming(standing: Standing, sight: Sight, now: tuple[Place, ...]) -> Iterator[tuple[ActorId, ...]]:
+    """The beats after the present openings: first those of the first beat that wait for something."""
+    present = {place.actor for place in now}
+    for number, beat in enumerate(standing.beats):
+        actors = dict.fromkeys(place.actor for place in beat.places if number or place.actor not in present)
+        if actors:
+            yield sight.spelled(actors)
+
+
+def _with_those_up(rows: tuple[ActorRow, ...], up: set[ActorId | None]) -> tuple[ActorRow, ...]:
+    if not up:
+        return rows
+    return tuple([replace(row, status="up") if row.actor in up else row for row in rows])
+
+
+# -- why -------------------------------------------------------------------------------------------------------------
+
+
+def _reason(standing: Standing, sight: Sight, first: ActorId, second: ActorId) -> Reason:
+    """How two actors stand: by the first difference between the keys of their next openings."""
+    for actor in (first, second):
+        if standing.place_of(actor) is None:
+            return _absent(standing, sight, first, second, actor)
+    beats = [next(n for n, beat in enumerate(standing.beats) if _in(beat.places, a)) for a in (first, second)]
+    if beats[0] == beats[1]:
+        return _together(standing, sight, first, second, beats[0])
+    if beats[1] < beats[0]:
+        first, second = second, first
+    one, other = standing.place_of(first), standing.place_of(second)
+    parts = deciding(one, other) if one and other else None
+    if parts is None:
+        return _told(sight, first, second, KeyPart(0, "CORE-08", "core.listed"))
+    telling = parts[0] if parts[0].text else parts[1]
+    return _told(sight, first, second, telling, {"first_figure": parts[0].figure, "second_figure": parts[1].figure})
+
+
+def _in(places: tuple[Place, ...], actor: ActorId) -> bool:
+    return any(place.actor == actor for place in places)
+
+
+def _told(
+    sight: Sight, first: ActorId, second: ActorId, part: KeyPart, figures: Mapping[str, str | int] | None = None
+) -> Reason:
+    params: dict[str, str | int] = {**_names(sight, first, second), **(figures or {})}
+    return Reason(sight.spell(first) or first, sight.spell(second) or second, part.text, part.rule, params)
+
+
+def _names(sight: Sight, first: ActorId, second: ActorId) -> dict[str, str | int]:
+    return {"first": sight.name(first), "second": sight.name(second)}
+
+
+def _together(standing: Standing, sight: Sight, first: ActorId, second: ActorId, beat: int) -> Reason:
+    pair = {first, second}
+    tie = next((tie for tie in standing.unsettled if pair <= set(tie.actors)), None)
+    found: Tie | Any = tie or standing.beats[beat]
+    one = standing.place_of(first)
+    params = _names(sight, first, second)
+    if one is not None and one.key:
+        params["figure"] = one.key[-1].figure
+    return Reason(
+        sight.spell(first) or first,
+        sight.spell(second) or second,
+        found.text,
+        found.rule,
+        params,
+        together=tie is None,
+        stands="together" if tie is None else "unsettled",
+    )
+
+
+def _absent(standing: Standing, sight: Sight, first: ActorId, second: ActorId, actor: ActorId) -> Reason:
+    tie = next((tie for tie in standing.unsettled if {first, second} <= set(tie.actors)), None)
+    refs = (sight.spell(first) or first, sight.spell(second) or second)
+    if tie is not None:
+        return Reason(*refs, tie.text, tie.rule, _names(sight, first, second), stands="unsettled")
+    absence = standing.absent.get(actor, Absence("CORE-08", "core.no_place"))
+    params = {**absence.params, **_names(sight, first, second), "actor": sight.name(actor)}
+    return Reason(*refs, absence.text, absence.rule, params, stands="absent")
