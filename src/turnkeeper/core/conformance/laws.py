@@ -78,6 +78,7 @@ class _Laws(RuleBasedStateMachine):
         self.joined = 0
         self.clocks: dict[Seat, tuple[int, ...]] = {}
         self.cast: tuple[object, ...] = ()
+        self.steps = 0
 
     # -- setting up ------------------------------------------------------------------------------------------------
 
@@ -185,8 +186,10 @@ class _Laws(RuleBasedStateMachine):
     def forward(self) -> None:
         """No clock ever goes back but by undo, or for a seat that is shown more or less of the actors than before."""
         seen = tuple((actor.id, actor.visibility) for actor in self.fight.state.fight.actors.values())
-        if seen != self.cast:
+        steps = len(self.fight.steps)
+        if seen != self.cast or steps < self.steps:
             self.cast, self.clocks = seen, {}
+        self.steps = steps
         for seat in SEATS:
             before, now = self.clocks.get(seat, ()), clock_of(self.fight.table(seat))
             assert not went_back(before, now), f"{seat.id}'s clock went back from {before} to {now}"
