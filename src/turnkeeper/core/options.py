@@ -45,8 +45,10 @@ class Ruling(Struct, frozen=True, gc=False):
     option: str = ""
 
 
-def bears_on(*rules: str) -> msgspec.Meta:
+def bears_on(*rules: str, offered: tuple[Any, ...] = ()) -> msgspec.Meta:
     """The rules an option bears on, for the ``Annotated`` type of its field.
+
+    ``offered``: values to choose from where the type alone does not list them (a pattern, a range).
 
     >>> from typing import Annotated, Literal
     >>> class Options(Struct, frozen=True):
@@ -56,7 +58,7 @@ def bears_on(*rules: str) -> msgspec.Meta:
     >>> register(Options)
     (Option(name='toy.first', rules=('TOY-3',), values=('highest', 'lowest')),)
     """
-    return msgspec.Meta(extra={"rules": rules})
+    return msgspec.Meta(extra={"rules": rules, "offered": offered})
 
 
 def register(kind: type[Any]) -> tuple[Option, ...]:
@@ -66,7 +68,7 @@ def register(kind: type[Any]) -> tuple[Option, ...]:
         if isinstance(item.type, type) and issubclass(item.type, Struct):
             made += register(item.type)
             continue
-        values = _choices(item.type)
+        values = _choices(item.type) or _said(item.type, "offered")
         ordered = (item.default, *(value for value in values if value != item.default)) if values else ()
         made.append(Option(item.encode_name, _rules(item.type), ordered))
     return tuple(made)
@@ -81,8 +83,13 @@ def _choices(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation 
 
 
 def _rules(hint: Any) -> tuple[str, ...]:  # noqa: ANN401 - a type annotation is anything
+    return _said(hint, "rules")
+
+
+def _said(hint: Any, name: str) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation is anything
+    """The values given under ``name`` to :func:`bears_on`."""
     metas = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    return tuple(rule for meta in metas for rule in (getattr(meta, "extra", None) or {}).get("rules", ()))
+    return tuple(value for meta in metas for value in (getattr(meta, "extra", None) or {}).get(name, ()))
 
 
 _fields_of = functools.cache(msgspec.structs.fields)

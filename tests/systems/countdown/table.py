@@ -14,7 +14,8 @@ from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 from turnkeeper.systems.countdown import COUNTDOWN, HANDS, NPC_DECK, Countdown
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.state import Fighter, State
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.state import State
 
 SYSTEMS = {"hands": HANDS, "npc_deck": NPC_DECK, "countdown": COUNTDOWN}
 INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")

@@ -1,4 +1,4 @@
-"""The words of the hands of cards: the switches a table has and the numbers a character brings.
+"""The options of hands of cards, and the numbers a character brings.
 
 Nothing here decides anything; the modules beside this one hold the rules, in small functions on plain values. They know
 no clock and no events: the countdown that plays them out is another package.
@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.options import Option, Ruling, bears_on, register
 
 Cards: TypeAlias = tuple[str, ...]
 """Cards by name (``"AS"``, ``"10H"``, ``"RJ"``), a copy each time; never a pile, whose copies would be lost."""
@@ -20,45 +20,58 @@ Position: TypeAlias = tuple[int, int]
 spades of that increment, suit 4 after its clubs. Earlier places compare as less."""
 
 _ENCUMBRANCE_LEVELS = 5
+_DECK_POLICIES = ("shared_auto", "shared_fixed(1)", "shared_fixed(2)", "per_player")
 _DECK_POLICY = r"^(shared_auto|per_player|shared_fixed\([1-9][0-9]?\))$(?!\n)"
 
 
 class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch about hands; the first value of each is the default."""
 
-    hand_visibility: Literal["owner_and_gm", "open"] = field(default="owner_and_gm", name="core.hand_visibility")
+    hand_visibility: Annotated[Literal["owner_and_gm", "open"], bears_on("CORE-14")] = field(
+        default="owner_and_gm", name="core.hand_visibility"
+    )
     """Who sees a hand and an unused Hold Card (CORE-14)."""
     encumbrance_table: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=100)], ...], Meta(min_length=_ENCUMBRANCE_LEVELS, max_length=20)
+        tuple[Annotated[int, Meta(ge=0, le=100)], ...],
+        Meta(min_length=_ENCUMBRANCE_LEVELS, max_length=20),
+        bears_on("HAND-04"),
     ] = field(default=(0, 1, 2, 3, 4), name="hand.encumbrance_table")
     """What each encumbrance level from 0 up takes off Initiative (HAND-04)."""
-    fatigue_modifier: Literal["host_value", "points_lost", "third_rule"] = field(
+    fatigue_modifier: Annotated[Literal["host_value", "points_lost", "third_rule"], bears_on("HAND-06")] = field(
         default="host_value", name="hand.fatigue_modifier"
     )
     """The host game's number, every point lost, or a halving below a third of full Fatigue (HAND-06)."""
-    wound_threshold: Literal["at_or_below", "below"] = field(default="at_or_below", name="hand.wound_threshold")
+    wound_threshold: Annotated[Literal["at_or_below", "below"], bears_on("HAND-07", "HAND-74")] = field(
+        default="at_or_below", name="hand.wound_threshold"
+    )
     """Whether exactly a third of the hit points already halves Initiative (HAND-07, HAND-74)."""
-    vehicle_skill: Literal["contests_only", "replace_dx", "off"] = field(
+    vehicle_skill: Annotated[Literal["contests_only", "replace_dx", "off"], bears_on("HAND-10")] = field(
         default="contests_only", name="hand.vehicle_skill"
     )
     """Where a rider's, driver's or pilot's skill stands in (HAND-10)."""
-    deck_policy: Annotated[str, Meta(pattern=_DECK_POLICY)] = field(default="shared_auto", name="hand.deck_policy")
+    deck_policy: Annotated[str, Meta(pattern=_DECK_POLICY), bears_on("HAND-13", offered=_DECK_POLICIES)] = field(
+        default="shared_auto", name="hand.deck_policy"
+    )
     """``shared_auto``, ``per_player`` or ``shared_fixed(n)`` with n of 1..99 decks (HAND-13)."""
-    defence_cost: Literal["current_or_hold", "next_future", "free_base"] = field(
+    defence_cost: Annotated[Literal["current_or_hold", "next_future", "free_base"], bears_on("HAND-21")] = field(
         default="current_or_hold", name="hand.defence_cost"
     )
     """What an active defence is paid with (HAND-21)."""
-    fd_fail_readies: bool = field(default=True, name="hand.fd_fail_readies")
+    fd_fail_readies: Annotated[bool, bears_on("HAND-47")] = field(default=True, name="hand.fd_fail_readies")
     """Whether a failed Fast Draw has the weapon ready from the next increment (HAND-47)."""
-    hold_persists: Literal["combat", "turn"] = field(default="combat", name="hand.hold_persists")
+    hold_persists: Annotated[Literal["combat", "turn"], bears_on("HAND-52")] = field(
+        default="combat", name="hand.hold_persists"
+    )
     """How long an unused Hold Card is kept (HAND-52)."""
-    hold_set: Literal["pair_only", "any_set"] = field(default="pair_only", name="hand.hold_set")
+    hold_set: Annotated[Literal["pair_only", "any_set"], bears_on("HAND-56")] = field(
+        default="pair_only", name="hand.hold_set"
+    )
     """What a Hold Card may be joined to (HAND-56)."""
-    red_solo: Literal["any_increment", "not_alone", "before_aces"] = field(
+    red_solo: Annotated[Literal["any_increment", "not_alone", "before_aces"], bears_on("HAND-60")] = field(
         default="any_increment", name="hand.red_solo"
     )
     """Whether and when a Red Joker may be played alone (HAND-60)."""
-    damage_loss_choice: Literal["highest", "owner", "lowest", "random"] = field(
+    damage_loss_choice: Annotated[Literal["highest", "owner", "lowest", "random"], bears_on("HAND-73")] = field(
         default="highest", name="hand.damage_loss_choice"
     )
     """Which cards damage and fright take (HAND-73)."""
@@ -111,21 +124,8 @@ class HandProfile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fi
     """A stated value in place of HAND-01..06; wounds still halve it."""
 
 
-OPTIONS: tuple[Option, ...] = (
-    Option("core.hand_visibility", ("CORE-14",), ("owner_and_gm", "open")),
-    Option("hand.encumbrance_table", ("HAND-04",)),
-    Option("hand.fatigue_modifier", ("HAND-06",), ("host_value", "points_lost", "third_rule")),
-    Option("hand.wound_threshold", ("HAND-07", "HAND-74"), ("at_or_below", "below")),
-    Option("hand.vehicle_skill", ("HAND-10",), ("contests_only", "replace_dx", "off")),
-    Option("hand.deck_policy", ("HAND-13",), ("shared_auto", "shared_fixed(1)", "shared_fixed(2)", "per_player")),
-    Option("hand.defence_cost", ("HAND-21",), ("current_or_hold", "next_future", "free_base")),
-    Option("hand.fd_fail_readies", ("HAND-47",), (True, False)),
-    Option("hand.hold_persists", ("HAND-52",), ("combat", "turn")),
-    Option("hand.hold_set", ("HAND-56",), ("pair_only", "any_set")),
-    Option("hand.red_solo", ("HAND-60",), ("any_increment", "not_alone", "before_aces")),
-    Option("hand.damage_loss_choice", ("HAND-73",), ("highest", "owner", "lowest", "random")),
-)
-"""The switches, in the order of the register."""
+OPTIONS: tuple[Option, ...] = register(HandOptions)
+"""The switches, in the order of the struct."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H1", ("HAND-07",)),

@@ -1,4 +1,4 @@
-"""The words of the NPC deck: an NPC's class and the switches a table has."""
+"""The options of the NPC deck, and the class of an NPC."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.options import Option, Ruling, bears_on, register
 
 NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 """Organised and trained, somewhat trained or organised, disorganised (NPC-03)."""
@@ -15,26 +15,24 @@ NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch about the NPC deck; the first value of each is the default."""
 
-    cards_per_increment: Annotated[int, Meta(ge=1, le=10)] = field(default=1, name="npc.cards_per_increment")
+    cards_per_increment: Annotated[int, Meta(ge=1, le=10), bears_on("NPC-04")] = field(
+        default=1, name="npc.cards_per_increment"
+    )
     """Cards turned over in each increment, 1..10 (NPC-04)."""
-    slot: Literal["by_suit", "before_pcs", "after_pcs"] = field(default="by_suit", name="npc.slot")
+    slot: Annotated[Literal["by_suit", "before_pcs", "after_pcs"], bears_on("NPC-05")] = field(
+        default="by_suit", name="npc.slot"
+    )
     """When within the increment NPCs act (NPC-05)."""
-    face_threshold: bool = field(default=False, name="npc.face_threshold")
+    face_threshold: Annotated[bool, bears_on("NPC-14")] = field(default=False, name="npc.face_threshold")
     """Whether face cards are tested against Initiative, J 11, Q 12, K 13 (NPC-14)."""
-    good_joker: Literal["red", "black"] = field(default="red", name="npc.good_joker")
+    good_joker: Annotated[Literal["red", "black"], bears_on("NPC-20")] = field(default="red", name="npc.good_joker")
     """Which joker is the good one (NPC-20)."""
-    reshuffle_each_turn: bool = field(default=False, name="npc.reshuffle_each_turn")
+    reshuffle_each_turn: Annotated[bool, bears_on("NPC-23")] = field(default=False, name="npc.reshuffle_each_turn")
     """Whether the NPC deck is reshuffled at turn end too (NPC-23)."""
 
 
-OPTIONS: tuple[Option, ...] = (
-    Option("npc.cards_per_increment", ("NPC-04",)),
-    Option("npc.slot", ("NPC-05",), ("by_suit", "before_pcs", "after_pcs")),
-    Option("npc.face_threshold", ("NPC-14",), (False, True)),
-    Option("npc.good_joker", ("NPC-20",), ("red", "black")),
-    Option("npc.reshuffle_each_turn", ("NPC-23",), (False, True)),
-)
-"""The switches, in the order of the register."""
+OPTIONS: tuple[Option, ...] = register(NpcOptions)
+"""The switches, in the order of the struct."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N1", ("NPC-06",), weighty=True),
