@@ -66,10 +66,11 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
     @functools.wraps(question)
     def answer(part: P, /, *keys: K.args, **named: K.kwargs) -> T:
         answers = _answers(part.store, question, part)
+        key = (keys, tuple(named.items())) if named else keys
         try:
-            found: T = answers[keys]
+            found: T = answers[key]
         except KeyError:
-            found = answers[keys] = question(part, *keys, **named)
+            found = answers[key] = question(part, *keys, **named)
         return found
 
     return answer

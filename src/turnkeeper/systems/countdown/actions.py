@@ -408,7 +408,7 @@ class _Offers:
 
     def _owing(self) -> list[Affordance]:
         listed = offer(self.probe, cmd.Sacrifice, self.fixed) + offer(self.probe, cmd.Lose, self.fixed)
-        if may_keep_joker(self.state, self.actor) or not must_name(self.state, self.actor):
+        if may_keep_joker(self.fighter) or not must_name(self.fighter, hand_options(self.state)):
             return listed
         count = step_count(self.fighter.debts[0])
         everything = (*self.fighter.hand, *((self.fighter.hold,) if self.fighter.hold else ()))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
+from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
@@ -66,7 +67,7 @@ class Increment(Struct, frozen=True, gc=False):
     bought: tuple[Bought, ...] = ()
 
 
-class Fighter(Struct, frozen=True, gc=False):
+class Fighter(Struct, frozen=True, weakref=True):
     """One actor in the countdown. The first three fields stay with it when it is taken out."""
 
     since: int
@@ -93,6 +94,8 @@ class Fighter(Struct, frozen=True, gc=False):
     """The GM takes its next chance away."""
     turn: Turn = Turn()
     increment: Increment = Increment()
+    store: Store = field(default_factory=Store)
+    """Answers derived from this fighter alone; they stay while others act."""
 
     @property
     def skipped(self) -> bool:
@@ -102,4 +105,9 @@ class Fighter(Struct, frozen=True, gc=False):
     @property
     def gate(self) -> Position | None:
         """The slot from which on a Fast Draw may be tried (HAND-45)."""
-        return fast_draw.gate(self.turn.dealt)
+        return _gate(self)
+
+
+@derived
+def _gate(fighter: Fighter) -> Position | None:
+    return fast_draw.gate(fighter.turn.dealt)

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
 from turnkeeper.core.cards import decks
-from turnkeeper.core.memo import latest
+from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.options import Kind
-from turnkeeper.systems.countdown.state import State, has_hand, place_name, stock_name, taking_part
+from turnkeeper.systems.countdown.state import State, hand_options, has_hand, place_name, stock_name, taking_part
 from turnkeeper.systems.hands.losses import chosen_loss
+from turnkeeper.systems.hands.options import HandOptions
 
 STEPS: Mapping[str, str] = {
     "hand_size": "app",
@@ -43,7 +45,7 @@ VISION = ("seen", "missed")
 _DIE = 6
 
 
-@latest
+@derived
 def asks(state: State) -> tuple[Ask, ...]:
     """All that is waited for, in the order in which it came up."""
     if state.fight.stage != "fighting":
@@ -90,7 +92,7 @@ def _losses(state: State) -> Iterator[Ask]:
         debt = fighter.debts[0]
         if debt.first or not debt.chosen:
             continue
-        loss = chosen_loss(fighter.hand, fighter.hold, debt.chosen, state.fight.options.hands)
+        loss = chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
         if loss.who == "chance":
             pile: dict[str, int] = {}
             for card in loss.eligible:
@@ -106,12 +108,12 @@ def payable(state: State) -> bool:
 
 def waits_for_owner(state: State, actor: ActorId) -> bool:
     """Whether what an actor owes waits for its word: to give up a Red Joker, or to name cards (HAND-62, HAND-73)."""
-    return may_keep_joker(state, actor) or must_name(state, actor)
-
-
-def may_keep_joker(state: State, actor: ActorId) -> bool:
-    """Whether the owner may still give up the Red Joker in place of what is owed (HAND-62)."""
     fighter = state.fighters[actor]
+    return may_keep_joker(fighter) or must_name(fighter, hand_options(state))
+
+
+def may_keep_joker(fighter: Fighter) -> bool:
+    """Whether the owner may still give up the Red Joker in place of what is owed (HAND-62)."""
     cards = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
     if not fighter.debts or fighter.debts[0].settled or "RJ" not in cards or len(cards) == 1:
         return False
@@ -119,9 +121,8 @@ def may_keep_joker(state: State, actor: ActorId) -> bool:
     return not (fighter.hold == "RJ" and debt.count == 1 and not debt.chosen)
 
 
-def must_name(state: State, actor: ActorId) -> bool:
+def must_name(fighter: Fighter, options: HandOptions) -> bool:
     """Whether the owner must say which cards go: it may choose, or the app does not know the hand (HAND-73)."""
-    fighter = state.fighters[actor]
     if not fighter.debts:
         return False
     debt = fighter.debts[0]
@@ -132,7 +133,7 @@ def must_name(state: State, actor: ActorId) -> bool:
         return FACE_DOWN in fighter.hand and not fighter.hold
     if FACE_DOWN in cards:
         return True
-    return chosen_loss(fighter.hand, fighter.hold, debt.chosen, state.fight.options.hands).who == "owner"
+    return chosen_loss(fighter.hand, fighter.hold, debt.chosen, options).who == "owner"
 
 
 def _counting(state: State) -> Iterator[Ask]:

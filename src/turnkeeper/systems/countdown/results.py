@@ -47,7 +47,7 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
     everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
     if not everything:
         return (ev.CardsLost(actor, debt.cause, ()),)
-    if may_keep_joker(state, actor) or must_name(state, actor):
+    if may_keep_joker(fighter) or must_name(fighter, hand_options(state)):
         return ()
     if debt.count >= len(everything):
         return (ev.CardsLost(actor, debt.cause, fighter.hand, fighter.hold),)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
+from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Fight, fresh
-from turnkeeper.core.kept import Kept
-from turnkeeper.core.memo import latest, latest_each
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Seat, Side
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -77,7 +75,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     """The deck is reshuffled once the joker is played out (NPC-22)."""
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, weakref=True):
     """A countdown of thirteen increments. ``live`` holds the actions declared and not done with."""
 
     fight: Fight[Options, Profile]
@@ -100,6 +98,11 @@ class State(Struct, frozen=True, gc=False):
     watches: tuple[Watch, ...] = ()
     gestures: int = 0
     """Observers asked about this turn."""
+
+    @property
+    def store(self) -> Store:
+        """The derived answers of the fight."""
+        return self.fight.store
 
 
 def initial(kind: Kind, options: Options) -> State:
@@ -144,7 +147,7 @@ def takes_part(state: State, actor: ActorId) -> bool:
     return found is not None and not found.out and state.fighters[actor].since <= state.turn
 
 
-@latest
+@derived
 def taking_part(state: State) -> tuple[ActorId, ...]:
     """Those in this turn, in roster order."""
     return tuple([actor for actor in state.fight.actors if takes_part(state, actor)])
@@ -172,14 +175,12 @@ class Insight(NamedTuple):
     """Somebody it does not see has a hand: then it may not know all that was played."""
 
 
-_INSIGHTS: Kept[Insight] = Kept(512)
-
-
 def insight(state: State, seat: Seat) -> Insight:
     """What a seat is let into."""
-    return _INSIGHTS.answer(state.fight, (state.kind,), partial(_insight, state.fight, state.kind, seat), seat)
+    return _insight(state.fight, state.kind, seat)
 
 
+@derived
 def _insight(fight: Fight[Options, Profile], kind: Kind, seat: Seat) -> Insight:
     sight = Sight(fight, seat)
     dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
@@ -234,37 +235,33 @@ def last_slot(state: State) -> int:
 # -- the NPC card ----------------------------------------------------------------------------------------------------
 
 
-@latest
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
     """The NPCs that take part, as the deck sees them, in roster order (NPC-03, NPC-07)."""
-    part = taking_part(state)
-    return _BANDS.answer(state.fight, (state.kind, part), partial(_band, state, part))
+    return _band(state.fight, state.kind, taking_part(state))
 
 
-_BANDS: Kept[tuple[grants.Npc, ...]] = Kept(256)
-
-
-def _band(state: State, part: Container[ActorId]) -> tuple[grants.Npc, ...]:
-    everybody = [actor for actor in state.fight.actors.values() if by_deck(state, actor.id)]
+@derived
+def _band(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
+    everybody = [actor for actor in fight.actors.values() if _goes_by_deck(kind, actor.side)]
     classes = grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
     return tuple(
-        grants.Npc(actor.id, initiative_of(state, actor.id), classes[actor.id])
+        grants.Npc(actor.id, initiative(actor.profile, fight.options.hands), classes[actor.id])
         for actor in everybody
         if actor.id in part
     )
 
 
-@latest
 def granted(state: State) -> grants.Grant | None:
     """What the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
         return None
-    band, options = npc_band(state), npc_options(state)
-    return _GRANTS.answer(band, (npc.card, options), partial(grants.grant, npc.card, band, options))
+    return _grant(state.fight, state.kind, taking_part(state), npc.card)
 
 
-_GRANTS: Kept[grants.Grant] = Kept(256)
+@derived
+def _grant(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...], card: str) -> grants.Grant:
+    return grants.grant(card, _band(fight, kind, part), fight.options.npc)
 
 
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
@@ -275,7 +272,7 @@ def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
     return _open_chances(state).get(actor, ())
 
 
-@latest
+@derived
 def _open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
     """The sizes the card gives each of those it speaks to, while it still serves anybody."""
     found = granted(state)
@@ -303,7 +300,7 @@ def _suit_of(card: str) -> int:
     return SUITS.index(suit(card))
 
 
-@latest_each
+@derived
 def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import position, rank
 from turnkeeper.systems.hands.losses import highest, lowest_first
 from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 
 
-@functools.lru_cache(maxsize=4096)
 def gate(dealt: Cards) -> Position | None:
     """The slot from which on a Fast Draw may be tried: that of the highest natural card of the hand (HAND-45).
 

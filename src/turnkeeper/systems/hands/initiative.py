@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 
 from msgspec import Struct, field
@@ -28,7 +27,6 @@ class Working(Struct, frozen=True, gc=False):
     value: int
 
 
-@functools.lru_cache(maxsize=1024)
 def working(profile: HandProfile, options: HandOptions) -> Working:
     """Initiative step by step, steps that change nothing left out (HAND-01..08, HAND-74).
 

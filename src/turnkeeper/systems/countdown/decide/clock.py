@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from turnkeeper.core.cards import DECK
-from turnkeeper.core.kept import Kept
-from turnkeeper.core.memo import latest
+from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
@@ -44,7 +42,7 @@ def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) ->
     return _held_up(state) or (turn_begun(state),)
 
 
-@latest
+@derived
 def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
     if asks(state):
@@ -87,14 +85,10 @@ def npc_order(state: State) -> tuple[ActorId, ...]:
     return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
 
 
-_SEQUENCES: Kept[tuple[Group, ...]] = Kept(256)
-
-
-@latest
+@derived
 def in_order(state: State) -> tuple[Group, ...]:
     """What is declared, group by group in the order in which it takes place."""
-    order = npc_order(state)
-    return _SEQUENCES.answer(state.live, (order,), partial(sequence, state.live, order))
+    return sequence(state.live, npc_order(state))
 
 
 def head(state: State) -> Group:

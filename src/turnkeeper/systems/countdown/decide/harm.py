@@ -58,9 +58,9 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
     fighter = state.fighters[command.actor]
     if not fighter.debts or not payable(state):
         return no("owes_nothing", "HAND-73")
-    if may_keep_joker(state, command.actor):
+    if may_keep_joker(fighter):
         return no("joker_first", "HAND-62") if command.cards else (ev.DebtSettled(command.actor),)
-    if not must_name(state, command.actor):
+    if not must_name(fighter, hand_options(state)):
         return no("owes_nothing", "HAND-73")
     count = step_count(fighter.debts[0])
     fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
@@ -87,7 +87,7 @@ def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -
     """Give up the Red Joker in place of what is owed (HAND-62)."""
     if not by.owns(command.actor):
         return Refusal("core.not_yours", "CORE-07")
-    if not payable(state) or not may_keep_joker(state, command.actor):
+    if not payable(state) or not may_keep_joker(state.fighters[command.actor]):
         return no("no_sacrifice", "HAND-62")
     fighter = state.fighters[command.actor]
     return (ev.Sacrificed(command.actor, fighter.debts[0].cause, fighter.hold == "RJ"),)

@@ -10,19 +10,20 @@ from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
-from turnkeeper.core.kept import Kept
-from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.countdown.decide.clock import in_order
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     OPENING,
     Insight,
+    Phase,
     State,
     could_act,
     granted,
@@ -30,7 +31,6 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     insight,
     next_stop,
-    now,
     npc_band,
     npc_options,
     npc_sizes,
@@ -93,7 +93,7 @@ def _public_played(state: State, known: Insight) -> tuple[tuple[str, int], ...]:
     return () if known.in_hiding else _played(state)
 
 
-@latest
+@derived
 def _played(state: State) -> tuple[tuple[str, int], ...]:
     return tuple(state.played.items())
 
@@ -110,7 +110,7 @@ class _Common(NamedTuple):
     """Somebody moves so."""
 
 
-@latest_each
+@derived
 def _common(state: State, eyes: Eyes) -> _Common:
     seen = [action for action in state.live if eyes.sees(action.actor)]
     order = [eyes.spelled([action.actor for action in group]) for group in in_order(state)]
@@ -146,7 +146,7 @@ def _action(state: State, action: Action, eyes: Eyes) -> v.ActionView:
     )
 
 
-@latest
+@derived
 def _npc_card(state: State) -> v.NpcView | None:
     """The NPC card for all who know of an NPC."""
     npc = state.npc
@@ -160,7 +160,7 @@ def _npc_card(state: State) -> v.NpcView | None:
     return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, needs=needs)
 
 
-@latest
+@derived
 def _npc_for_gm(state: State) -> v.NpcView | None:
     """The NPC card with all that it means for each NPC."""
     public = _npc_card(state)
@@ -200,7 +200,6 @@ def _member(state: State, member: Npc, found: Grant | None, served: int) -> v.Me
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
 
 
-@functools.lru_cache(maxsize=256)
 def _chart(sizes: frozenset[int], *, full_speed: bool) -> tuple[v.SizeView, ...]:
     """The chart at some sizes: what cards of a size buy is the same for everybody."""
     return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
@@ -214,7 +213,7 @@ def _sizes(state: State, common: _Common, sight: Sight, known: Insight) -> froze
     return common.sizes.union(*sets_of_own, *without_sets)
 
 
-@latest
+@derived
 def _without_sets(state: State) -> Mapping[ActorId, tuple[int, ...]]:
     """The sizes of what actors may declare other than by a set: by the NPC card, with the Hold Card cutting in."""
     found = {}
@@ -239,7 +238,26 @@ class _Pictures(NamedTuple):
     """Of the sets of the hand."""
 
 
-_PICTURES: Kept[_Pictures] = Kept(512)
+class _Place(NamedTuple):
+    """Where the countdown stands."""
+
+    phase: Phase
+    increment: int
+    slot: int
+
+
+class _Seen(NamedTuple):
+    """An actor's part in its picture that is not the fighter's."""
+
+    actor: ActorId
+    numbers: Profile
+    dealt: bool
+    """It has a hand."""
+    later: bool
+    """It takes part from a later turn on."""
+
+
+_ANYWHERE = _Place("between", 0, 0)
 
 
 def _fighter(state: State, actor: ActorId, eyes: Eyes) -> v.FighterView:
@@ -254,123 +272,110 @@ def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterV
     return tuple([pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters])
 
 
-@latest
+@derived
 def _pictures(state: State) -> Mapping[ActorId, _Pictures]:
-    """Each actor, for those to pick from who may: drawn anew only where something of it has changed."""
-    options = state.fight.options
-    place = (state.phase, state.increment, state.slot)
+    """Each actor, for seats to pick from."""
+    here = _Place(state.phase, state.increment, state.slot)
+    options = hand_options(state)
     found = {}
     for actor, fighter in state.fighters.items():
-        cards = fighter.hand or fighter.hold
-        grounds = (actor, profile(state, actor), options, state.turn, has_hand(state, actor), place if cards else ())
-        found[actor] = _PICTURES.answer(fighter, grounds, functools.partial(_drawn, state, actor))
+        place = here if fighter.hand or fighter.hold else _ANYWHERE
+        seen = _Seen(actor, profile(state, actor), has_hand(state, actor), fighter.since > max(state.turn, 1))
+        found[actor] = _picture(fighter, seen, options, place)
     return found
 
 
-def _drawn(state: State, actor: ActorId) -> _Pictures:
-    public, private = _known(state, actor), _private(state, actor)
+@derived
+def _picture(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) -> _Pictures:
+    cards = len(fighter.hand) if options.hand_visibility == "open" and seen.dealt else None
+    public, private = _known(fighter, seen, cards), _private(fighter, seen, options, here)
     return _Pictures(public, replace(public, private=private), frozenset(one.size for one in private.sets))
 
 
-def _known(state: State, actor: ActorId) -> v.FighterView:
+def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
     """An actor for all who know who it is."""
-    fighter = state.fighters[actor]
-    motion = fighter.motion
-    moving = (
-        v.MotionView(
-            motion.speed,
-            fighter.increment.due,
-            fighter.increment.reported,
-            fighter.hexes,
-            motion.target,
-            fighter.increment.stopping,
-        )
-        if motion
-        else None
-    )
+    motion, here = fighter.motion, fighter.increment
     speech = fighter.speech
     return v.FighterView(
-        actor=actor,
+        actor=seen.actor,
         stunned=fighter.stunned,
-        later=fighter.since > max(state.turn, 1),
+        later=seen.later,
         ready=fighter.ready,
         readying=tuple(v.ReadyView(item, at.paid, at.cost) for item, at in fighter.readying.items()),
-        barred=fighter.increment.barred,
-        motion=moving,
+        barred=here.barred,
+        motion=v.MotionView(motion.speed, here.due, here.reported, fighter.hexes, motion.target, here.stopping)
+        if motion
+        else None,
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
-        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in fighter.increment.bought),
-        cards=len(fighter.hand) if is_open(state) and has_hand(state, actor) else None,
+        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in here.bought),
+        cards=cards,
     )
 
 
-def _private(state: State, actor: ActorId) -> v.PrivateView:
-    """What is for those alone who know the hand; they all see the same."""
-    fighter = state.fighters[actor]
-    numbers = profile(state, actor)
-    worked = working(numbers, hand_options(state))
+def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) -> v.PrivateView:
+    """An actor's hand and the figures that follow from it; all who know the hand see the same."""
+    numbers = seen.numbers
+    worked = working(numbers, options)
     hand = tuple(sorted(fighter.hand, key=canonical))
     known_hold = fighter.hold not in ("", FACE_DOWN)
-    dealt = has_hand(state, actor)
+    counting = here.phase == "counting"
     return v.PrivateView(
         initiative=worked.value,
         working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
-        contest_skill=contest_skill(numbers, hand_options(state)),
-        roll=fighter.turn.roll if dealt else 0,
+        contest_skill=contest_skill(numbers, options),
+        roll=fighter.turn.roll if seen.dealt else 0,
         hand=hand,
         hold=fighter.hold,
         hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
-        hold_usable=known_hold and state.phase == "counting" and usable(fighter.hold, now(state)),
+        hold_usable=known_hold and counting and usable(fighter.hold, (here.increment, here.slot)),
         draw_from=RANKS[fighter.gate[0]] + SUITS[fighter.gate[1]] if fighter.gate else "",
-        sets=tuple(_sets(state, fighter)) if state.phase in ("dealt", "counting") else (),
-        future=future_cards(hand, state.increment) if state.phase == "counting" else (),
+        sets=tuple(_sets(fighter, options, here)) if here.phase in ("dealt", "counting") else (),
+        future=future_cards(hand, here.increment) if counting else (),
         fatigue_lost=numbers.fatigue_lost,
         hp_lost=numbers.hp_lost,
         aim=fighter.aim,
-        owes=_owes(state, actor, fighter),
+        owes=_owes(fighter, options),
         passed=fighter.increment.passed,
         face_down=fighter.hand.count(FACE_DOWN),
         allowed=fighter.allowed,
     )
 
 
-def _owes(state: State, actor: ActorId, fighter: Fighter) -> tuple[v.DebtView, ...]:
+def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
     return tuple(
         v.DebtView(
             debt.cause,
             debt.count if number else step_count(debt) or debt.count,
-            not number and may_keep_joker(state, actor),
-            not number and must_name(state, actor),
+            not number and may_keep_joker(fighter),
+            not number and must_name(fighter, options),
         )
         for number, debt in enumerate(fighter.debts)
     )
 
 
-def _sets(state: State, fighter: Fighter) -> Iterator[v.SetView]:
+def _sets(fighter: Fighter, options: HandOptions, here: _Place) -> Iterator[v.SetView]:
     """The sets of a hand as they stand at the place that the countdown has reached."""
-    counting = state.phase == "counting"
+    counting = here.phase == "counting"
     hold = fighter.hold if fighter.hold != FACE_DOWN else ""
     # Only a Red Joker alone is another set in each increment.
-    increment = state.increment if counting and RED_JOKER in fighter.hand else -1
-    moving = fighter.motion is not None
-    options = hand_options(state)
-    here = (RANKS[state.increment], state.slot)
-    for found in _sets_of(fighter.hand, hold, increment, options, stunned=fighter.stunned, full_speed=moving):
-        yield replace(found, now=True) if counting and (found.increment, found.slot) == here else found
+    increment = here.increment if counting and RED_JOKER in fighter.hand else -1
+    at = (RANKS[here.increment], here.slot)
+    for found in _sets_of(fighter, hold, increment, options):
+        yield replace(found, now=True) if counting and (found.increment, found.slot) == at else found
 
 
-@functools.lru_cache(maxsize=4096)
-def _sets_of(
-    hand: tuple[str, ...], hold: str, now: int, options: HandOptions, *, stunned: bool, full_speed: bool
-) -> tuple[v.SetView, ...]:
+@derived
+def _sets_of(fighter: Fighter, hold: str, now: int, options: HandOptions) -> tuple[v.SetView, ...]:
     """For each rank of a hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22).
 
     ``now`` is the increment in which a Red Joker would be played alone, -1 for none.
     """
+    hand, full_speed = fighter.hand, fighter.motion is not None
 
     def view(cards: tuple[str, ...], increment: int, joined: str) -> v.SetView:
         size = sets.set_size(cards, joined)
         slot = sets.acting_position(cards, increment, options)[1]
-        rows = chart.rows_for(size, stunned=stunned, full_speed=full_speed)
+        rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=full_speed)
         return v.SetView(cards, bool(joined), size, RANKS[increment], slot, now=False, rows=rows)
 
     reds = tuple(card for card in hand if card == RED_JOKER)

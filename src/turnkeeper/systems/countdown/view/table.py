@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, position, rank
-from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.derived import derived
 from turnkeeper.core.show import shared_rows, waitings
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Status, Table, Waiting
@@ -75,7 +74,7 @@ def _actors(state: State, sight: Sight, known: Insight) -> tuple[ActorRow, ...]:
     return tuple([_let_in(row, stands[row.actor][1], sight) if row.actor in known.hands else row for row in rows])
 
 
-@latest_each
+@derived
 def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
     """The actors for all who know the same of them, and the hand of none."""
     stands = _standing(state)
@@ -87,7 +86,7 @@ def _let_in(row: ActorRow, stands: Status, sight: Sight) -> ActorRow:
     return replace(row, status=stands, mine=mine) if mine or stands != row.status else row
 
 
-@latest
+@derived
 def _standing(state: State) -> Mapping[ActorId, tuple[Status, Status]]:
     """Where each actor stands: first for all, then for those who know its hand and so what rests on its cards."""
     up = {action.actor for action in state.live}
@@ -107,7 +106,7 @@ def _stands(state: State, actor: ActorId, *, up: bool, ready: bool) -> tuple[Sta
     return public, "up" if ready else "holding" if state.fighters[actor].hold else public
 
 
-@latest
+@derived
 def _marks(state: State) -> Mapping[ActorId, str]:
     """The number of cards of each actor, where hands are open."""
     shown = is_open(state) and state.phase not in ("between", "sizing")
@@ -117,7 +116,7 @@ def _marks(state: State) -> Mapping[ActorId, str]:
     }
 
 
-@latest
+@derived
 def _npc_pile(state: State) -> tuple[tuple[str, int], ...]:
     return tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn else ()
 
@@ -147,7 +146,7 @@ def _may_cut_in(state: State, sight: Sight) -> Iterator[Opening]:
             yield Opening(actor, "may_preempt", interrupts=target)
 
 
-@latest
+@derived
 def _cutting_in(state: State) -> tuple[tuple[ActorId, ActorId], ...]:
     """Who could cut in with a Hold Card, and on whose declared action."""
     declared = [action.actor for action in state.live if action.state == "declared"]
@@ -174,20 +173,19 @@ def _upcoming(state: State, sight: Sight, known: Insight) -> Iterator[tuple[Acto
         yield tuple(beats[place])
 
 
-@latest_each
+@derived
 def _sequence(state: State, eyes: Eyes) -> tuple[tuple[ActorId, ...], ...]:
     """What is declared, as all see it who know the same actors."""
     spelled = [eyes.spelled([action.actor for action in group]) for group in in_order(state)]
     return tuple([tuple(dict.fromkeys(group)) for group in spelled if group])
 
 
-@functools.lru_cache(maxsize=4096)
 def _places(hand: Cards) -> tuple[Position, ...]:
     """The places of a hand's natural cards, each once."""
     return tuple({position(card) for card in hand if rank(card)})
 
 
-@latest
+@derived
 def _holds(state: State) -> tuple[Held, ...]:
     """All Hold Cards: each for those who know the hand."""
     held = []
