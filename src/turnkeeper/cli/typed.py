@@ -12,6 +12,7 @@ import msgspec
 
 from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.wording import Wording
+from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import Command, Join
 
@@ -59,7 +60,7 @@ def read_command(typed: str, words: Wording) -> Command:
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:
-        raise Malformed(str(problem), name) from None
+        raise Malformed(with_values(str(problem), kind), name) from None
 
 
 def key_values(parts: list[str]) -> dict[str, Any]:
@@ -104,7 +105,7 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
                 msgspec.convert(read_value(value, hints[names[key]]), hints[names[key]], strict=False)
             )
         except msgspec.ValidationError as problem:
-            raise Malformed(str(problem), key) from None
+            raise Malformed(with_values(str(problem), hints[names[key]]), key) from None
     return fields
 
 

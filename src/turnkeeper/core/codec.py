@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeAlias, TypeVar, Union
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -13,6 +14,7 @@ from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, Command, Event
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
 P = TypeVar("P")
+_NO_VALUE = "Invalid enum value"
 
 Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Lifts a raw event body (with its ``type``) from one version to the next."""
@@ -47,6 +49,9 @@ class Codec(Generic[O, P]):
         """A command from JSON. Raises :class:`Malformed`."""
         try:
             command: Command = self._command.decode(raw)
+        except msgspec.ValidationError as error:
+            tag = msgspec.json.decode(raw).get("type") if str(error).startswith(_NO_VALUE) else None
+            raise Malformed(with_values(str(error), self.commands.get(str(tag), Command)), "command") from None
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise Malformed(str(error), "command") from None
         return command
@@ -59,7 +64,7 @@ class Codec(Generic[O, P]):
         try:
             command: Command = msgspec.convert(dict(fields), kind or self._command_type)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise Malformed(str(error), "command") from None
+            raise Malformed(with_values(str(error), kind or self._command_type), "command") from None
         return command
 
     def event(self, raw: bytes | msgspec.Raw, version: int) -> Event:
@@ -96,12 +101,47 @@ class Codec(Generic[O, P]):
         try:
             return msgspec.convert(dict(fields), self.profile_type)
         except (msgspec.ValidationError, ValueError) as error:
-            raise Malformed(str(error), "profile") from None
+            raise Malformed(with_values(str(error), self.profile_type), "profile") from None
 
     def profile_fields(self, profile: P) -> dict[str, Any]:
         """A profile as plain values, defaults included."""
         fields: dict[str, Any] = msgspec.to_builtins(profile)
         return fields
+
+
+def with_values(problem: str, kind: Any) -> str:  # noqa: ANN401 - the type that was decoded
+    """A decoder's message; where a value is none of a few, with those that the field of ``kind`` takes.
+
+    >>> from turnkeeper.core.words import Show
+    >>> with_values("Invalid enum value 'known ' - at `$.visibility`", Show)
+    "Invalid enum value 'known ' (one of: hidden, unknown, known) - at `$.visibility`"
+    """
+    found = re.fullmatch(r"(Invalid enum value .*) - at `\$((?:\.\w+|\[[^\]]*\])*)`", problem, re.DOTALL)
+    if not found:
+        return problem
+    kinds = [kind]
+    for part in re.findall(r"\.\w+|\[", found[2]):
+        kinds = [below for one in kinds for below in _below(one, part[1:])]
+    values = dict.fromkeys(str(value) for one in kinds for value in _literals(one))
+    listed = f" (one of: {', '.join(values)})" if values else ""
+    return f"{found[1]}{listed}{problem[found.end(1) :]}"
+
+
+def _below(kind: Any, field: str) -> list[Any]:  # noqa: ANN401
+    """The types of a struct's field, or of a generic type's items where ``field`` is empty."""
+    if not field:
+        return [part for part in get_args(kind) if part is not Ellipsis]
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        hints = get_type_hints(kind)
+        return [hints[item.name] for item in msgspec.structs.fields(kind) if item.encode_name == field]
+    return [below for part in get_args(kind) for below in _below(part, field)]
+
+
+def _literals(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    """The values of a literal type, or of those in a union."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return tuple(value for part in get_args(kind) for value in _literals(part))
 
 
 def _tag(kind: type[Command | Event]) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct, field
 
+from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS, MOST_HEADS
 from turnkeeper.core.system import AnySystem
@@ -109,7 +110,7 @@ def _entry(raw: Mapping[str, Any]) -> _Entry:
     try:
         return msgspec.convert(own, _Entry)
     except msgspec.ValidationError as error:
-        where, problem = plain(str(error))
+        where, problem = plain(with_values(str(error), _Entry))
         if "matching regex" in problem:
             problem = "should be lower-case letters, digits, - and _, at most 64"
         raise Malformed(problem, *([where] if where else [])) from None

@@ -147,7 +147,7 @@ def plain(message: str) -> tuple[str, str]:
         message = message[: at.start()]
     kinds = re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", message)
     if kinds:
-        wanted = " or ".join(_KINDS.get(kind.strip(), kind.strip()) for kind in kinds[1].split("|"))
+        wanted = " or ".join(_KINDS.get(kind, kind) for kind in kinds[1].split(" | ") if kind != "null")
         message = f"should be {wanted}, is {_KINDS.get(kinds[2], kinds[2])}"
     bound = re.fullmatch(r"Expected `\w+` ([<>]=?) (-?\d+)", message)
     if bound:
@@ -159,6 +159,9 @@ def plain(message: str) -> tuple[str, str]:
     missing = re.fullmatch(r"Object missing required field `([^`]+)`", message)
     if missing:
         message = f"{missing[1]} is missing"
+    value = re.fullmatch(r"Invalid enum value (.*) \(one of: (.*)\)", message, re.DOTALL)
+    if value:
+        message = f"{value[1]} is none of {value[2]}"
     unknown = re.fullmatch(r"Object contains unknown field `([^`]+)`", message)
     if unknown:
         message = f"there is no field {unknown[1]}"

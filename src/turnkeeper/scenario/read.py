@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -15,6 +14,10 @@ from turnkeeper.core.words import SeatId
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, lines_of, options_of, system_of
 from turnkeeper.roster.toml import flat, in_file, plain, read_toml
+from turnkeeper.scenario.checks import check_names
+from turnkeeper.scenario.compare import WORDS
+from turnkeeper.scenario.names import Names
+from turnkeeper.scenario.scripted_chance import is_result
 from turnkeeper.scenario.words import Action, AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
 
 KEYS = (
@@ -22,10 +25,14 @@ KEYS = (
     "actor", "step",
 )  # fmt: skip
 """The entries of a scenario file."""
-STEP_KEYS = ("note", "by", "do", "with", "insist", "cause", "refused", "chance", "expect", "label", "reload", "restart")
+STEP_KEYS = (
+    "note", "by", "do", "with", "until", "insist", "cause", "refused", "chance", "expect", "label", "reload", "restart",
+)  # fmt: skip
 """The entries of a step that are not fields of its command."""
 ANSWER_KEYS = ("answer", "resolve", "of", "value", "total")
 """The entries of a step that answers an ask instead of giving a command."""
+LISTS = ("now", "upcoming", "order", "held", "waiting", "actors", "lines", "log", "events", "commands")
+"""The expectations that are lists, or words about a list."""
 MOST_STEPS = 10_000
 T = TypeVar("T")
 
@@ -52,24 +59,30 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     text = data if isinstance(data, str) else data.decode("utf-8-sig")
     entries = tables.get("actor", [])
     title = _word(tables, "title", required=True)
+    name = _word(tables, "id", required=True)
     roster = Roster(
         system.id, title, options_of(tables, system), answers_of(tables, system),
         read_actors(entries, system, lines_of("actor", text, entries)),
     )  # fmt: skip
     seats = _seats(tables, roster)
-    unforced = _word(tables, "unforced") or "refuse"
-    if unforced not in ("refuse", "app"):
-        raise Malformed('should be "refuse" or "app"', "unforced")
+    steps = _raw_steps(tables)
+    names = Names(system, {actor.join.actor: actor.join.name for actor in roster.actors}, seats, steps)
+    seed, unforced, queues = _chances(tables)
+    for queue in queues:
+        names.queue(queue, "chance")
+    for seat, (_, actors) in seats.items():
+        for actor in actors:
+            names.actor(actor, "seats", seat)
     return Scenario(
-        id=_word(tables, "id", required=True),
+        id=name,
         title=title,
-        rules=_rules(tables),
+        rules=_rules(tables, names),
         roster=roster,
         seats=seats,
-        seed=_word(tables, "seed") or "scenario",
+        seed=seed or "scenario",
         unforced="app" if unforced == "app" else "refuse",
-        chance=_chance(tables.get("chance", {})),
-        steps=_steps(tables, system, seats, text),
+        chance=queues,
+        steps=_steps(steps, names, text),
         place=place,
     )
 
@@ -83,12 +96,28 @@ def _word(tables: Mapping[str, Any], key: str, *, required: bool = False) -> str
     return value
 
 
-def _rules(tables: Mapping[str, Any]) -> tuple[str, ...]:
+def _rules(tables: Mapping[str, Any], names: Names) -> tuple[str, ...]:
     rules = _converted(tables.get("rules", []), tuple[str, ...], "rules")
     for rule in rules:
-        if not re.fullmatch(r"[A-Z][A-Z0-9]*-[A-Z]?\d+", rule):
-            raise Malformed(f"{rule[:40]} is not the id of a rule, such as CORE-07", "rules")
+        names.rule(rule, "rules")
     return rules
+
+
+def _chances(tables: Mapping[str, Any]) -> tuple[str, str, dict[str, tuple[str | int, ...]]]:
+    """``seed``, ``unforced`` and the queues of ``[chance]``; the first two may also stand beside that table."""
+    given = tables.get("chance", {})
+    within = {
+        key: given[key] for key in ("seed", "unforced") if isinstance(given, dict) and isinstance(given.get(key), str)
+    }
+    for key in within:
+        if key in tables:
+            raise Malformed("is given twice: in [chance] and beside it", key)
+    said = {**tables, **within}
+    unforced = _word(said, "unforced") or "refuse"
+    if unforced not in ("refuse", "app"):
+        raise Malformed('should be "refuse" or "app"', "unforced")
+    queues = {key: value for key, value in given.items() if key not in within} if isinstance(given, dict) else given
+    return _word(said, "seed"), unforced, _chance(queues)
 
 
 def _converted(value: object, kind: type[T], *place: str) -> T:
@@ -110,6 +139,9 @@ def _one_or_more(value: object, *place: str) -> tuple[str | int, ...]:
     if any(isinstance(item, bool) for item in listed):
         raise Malformed("should be dice (numbers) or cards (text)", *place)
     found: tuple[str | int, ...] = _converted(listed, tuple[str | int, ...], *place)
+    for item in found:
+        if isinstance(item, str) and item.startswith("=") and not is_result(item):
+            raise Malformed(f"{item[:40]} is no result of a roll, such as =15", *place)
     return found
 
 
@@ -130,36 +162,43 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
     return seats
 
 
-def _steps(tables: Mapping[str, Any], system: AnySystem, seats: Mapping[str, object], text: str) -> tuple[Step, ...]:
+def _raw_steps(tables: Mapping[str, Any]) -> list[Any]:
     entries = tables.get("step", [])
     if not isinstance(entries, list) or not entries:
         raise Malformed("there are no steps: write [[step]], with two brackets", "step")
     if len(entries) > MOST_STEPS:
         raise Malformed(f"there are more than {MOST_STEPS} steps", "step")
+    return entries
+
+
+def _steps(entries: list[Any], names: Names, text: str) -> tuple[Step, ...]:
     lines = lines_of("step", text, entries)
     steps = []
     for number, raw in enumerate(entries, 1):
         try:
-            steps.append(_step(raw, number, system, seats))
+            step = _step(raw, number, names)
+            check_names(names, step)
+            steps.append(step)
         except Malformed as problem:
             raise problem.at(*([f"line {lines[number - 1]}"] if lines else []), f"step {number}") from None
     return tuple(steps)
 
 
-def _step(raw: object, number: int, system: AnySystem, seats: Mapping[str, object]) -> Step:
+def _step(raw: object, number: int, names: Names) -> Step:
     if not isinstance(raw, dict):
         raise Malformed("should be a table")
     by = _word(raw, "by") or "gm"
-    _known_seat(by, seats, "by")
+    names.seat(by, "by")
     expects = raw.get("expect", [])
     listed = expects if isinstance(expects, list) else [expects]
     found = tuple(_converted(item, Expect, "expect") for item in listed)
     for expect in found:
-        _known_seat(expect.seat, seats, "expect", "seat")
+        _check_words(expect, "expect")
     return Step(
         number=number,
         by=SeatId(by),
-        action=_action(raw, system),
+        action=_action(raw, names.system),
+        until=_until(raw),
         insist=_converted(raw.get("insist", False), bool, "insist"),
         cause=_word(raw, "cause"),
         refused=_refused(raw["refused"]) if "refused" in raw else None,
@@ -170,9 +209,30 @@ def _step(raw: object, number: int, system: AnySystem, seats: Mapping[str, objec
     )
 
 
-def _known_seat(seat: str, seats: Mapping[str, object], *place: str) -> None:
-    if seat not in seats:
-        raise Malformed(f"there is no seat {seat[:60]} (there are: {', '.join(seats)})", *place)
+def _check_words(expect: Expect, entry: str) -> None:
+    """Where a list is expected and a table is given, it says something about the list."""
+    for field in msgspec.structs.fields(Expect):
+        value = getattr(expect, field.name)
+        if field.name in LISTS and isinstance(value, dict):
+            for key in value:
+                if key not in WORDS:
+                    raise Malformed(
+                        f"write a list, or words about it ({', '.join(WORDS)}), not {key[:40]}", entry, field.name
+                    )
+
+
+def _until(raw: Mapping[str, Any]) -> Expect | None:
+    if "until" not in raw:
+        return None
+    if "do" not in raw:
+        raise Malformed("there is no command to repeat: it goes with do", "until")
+    until = _converted(raw["until"], Expect, "until")
+    _check_words(until, "until")
+    if until.same_as is not None:
+        raise Malformed("a state that was there before is not waited for", "until", "same_as")
+    if msgspec.structs.replace(until, seat="gm") == Expect():
+        raise Malformed("should say what is seen then, such as { clock = { round = 3 } }", "until")
+    return until
 
 
 def _action(raw: Mapping[str, Any], system: AnySystem) -> Action:

@@ -5,25 +5,27 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 
-from turnkeeper.core.asks import closed
+from turnkeeper.core.asks import Arrange, Ask, closed
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.words import GM, ActorId, AskId, Command, Enter, Redo, Refusal, Resolve, Seat, SeatId, Undo
 from turnkeeper.roster.toml import file_bytes
-from turnkeeper.scenario.forced import Forced, Unforced
-from turnkeeper.scenario.match import shown
+from turnkeeper.scenario.compare import Mismatch, shown, stands_in
+from turnkeeper.scenario.expectations import look
 from turnkeeper.scenario.read import read_scenario
 from turnkeeper.scenario.report import Difference, Report
-from turnkeeper.scenario.seen import look
+from turnkeeper.scenario.scripted_chance import Forced, Unforced
 from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
 
 T = TypeVar("T")
+MOST_REPEATS = 1000
+"""How often a command is given for ``until``."""
 
 
 def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = registered) -> Report:
@@ -67,6 +69,10 @@ class _Runner:
             for name, (role, actors) in scenario.seats.items()
         }
         self._labels: dict[str, object] = {}
+        self._prompts: set[str] = set()
+        """The ids of all prompts there were."""
+        self._named: dict[str, Step] = {}
+        """The steps that answer a prompt by its id, by that id."""
         self._step = 0
         self._did = ""
         self._fight: Encounter
@@ -90,6 +96,11 @@ class _Runner:
             self._guarded(self._verify)
         except _Stop:
             return
+        prompts = self._prompts | self._forced.asked
+        for name, step in self._named.items():
+            self._step, self._did = step.number, _told(step)
+            self._note(name in prompts, "the prompt", f"one with the id {name}, at some time", shown(sorted(prompts)))
+        self._step, self._did = 0, ""
         left = self._forced.left()
         self._note(not left, "dice and cards that were never needed", "(nothing)", shown(left))
 
@@ -106,7 +117,8 @@ class _Runner:
 
     def _one(self, step: Step) -> None:
         self._forced.add(step.chance)
-        silent = self._guarded(lambda: self._act(step))
+        rows = self._guarded(lambda: self._act(step))
+        silent = rows == len(self._fight.rows)
         self._guarded(self._shown_to_all)
         for expect in step.expects:
             self._guarded(functools.partial(self._look, expect, silent=silent))
@@ -124,8 +136,9 @@ class _Runner:
         except Exception as problem:  # a report for a reader, whatever broke; the cause keeps its trace
             raise self._fail("the engine broke", "no error", f"{type(problem).__name__}: {problem}") from problem
 
-    def _act(self, step: Step) -> bool:
-        """Do what the step says; whether it changed nothing."""
+    def _act(self, step: Step) -> int:
+        """Do what the step says; how long the log was before its last command."""
+        rows = len(self._fight.rows)
         match step.action:
             case None:
                 result: Done | Refusal | None = None
@@ -134,41 +147,67 @@ class _Runner:
                 self._forced.forget()
                 self._labels.clear()
                 self._fight = self._opened(dict(step.action.options))
-                result = None
+                result, rows = None, 0
             case Reload():
                 self._fight = self._loaded()
                 result = None
             case AnswerTo():
-                result = self._send(step, self._answer(step.action))
+                result = self._send(step, self._answer(step))
             case _:
                 result = self._send(step, step.action)
+                if step.until is not None and not isinstance(result, Refusal):
+                    rows, result = self._again(step, step.action, step.until)
         if step.refused is None and isinstance(result, Refusal):
             raise self._fail("the command", "accepted", self._refusal(result))
         if step.refused is not None:
             self._refused(step.refused, result)
         if step.label:
             self._labels[step.label] = self._fight.state
-        return isinstance(result, Refusal)
+        return rows
+
+    def _again(self, step: Step, command: Command, until: Expect) -> tuple[int, Done | Refusal]:
+        """Give a command until ``until`` is seen; how long the log was before the last one, and what came of it."""
+        rows = len(self._fight.rows)
+        result: Done | Refusal = Done("", 0, 0)
+        for _ in range(MOST_REPEATS):
+            missing = next(filter(None, look(self._fight, self._seats[until.seat], until, silent=False)), None)
+            if missing is None:
+                return rows, result
+            rows = len(self._fight.rows)
+            result = self._send(step, command)
+            if isinstance(result, Refusal):
+                break
+        else:
+            missing = Mismatch("until", "seen at some time", f"not in {MOST_REPEATS} times")
+        then = f", and then {self._refusal(result)}" if isinstance(result, Refusal) else ""
+        raise self._fail(f"until {missing.where}", missing.wanted, f"{missing.seen}{then}")
 
     def _send(self, step: Step, command: Command) -> Done | Refusal:
         seat = self._seats[step.by]
         state, rows = self._fight.state, len(self._fight.rows)
+        self._prompts.update(ask.id for ask in self._fight.asks())
         result = self._fight.send(command, seat, insist=step.insist, cause=step.cause)
         if isinstance(result, Refusal):
             unchanged = self._fight.state == state and len(self._fight.rows) == rows
             self._note(unchanged, "after the refusal (CORE-07)", "nothing changed", "the fight changed")
         return result
 
-    def _answer(self, answer: AnswerTo) -> Command:
+    def _answer(self, step: Step) -> Command:
+        answer = cast("AnswerTo", step.action)
+        if "/" in answer.ask:
+            self._named.setdefault(answer.ask, step)
         asks = [ask for ask in self._fight.asks() if ask.id == answer.ask]
         if not asks:
-            asks = [ask for ask in self._fight.asks() if ask.step == answer.ask and answer.of in ("", ask.of)]
+            asks = [ask for ask in self._fight.asks() if ask.step == answer.ask and _is_of(ask, answer.of)]
             asks = [ask for ask in asks if not closed(ask)] or asks
-        if len(asks) != 1 and not (asks and answer.value is None):
+        if not asks and step.refused is not None:
+            ask = AskId(answer.ask)  # the engine is to say that there is none
+        elif len(asks) != 1 and not (asks and answer.value is None):
             there = ", ".join(ask.id for ask in self._fight.asks()) or "nothing"
             wanted = f"one open {answer.ask}" + (f" of {answer.of}" if answer.of else "")
             raise self._fail("what is waited for", wanted, there)
-        ask = AskId(asks[0].id)
+        else:
+            ask = asks[0].id
         return Resolve(ask) if answer.value is None else Enter(ask, answer.value, answer.total)
 
     def _refused(self, wanted: Refused, result: Done | Refusal | None) -> None:
@@ -180,7 +219,7 @@ class _Runner:
             wanted.code in ("", result.code)
             and wanted.rule in ("", result.rule)
             and wanted.soft in (None, result.soft)
-            and wanted.text in text
+            and stands_in(wanted.text, text)
         )
         if wanted.soft is not None:
             expected += " (soft)" if wanted.soft else " (not soft)"
@@ -231,6 +270,11 @@ class _Runner:
         for _ in range(back):
             fight.send(Redo(), GM)
         self._note(fight.state == before, "taken back and restored", "the same state", "another")
+
+
+def _is_of(ask: Ask, actor: str) -> bool:
+    """Whether a prompt is the actor's, or its tie."""
+    return actor in ("", ask.of) or (isinstance(ask, Arrange) and actor in ask.tied)
 
 
 def _told(step: Step) -> str:

@@ -13,7 +13,9 @@ from turnkeeper.roster.files import Roster
 Word = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=2000)]
 Wanted: TypeAlias = Any
-"""What a value should be; :mod:`turnkeeper.scenario.match` says how it is compared."""
+"""What a value should be; :mod:`turnkeeper.scenario.compare` says how it is compared."""
+Listed: TypeAlias = list[Wanted] | dict[str, Wanted]
+"""The items wanted, or words about the list such as ``length``."""
 
 
 class Refused(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +37,7 @@ class Why(Struct, frozen=True, forbid_unknown_fields=True):
     key: str = ""
     together: bool = False
     refused: str = ""
-    """The refusal's code, where the seat must not be told."""
+    """The refusal's code, where the seat gets no reason."""
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,24 +47,24 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
     stage: str | None = None
     layout: str | None = None
     clock: dict[str, Wanted] | None = None
-    now: list[Wanted] | None = None
-    upcoming: list[Wanted] | None = None
-    order: list[Wanted] | None = None
-    held: list[Wanted] | None = None
-    waiting: list[Wanted] | None = None
-    actors: list[Wanted] | None = None
+    now: Listed | None = None
+    upcoming: Listed | None = None
+    order: Listed | None = None
+    held: Listed | None = None
+    waiting: Listed | None = None
+    actors: Listed | None = None
     statuses: dict[str, Wanted] | None = None
     marks: dict[str, Wanted] | None = None
-    pile: dict[str, int] | None = None
+    pile: dict[str, Wanted] | None = None
     table: dict[str, Wanted] | None = None
     view: dict[str, Wanted] | None = None
-    lines: list[Wanted] | None = None
+    lines: Listed | None = None
     no_lines: list[Wanted] | None = None
-    log: list[Wanted] | None = None
+    log: Listed | None = None
     no_log: list[Wanted] | None = None
-    events: list[dict[str, Wanted]] | None = None
+    events: list[dict[str, Wanted]] | dict[str, Wanted] | None = None
     no_events: list[dict[str, Wanted]] | None = None
-    commands: list[str] | None = None
+    commands: Listed | None = None
     offers: list[dict[str, Wanted]] | None = None
     no_offers: list[dict[str, Wanted]] | None = None
     greyed: list[dict[str, Wanted]] | None = None
@@ -72,7 +74,10 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerTo(Struct, frozen=True):
-    """Answer an open ask, named by its id or its step (and actor): by the table's ``value``, or by the app."""
+    """Answer an open prompt: with the table's ``value``, or by the app.
+
+    ``ask`` is its id or its step; ``of`` its actor, or one of those tied.
+    """
 
     ask: str
     of: str = ""
@@ -100,6 +105,8 @@ class Step(Struct, frozen=True):
     number: int
     by: SeatId = SeatId("gm")
     action: Action = None
+    until: Expect | None = None
+    """Give the command again and again until this is seen."""
     insist: bool = False
     cause: str = ""
     refused: Refused | None = None

@@ -3,7 +3,7 @@
 Text, numbers, true and false must be equal; a list must have the same items in the same order; a table must have *at
 least* the entries named. An entry may be a path with points. Where a list of tables was seen and a table is wanted,
 the entries of the wanted one select: by place (from 0), or by the item's ``actor``, ``id`` or ``name``. A table of the
-words in :data:`WORDS` says something about a value instead of giving it.
+words in :data:`WORDS` says something about a value instead of giving it. A minus sign in a text is a hyphen too.
 """
 
 from __future__ import annotations
@@ -85,7 +85,23 @@ def same_items(wanted: Sequence[object], seen: Sequence[object]) -> bool:
     return not left
 
 
+def stands_in(words: str, text: str) -> bool:
+    r"""Whether ``words`` stand in a text, a minus sign written either way.
+
+    >>> stands_in("at -4", "Ana is at \N{MINUS SIGN}4.")
+    True
+    """
+    return typed(words) in typed(text)
+
+
+def typed(text: str) -> str:
+    """A text with its minus signs as a keyboard has them."""
+    return text.replace("\N{MINUS SIGN}", "-")
+
+
 def _equal(wanted: object, seen: object) -> bool:
+    if isinstance(wanted, str) and isinstance(seen, str):
+        return typed(wanted) == typed(seen)
     return type(wanted) is type(seen) and wanted == seen
 
 
@@ -145,7 +161,7 @@ def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - whatever
 def _has(value: object, seen: object) -> bool:
     items = value if isinstance(value, list) else [value]
     if isinstance(seen, str):
-        return all(isinstance(item, str) and item in seen for item in items)
+        return all(isinstance(item, str) and stands_in(item, seen) for item in items)
     if isinstance(seen, Mapping):
         return all(item in seen for item in items)
     return isinstance(seen, list) and all(any(fits(item, other) for other in seen) for item in items)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal
 
 from turnkeeper.core import chance
 from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, bad_answer
-from turnkeeper.core.words import AskId
+from turnkeeper.core.words import ActorId, AskId
 
 Value = tuple[str | int, ...]
+_HIT, _MISS = 5, 2
 
 
 class Unforced(Exception):  # noqa: N818 - named for what is wrong with the scenario
@@ -24,14 +26,16 @@ class Unforced(Exception):  # noqa: N818 - named for what is wrong with the scen
 class Forced:
     """Answers for the app from queues, found by ask id, else actor, else step, else ``all``.
 
-    Numbers are dice, texts are cards; each ask takes from the front of its queue what it needs. What was once given for
-    an ask is given again after an undo.
+    Numbers are dice, ``=15`` is what a roll comes to, other texts are cards, or the tied in their order by lot; each
+    ask takes from the front of its queue what it needs. What was once given for an ask is given again after an undo.
     """
 
     def __init__(self, unforced: Literal["refuse", "app"]) -> None:
         self._unforced = unforced
         self._queues: dict[str, list[str | int]] = {}
         self._given: dict[AskId, Value] = {}
+        self.asked: set[str] = set()
+        """The ids of all asks that the app was to answer."""
 
     def add(self, more: Mapping[str, Value]) -> None:
         """Put dice and cards at the end of their queues."""
@@ -48,6 +52,7 @@ class Forced:
 
     def __call__(self, seed: str, ask: Ask) -> Value:
         """The answer to ``ask``. Raises :class:`Unforced`."""
+        self.asked.add(ask.id)
         given = self._given.get(ask.id)
         if given is not None and not bad_answer(ask, given, total=False):
             return given
@@ -60,28 +65,27 @@ class Forced:
         return value
 
     def _found(self, seed: str, ask: Ask) -> Value:
-        if isinstance(ask, Arrange):
-            return () if _by_rule(ask) else self._lots(seed, ask)
-        if isinstance(ask, Roll | Draw):
-            kind = int if isinstance(ask, Roll) else str
-            for key in (ask.id, ask.of or "", ask.step, "all"):
-                queue = self._queues.get(key, [])
-                if any(isinstance(value, kind) for value in queue):
-                    return _rolled(queue, ask) if isinstance(ask, Roll) else self._drawn(queue, seed, ask)
+        if _by_rule(ask):
+            return ()
+        for key in (ask.id, ask.of or "", ask.step, "all"):
+            queue = self._queues.get(key, [])
+            if any(_kind_of(value) is type(ask) for value in queue):
+                return self._taken(queue, seed, ask)
+            if isinstance(ask, Arrange) and key in (ask.id, ask.step) and queue:
+                return tuple(ActorId(str(_next(queue, Draw))) for _ in range(min(len(queue), len(ask.tied))))
         if self._unforced == "app":
             return chance.answer(seed, ask)
         raise Unforced(ask, "nothing is left")
 
-    def _lots(self, seed: str, ask: Arrange) -> Value:
-        """An order by chance: from a queue of the tie's id or step, or the app's own, if that is allowed."""
-        queue = next((queue for key in (ask.id, ask.step) if (queue := self._queues.get(key))), [])
-        if not queue and self._unforced == "app":
-            return chance.answer(seed, ask)
-        return tuple(actor for actor in (_next(queue, str) for _ in ask.tied) if actor is not None)
+    def _taken(self, queue: list[str | int], seed: str, ask: Ask) -> Value:
+        """What ``ask`` needs, from the queue that holds it."""
+        if isinstance(ask, Roll):
+            return _result(queue, ask) or _rolled(queue, ask)
+        return self._drawn(queue, seed, ask) if isinstance(ask, Draw) else ()
 
     def _drawn(self, queue: list[str | int], seed: str, ask: Draw) -> Value:
         """Cards from the queue; where it ends, the app's own from what is left of the pile, if that is allowed."""
-        cards = [str(card) for card in (_next(queue, str) for _ in range(ask.count)) if card is not None]
+        cards = [str(card) for card in (_next(queue, Draw) for _ in range(ask.count)) if card is not None]
         if len(cards) < ask.count and self._unforced == "app":
             left = dict(ask.pile)
             for card in cards:
@@ -101,15 +105,59 @@ def _rolled(queue: list[str | int], ask: Roll) -> Value:
     faces: list[str | int] = []
     wave = len(ask.dice)
     while wave:
-        shown = [face for face in (_next(queue, int) for _ in range(wave)) if face is not None]
+        shown = [face for face in (_next(queue, Roll) for _ in range(wave)) if face is not None]
         faces += shown
         wave = sum(1 for face in shown if ask.again and face == ask.again)
     return tuple(faces)
 
 
-def _next(queue: list[str | int], kind: type) -> str | int | None:
-    """Take the first value of a kind out of a queue."""
+def _result(queue: list[str | int], ask: Roll) -> Value | None:
+    """Faces by which the roll comes to the result (``=15``) at the front of the queue; ``None``: there are faces."""
+    place, value = next((place, value) for place, value in enumerate(queue) if _kind_of(value) is Roll)
+    if not isinstance(value, str):
+        return None
+    del queue[place]
+    figure = int(value[1:])
+    faces = _hits(ask, figure - ask.bonus) if len(ask.totals) > 1 else _sum(ask, figure - ask.totals[0].low)
+    if faces is None:
+        span = ask.totals[0]
+        more = ask.bonus if len(ask.totals) > 1 else 0
+        raise Unforced(ask, f"{value} is no result of it (from {span.low + more} to {span.high + more})")
+    return faces
+
+
+def _hits(ask: Roll, hits: int) -> Value | None:
+    """So many hits, and neither ones nor dice to roll again: where hits are counted, five and six are hits."""
+    return (_HIT,) * hits + (_MISS,) * (len(ask.dice) - hits) if 0 <= hits <= len(ask.dice) else None
+
+
+def _sum(ask: Roll, above: int) -> Value | None:
+    """Faces whose sum is ``above`` the least, the first dice high."""
+    faces: list[str | int] = []
+    for sides in ask.dice:
+        more = max(0, min(above, sides - 1))
+        faces.append(1 + more)
+        above -= more
+    return tuple(faces) if above == 0 else None
+
+
+def _kind_of(value: str | int) -> type[Ask]:
+    """The kind of ask that a value in a queue is for."""
+    return Roll if isinstance(value, int) or is_result(value) else Draw
+
+
+def is_result(value: str) -> bool:
+    """Whether a text is the result of a roll, such as ``=15``.
+
+    >>> is_result("=15"), is_result("= -2"), is_result("AS")
+    (True, True, False)
+    """
+    return bool(re.fullmatch(r"= ?[+-]?\d{1,6}", value))
+
+
+def _next(queue: list[str | int], kind: type[Ask]) -> str | int | None:
+    """Take the first value for a kind of ask out of a queue."""
     for place, value in enumerate(queue):
-        if isinstance(value, kind):
+        if _kind_of(value) is kind:
             return queue.pop(place)
     return None

@@ -10,7 +10,8 @@ import msgspec
 from turnkeeper.core.encounter import Encounter, Entry
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import ActorId, Refusal, Seat, Table
-from turnkeeper.scenario.match import Mismatch, fits, mismatches, plain_data, same_items, shown
+from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
+from turnkeeper.scenario.shapes import is_words
 from turnkeeper.scenario.words import Expect, Why
 
 Found = Iterator[Mismatch | None]
@@ -18,7 +19,7 @@ Found = Iterator[Mismatch | None]
 
 
 def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found:
-    """All that ``expect`` says, but for ``same_as``. ``silent``: the step changed nothing, so it said nothing new."""
+    """All that ``expect`` says, but for ``same_as``. ``silent``: the step wrote no lines and no events."""
     table = fight.table(seat)
     yield from _table(table, expect)
     for path, wanted in (expect.table or {}).items():
@@ -30,7 +31,11 @@ def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found
     yield from _lines("lines", expect.lines, expect.no_lines, lambda: () if silent else fight.new_lines(seat))
     yield from _lines("log", expect.log, expect.no_log, lambda: fight.lines(seat))
     if expect.events is not None:
-        yield _in_order("events", expect.events, [] if silent else _events(fight), lambda event: event["type"])
+        events = [] if silent else _events(fight)
+        if isinstance(expect.events, Mapping):
+            yield _first(mismatches({"": _ruled_items(expect.events)}, {"": events}), "events")
+        else:
+            yield _in_order("events", expect.events, events, lambda event: event["type"])
     for unwanted in expect.no_events or ():
         found = None if silent else next((event for event in _events(fight) if fits(_ruled(unwanted), event)), None)
         yield None if found is None else Mismatch("events", f"no {shown(unwanted)}", shown(found))
@@ -65,7 +70,11 @@ def _table(table: Table, expect: Expect) -> Found:
         if wanted is not None:
             yield _first(mismatches(wanted, {actor: getattr(row, column) for actor, row in rows.items()}), f"{name} ")
     if expect.pile is not None:
-        yield _same("pile", expect.pile, dict(table.pile))
+        pile = dict(table.pile)
+        if is_words(expect.pile) or any(is_words(value) for value in expect.pile.values()):
+            yield _first(mismatches(expect.pile, pile), "pile ")
+        else:
+            yield _same("pile", expect.pile, pile)
     if expect.actors is not None:
         yield _any_order("actors", expect.actors, seen["actors"], "actor")
     for name in ("now", "held"):
@@ -85,8 +94,13 @@ def _same(what: str, wanted: object, seen: object) -> Mismatch | None:
     return None if wanted == seen else Mismatch(what, shown(wanted), shown(seen))
 
 
-def _any_order(what: str, wanted: Sequence[Any], seen: Sequence[dict[str, Any]], key: str) -> Mismatch | None:
+def _any_order(
+    what: str, wanted: Sequence[Any] | Mapping[str, Any], seen: Sequence[dict[str, Any]], key: str
+) -> Mismatch | None:
     """A text stands for the item of that name (of a waiting: its step, or its ask's id)."""
+    if isinstance(wanted, Mapping):
+        worded = {word: _named_items(value, key) for word, value in wanted.items()}
+        return _first(mismatches({"": worded}, {"": list(seen)}), what)
     full = [_named(item, key) for item in wanted]
     marked = [{**item, "step": item["ask"]} if item.get("ask") in wanted else item for item in seen]
     if same_items(full, marked):
@@ -99,8 +113,15 @@ def _named(item: object, key: str) -> object:
     return {key: item} if isinstance(item, str) else item
 
 
-def _beats(what: str, wanted: Sequence[Any], seen: Sequence[Sequence[str]]) -> Mismatch | None:
+def _named_items(value: object, key: str) -> object:
+    return [_named(item, key) for item in value] if isinstance(value, list) else _named(value, key)
+
+
+def _beats(what: str, wanted: Sequence[Any] | Mapping[str, Any], seen: Sequence[Sequence[str]]) -> Mismatch | None:
     """Beats in order; within one the order does not count. A text is a beat of one."""
+    if isinstance(wanted, Mapping):
+        plain = [beat[0] if len(beat) == 1 else list(beat) for beat in seen]
+        return _first(mismatches({"": wanted}, {"": plain}), what)
     sets = [sorted(beat) if isinstance(beat, list) else [beat] for beat in wanted]
     if sets == [sorted(beat) for beat in seen]:
         return None
@@ -111,16 +132,35 @@ def _beats(what: str, wanted: Sequence[Any], seen: Sequence[Sequence[str]]) -> M
 
 
 def _lines(
-    what: str, wanted: Sequence[Any] | None, unwanted: Sequence[Any] | None, entries: Callable[[], Sequence[Entry]]
+    what: str,
+    wanted: Sequence[Any] | Mapping[str, Any] | None,
+    unwanted: Sequence[Any] | None,
+    entries: Callable[[], Sequence[Entry]],
 ) -> Found:
     if wanted is None and unwanted is None:
         return
     seen = [_line(entry) for entry in entries()]
-    if wanted is not None:
+    if isinstance(wanted, Mapping):
+        yield _lines_about(what, wanted, seen)
+    elif wanted is not None:
         yield _in_order(what, wanted, seen, lambda line: line["text"])
     for item in unwanted or ():
         told = next((line["text"] for line in seen if _says(item, line)), None)
         yield None if told is None else Mismatch(what, f"no line {shown(item)}", told)
+
+
+def _lines_about(what: str, wanted: Mapping[str, Any], seen: Sequence[dict[str, Any]]) -> Mismatch | None:
+    """``has`` and ``lacks`` name lines, as a list does; other words are about the list."""
+    texts = " / ".join(line["text"] for line in seen) or "(nothing)"
+    for word, value in wanted.items():
+        if word in ("has", "lacks"):
+            items = value if isinstance(value, list) else [value]
+            good = all(any(_says(item, line) for line in seen) is (word == "has") for item in items)
+        else:
+            good = fits({word: value}, list(seen))
+        if not good:
+            return Mismatch(what, f"{word} {shown(value)}", texts)
+    return None
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -131,7 +171,7 @@ def _line(entry: Entry) -> dict[str, Any]:
 def _says(wanted: Any, line: Mapping[str, Any]) -> bool:  # noqa: ANN401 - a line as the file gives it
     """A text is a line's key or words in it; a table gives its parts (``text`` words in it, ``rules`` some of them)."""
     if isinstance(wanted, str):
-        return wanted == line["key"] or wanted in line["text"]
+        return wanted == line["key"] or stands_in(wanted, line["text"])
     if not isinstance(wanted, Mapping):
         return False
     loose = {"text", "rules"}
@@ -164,6 +204,19 @@ def _in_order(
     return None
 
 
+def _ruled_items(words: Mapping[str, Any]) -> dict[str, Any]:
+    """Words about events, each event named with some of its rules."""
+    return {
+        word: [
+            _ruled(item) if isinstance(item, Mapping) else item
+            for item in (value if isinstance(value, list) else [value])
+        ]
+        if word in ("has", "lacks", "in_any_order")
+        else value
+        for word, value in words.items()
+    }
+
+
 def _ruled(event: Mapping[str, Any]) -> dict[str, Any]:
     rules = event.get("rules")
     return {**event, "rules": {"has": rules}} if isinstance(rules, list) else dict(event)
@@ -179,7 +232,10 @@ def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
     live = [offer for offer in offers if offer.refused is None]
     if expect.commands is not None:
         tags = sorted({offer.command for offer in live} - {"undo", "redo"})
-        yield _same("commands", sorted(expect.commands), tags)
+        if isinstance(expect.commands, Mapping):
+            yield _first(mismatches({"": expect.commands}, {"": tags}), "commands")
+        else:
+            yield _same("commands", sorted(map(str, expect.commands)), tags)
     for wanted in expect.offers or ():
         found = any(_offered(fight, offer, wanted) for offer in live)
         yield None if found else Mismatch("offers", shown(wanted), _of_kind(live, wanted))
