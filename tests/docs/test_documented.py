@@ -23,6 +23,7 @@ from turnkeeper import rulebook
 from turnkeeper.cli import exits
 from turnkeeper.cli.commands import COMMANDS, CommandEntry
 from turnkeeper.core.registry import GROUP, system
+from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
@@ -161,7 +162,7 @@ def rules_in_source() -> set[str]:
 def test_every_refusal_code_is_on_a_page() -> None:
     """A code that no page names would mean nothing to whoever gets it."""
     told = "".join(page for name, page in MADE.items() if name.startswith("words-"))
-    reasons = {key for name in OURS for key in system(name).texts if key.startswith("reason.")}
+    reasons = {key for name in OURS for key in {**CORE, **system(name).texts} if key.startswith("reason.")}
     for code in codes_in_source():
         assert f"- `{code}`: " in told or f"reason.{code}" in reasons, code
 

@@ -8,7 +8,7 @@ const log = (first: number, last: number, total = last) => ({ first, total, line
 const picture = (seq: number): Picture => ({
   type: "picture", seq, fight: "f", name: "n", system: "rolled",
   seat: { id: "gm", role: "gm", name: "", actors: [] },
-  table: { system: "rolled", stage: "fighting", clock: [["round", 1]], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [] },
+  table: { system: "rolled", stage: "fighting", clock: [["round", 1]], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [] },
   view: { old: true }, offers: [], log: log(1, 3),
 });
 const change = (seq: number, since: number, more: Partial<Change> = {}): Change => ({ type: "change", seq, since, ...more });

@@ -24,6 +24,7 @@ def refuser(register: Mapping[str, str]) -> Refuse:
     known = {**CORE_REFUSALS, **register}
 
     def refuse(code: str, /, *, soft: bool = False, **params: str | int) -> Refusal:
+        """The refusal ``code``, with the rule it is registered under."""
         return Refusal(code, known[code], params, soft)
 
     return refuse

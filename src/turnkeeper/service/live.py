@@ -49,13 +49,6 @@ Looks: TypeAlias = list[tuple[Window, Look]]
 """What each seat sees after a command."""
 _ENCODER = msgspec.json.Encoder()
 _REFUSALS = 256
-_TIMELESS = frozenset(
-    {
-        "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note",
-        "begin", "enter", "resolve",
-    }
-)  # fmt: skip
-"""Commands that mean the same whatever was seen: they name an actor, an option, or an ask that is never reused."""
 
 
 class Live:
@@ -184,7 +177,7 @@ class Live:
             commands = self._commands(order)
         except Malformed as problem:
             raise Bad("command.malformed", str(problem)) from None
-        if order.seen is not None and order.seen != window.seq and not _TIMELESS.issuperset(map(_tag, commands)):
+        if order.seen is not None and order.seen != window.seq and not all(one.timeless for one in commands):
             text = self.encounter.text("refusal.core.stale")
             raise Stale(text, await self._whole(window))
         if self.store.status().problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from litestar import get
@@ -17,6 +17,7 @@ from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
+from turnkeeper.core.words import CORE_COMMANDS, Command, Shelf, Stage
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.samples import sample, sample_ids
 from turnkeeper.web.fights import problems
@@ -28,6 +29,22 @@ class SystemShown(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     summary: str
+
+
+class CommandKind(Struct, frozen=True, kw_only=True):
+    """What kind of command one is, as the command itself says."""
+
+    shelf: Shelf
+    """Where its button belongs."""
+    override: bool
+    """The GM's way past the rules (CORE-09): it need not be offered."""
+    gm_only: bool
+    timeless: bool
+    """It means the same whatever has happened since it was chosen, so it is taken without ``seen``."""
+    stages: tuple[Stage, ...]
+    """The stages of a fight at which it may be given."""
+    core: bool
+    """Every system takes it."""
 
 
 class SystemInFull(Struct, frozen=True, kw_only=True):
@@ -43,6 +60,8 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     rulings: tuple[Ruling, ...]
     overrides: tuple[str, ...]
     """The commands that are the GM's way past the rules (CORE-09): they need not be offered."""
+    commands: dict[str, CommandKind]
+    """What kind each command is, by its tag."""
     steps: dict[str, str]
     texts: dict[str, str]
     schema: dict[str, Any]
@@ -85,9 +104,21 @@ async def one_system(system_id: str) -> SystemInFull:
         options=tuple(one.options),
         rulings=tuple(one.rulings),
         overrides=tuple(tag for tag, kind in one.codec.commands.items() if kind.override),
+        commands={tag: _kind(kind) for tag, kind in one.codec.commands.items()},
         steps=dict(one.steps),
         texts={**CORE, **one.texts},
         schema=_schema(one),
+    )
+
+
+def _kind(kind: type[Command]) -> CommandKind:
+    return CommandKind(
+        shelf=kind.shelf,
+        override=kind.override,
+        gm_only=kind.gm_only or kind.override,
+        timeless=kind.timeless,
+        stages=tuple(stage for stage in get_args(Stage) if stage in kind.stages),
+        core=kind in CORE_COMMANDS,
     )
 
 

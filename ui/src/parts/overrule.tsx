@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Affordance } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import { commandFields, schemas, type Schema } from "../store/systems.ts";
+import { commandFields, type Schema } from "../store/systems.ts";
 import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
@@ -23,18 +23,13 @@ export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   );
 }
 
-/** Commands that have their own places: answers to what is asked, the roster, the fight as a whole. */
-const ELSEWHERE = new Set([
-  "enter", "resolve", "undo", "redo", "begin", "end", "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note",
-]);
-
 /** Every move of the system's, offered now or not: what the rules only advise against, the GM may insist on. */
 function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
   const { table, words } = usePicture();
   const [move, setMove] = useState("");
   const system = table.system.value;
   if (!system) return null;
-  const moves = Object.keys(schemas(system).commands).filter((command) => !ELSEWHERE.has(command) && !system.overrides.includes(command));
+  const moves = Object.entries(system.commands).flatMap(([command, kind]) => (kind.core || kind.override ? [] : [command]));
   return (
     <details class="any-move">
       <summary>{t("overrule.any")}</summary>

@@ -19,12 +19,6 @@ function sameTable(one: Picture, other: Picture): boolean {
 
 export type Command = { type: string } & Record<string, unknown>;
 
-/** Commands that mean the same whatever has changed; the server takes them without asking what was seen. */
-const ALWAYS = new Set([
-  "join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note", "begin", "enter",
-  "resolve",
-]);
-
 export class Table {
   readonly api: SeatApi;
   readonly picture: Signal<Picture | null> = signal(null);
@@ -127,7 +121,8 @@ export class Table {
   async send(command: Command | Command[], { insist = false, quiet = false } = {}): Promise<boolean> {
     if (this.outbox.has({ command })) return false;
     const shown = this.picture.peek();
-    const seen = [command].flat().every(({ type }) => ALWAYS.has(type)) ? null : (shown?.seq ?? null);
+    const kinds = this.system.peek()?.commands;
+    const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.seq ?? null);
     const order: Order = { id: newId(), seen, command, insist, picture: false };
     passed();
     let answer = await this.outbox.post(order);

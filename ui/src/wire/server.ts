@@ -105,6 +105,16 @@ export interface Choice {
   values: (string | number | boolean | (string | number)[] | null)[];
 }
 
+/** What kind of command one is, as the command itself says. */
+export interface CommandKind {
+  shelf: "play" | "sheet" | "tools";
+  override: boolean;
+  gm_only: boolean;
+  timeless: boolean;
+  stages: ("fighting" | "over" | "setup")[];
+  core: boolean;
+}
+
 /** One line of the log as one seat may see it. ``number`` counts this seat's lines from 1. */
 export interface Entry {
   number: number;
@@ -494,7 +504,7 @@ export interface ProblemDetails {
   picture?: unknown;
 }
 
-/** Why ``first`` comes before ``second``: the key that decided (text key and figures) and the rule. */
+/** Why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule. */
 export interface Reason {
   first: string;
   second: string;
@@ -502,6 +512,7 @@ export interface Reason {
   rule: string;
   params: Record<string, string | number>;
   together: boolean;
+  stands: "absent" | "before" | "together" | "unsettled";
 }
 
 /** Why not: returned, not raised, and the state is unchanged (CORE-07). */
@@ -575,6 +586,7 @@ export interface SystemInFull {
   options: Option[];
   rulings: Ruling[];
   overrides: string[];
+  commands: Record<string, CommandKind>;
   steps: Record<string, string>;
   texts: Record<string, string>;
   schema: Record<string, unknown>;
@@ -599,6 +611,7 @@ export interface Table {
   held: Held[];
   waiting: Waiting[];
   pile: [string, number][];
+  unsettled: string[][];
 }
 
 /** Free text, at most so many characters; anything but ``other_than``. */
