@@ -130,19 +130,24 @@ def speaks_to(card: str, npc_class: NpcClass) -> bool:
     return card in JOKERS or npc_class in _CLASSES[suit(card)]
 
 
-def action_size(card: str, npc: Npc, options: NpcOptions | Switches) -> int:
-    """The size of the action a number or face card gives one NPC, 0 for none (NPC-07..18).
+def bar(card: str, npc: Npc, options: NpcOptions | Switches) -> Literal["", "class", "number"]:
+    """What keeps one NPC from acting on a number or face card: its class, or the number test by its Initiative (NPC-09).
 
-    Its class must be one the suit speaks to, and it must pass the number test by its own Initiative (NPC-09).
+    >>> bar("4H", Npc("a", 8, "DIS"), Switches()), bar("4H", Npc("b", 3, "SWT"), Switches())
+    ('class', 'number')
     """
     if not speaks_to(card, npc.npc_class):
+        return "class"
+    tested = rank(card) not in FACE_SERVES or options.face_threshold
+    return "number" if tested and number_of(card) > npc.initiative else ""
+
+
+def action_size(card: str, npc: Npc, options: NpcOptions | Switches) -> int:
+    """The size of the action a number or face card gives one NPC, 0 for none (NPC-07..18)."""
+    if bar(card, npc, options):
         return 0
     if rank(card) in FACE_SERVES:
-        if options.face_threshold and number_of(card) > npc.initiative:
-            return 0
         return 1 if suit(card) == "C" else FACE_SIZE
-    if number_of(card) > npc.initiative:
-        return 0
     return 2 if 2 * number_of(card) <= npc.initiative else 1
 
 

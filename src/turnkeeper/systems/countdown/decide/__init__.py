@@ -13,6 +13,7 @@ from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.decide import clock, extra, gm, harm, hold, moving, play
 from turnkeeper.systems.countdown.decide.answers import answered
 from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State
 
 _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
@@ -70,10 +71,10 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return common_part
     rule = _RULES_OF[state.kind].get(type(command))
     if rule is None:
-        return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
     actor = getattr(command, "actor", None)
     if actor is not None and actor not in state.fighters:
-        return Refusal("core.no_such_actor", "CORE-07", {"actor": str(actor)[:80]})
+        return refuse("core.no_such_actor", actor=str(actor)[:80])
     return rule(state, command, by, insist=insist and by.role == "gm")
 
 
@@ -84,6 +85,6 @@ def refused(state: State, command: Command, by: Seat) -> Refusal | None:
     """
     rule = _RULES_OF[state.kind].get(type(command))
     if rule is None:
-        return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
     result = rule(state, command, by, insist=False)
     return result if isinstance(result, Refusal) else None

@@ -15,6 +15,7 @@ from turnkeeper.systems.countdown.advance import deed_done
 from turnkeeper.systems.countdown.decide.clock import npc_card_turned
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.prompts import asks, next_deed
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import lost
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, hand_options, has_hand, initiative_of, stock_name
 from turnkeeper.systems.hands import fast_draw, losses
@@ -26,7 +27,7 @@ def answered(state: State, answer: Answer) -> Sequence[Event] | Refusal:
     """The events of an answer to one of the asks."""
     ask = next((ask for ask in asks(state) if ask.id == answer.ask), None)
     if ask is None:
-        return Refusal("core.no_such_ask", "CORE-04", {"ask": answer.ask[:80]})
+        return refuse("core.no_such_ask", ask=answer.ask[:80])
     return _RULES[ask.step](state, ask, answer)
 
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card
+from turnkeeper.core.cards import BLACK_JOKER, DECK, canonical, is_card
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Refusal, Seat
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import OPENING, State, carried_out, has_hand, stock_name, takes_part
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-
-
-def no(code: str, rule: str, *, soft: bool = False, **params: str | int) -> Refusal:
-    """A refusal of the countdown's own."""
-    return Refusal(f"countdown.{code}", rule, params, soft)
 
 
 def named(state: State, by: Seat, actor: ActorId) -> str:
@@ -26,21 +23,37 @@ def named(state: State, by: Seat, actor: ActorId) -> str:
     return Sight(state.fight, by).name(actor)
 
 
+def spelled(cards: Iterable[str]) -> str:
+    """Cards in a row, best first."""
+    return " ".join(sorted((card for card in cards if card), key=canonical))
+
+
 def clean(text: str) -> str:
     """Text without control characters."""
     return _ODD.sub("", text).strip()
 
 
+def not_there(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """Why an actor has no part in this turn, if it has none (CORE-12)."""
+    if takes_part(state, actor):
+        return None
+    out = state.fight.actors[actor].out
+    return refuse("core.is_out" if out else "countdown.not_in_turn", actor=named(state, by, actor))
+
+
 def in_play(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """Why this seat cannot act for this actor at this moment, if it cannot."""
     if not by.owns(actor):
-        return Refusal("core.not_yours", "CORE-07")
-    if not takes_part(state, actor):
-        return no("not_in_turn", "CORE-12", actor=named(state, by, actor))
-    if state.phase != "counting" or state.slot == OPENING:
-        return no("not_counting", "HAND-11")
+        return refuse("core.not_yours")
+    absent = not_there(state, actor, by)
+    if absent:
+        return absent
+    if state.phase != "counting":
+        return refuse("countdown.not_counting")
+    if state.slot == OPENING:
+        return refuse("countdown.npc_card_first")
     if state.fighters[actor].debts:
-        return no("owes", "HAND-73", actor=named(state, by, actor))
+        return refuse("countdown.owes", actor=named(state, by, actor))
     return None
 
 
@@ -50,22 +63,30 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     if refusal:
         return refusal
     if state.fighters[actor].increment.skipped:
-        return no("skipped", "CORE-09", actor=named(state, by, actor))
-    if carried_out(state):
-        return no("in_progress", "HAND-18")
+        return refuse("countdown.skipped", actor=named(state, by, actor))
+    group = carried_out(state)
+    if group:
+        acting = ", ".join(dict.fromkeys(named(state, by, action.actor) for action in group))
+        return refuse("countdown.in_progress", actors=acting)
     return None
+
+
+def no_hand(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """Why an actor is dealt no cards, if it is not (NPC-01)."""
+    return None if has_hand(state, actor) else refuse("countdown.no_hand", actor=named(state, by, actor))
 
 
 def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """Why this seat cannot touch this actor's cards, if it cannot."""
     if not by.owns(actor):
-        return Refusal("core.not_yours", "CORE-07")
+        return refuse("core.not_yours")
     if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": named(state, by, actor)})
-    if not has_hand(state, actor):
-        return no("no_hand", "NPC-01", actor=named(state, by, actor))
+        return refuse("core.is_out", actor=named(state, by, actor))
+    refusal = no_hand(state, actor, by)
+    if refusal:
+        return refusal
     if state.phase not in ("dealt", "counting"):
-        return no("no_cards_now", "HAND-50")
+        return refuse("countdown.no_cards_now")
     return None
 
 
@@ -106,12 +127,13 @@ def naming(
     """The event that tells the app of face-down cards used now, or why they cannot be those."""
     fresh = newly_named(state.fighters[actor], cards)
     if fresh is None:
-        return None, no("not_in_hand", "HAND-22")
+        strange = Counter(cards) - Counter(state.fighters[actor].hand)
+        return None, refuse("countdown.not_in_hand", cards=spelled(strange.elements()))
     if not fresh and not hold:
         return None, None
     told = (*fresh, *((hold,) if hold else ()))
     if elsewhere(state, actor, told):
-        return None, no("elsewhere", "CORE-11")
+        return None, refuse("countdown.elsewhere", cards=spelled(told))
     pile = state.stocks[stock_name(state, actor)].pile
     short = Counter(told) - Counter(dict(pile))
     return ev.CardsNamed(actor, fresh, hold, max(short.values(), default=0)), None

@@ -10,10 +10,11 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
-from turnkeeper.systems.countdown.decide.checks import in_play, no
+from turnkeeper.systems.countdown.decide.checks import in_play, named
 from turnkeeper.systems.countdown.model import Action, Deed, Expired, LostPart, Moved, Why
 from turnkeeper.systems.countdown.order import Group, sequence
 from turnkeeper.systems.countdown.prompts import asks
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     State,
     blank,
@@ -35,10 +36,8 @@ _TARGETS = {"H": 1, "D": 2, "C": 3}
 
 def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Start the next turn (HAND-12)."""
-    if by.role != "gm":
-        return Refusal("core.gm_only", "CORE-07")
     if state.phase != "between":
-        return no("turn_runs", "HAND-11")
+        return refuse("countdown.turn_runs")
     return _held_up(state) or (turn_begun(state),)
 
 
@@ -46,9 +45,9 @@ def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) ->
 def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
     if asks(state):
-        return no("waiting", "CORE-04")
+        return refuse("countdown.waiting")
     owing = [actor for actor, fighter in state.fighters.items() if fighter.debts]
-    return no("somebody_owes", "HAND-73", actors=names(state, owing)) if owing else None
+    return refuse("countdown.somebody_owes", actors=names(state, owing)) if owing else None
 
 
 def names(state: State, actors: Iterable[ActorId]) -> str:
@@ -58,19 +57,18 @@ def names(state: State, actors: Iterable[ActorId]) -> str:
 
 def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """One step on."""
-    if by.role != "gm":
-        return Refusal("core.gm_only", "CORE-07")
     if state.phase == "between":
-        return no("between_turns", "HAND-11")
+        return refuse("countdown.between_turns")
     held_up = _held_up(state)
     if held_up:
         return held_up
     group = carried_out(state)
     declared = [action for action in state.live if action.state == "declared"]
-    if command.to and (group or declared or state.phase == "dealt"):
-        return no("first_this", "HAND-18")
     if state.phase == "dealt":
-        return (increment_begun(state, 0),)
+        return refuse("countdown.first_aces") if command.to else (increment_begun(state, 0),)
+    if command.to and (group or declared):
+        there = dict.fromkeys(action.actor for action in (group or declared))
+        return refuse("countdown.first_this", actors=names(state, there))
     if group:
         return (ev.GroupClosed(tuple(action.key for action in group)),)
     return _carry_out(state, insist=insist) if declared else _advance(state, command.to, insist=insist)
@@ -115,13 +113,13 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     """Who should speak first: an owner whose set is not all said, or one who could act in the very same slot."""
     unsaid = [action.actor for action in group if blank(action) >= 0]
     if unsaid:
-        return no("unsaid", "HAND-24", soft=True, actors=names(state, unsaid))
+        return refuse("countdown.unsaid", soft=True, actors=names(state, unsaid))
     if not any(action.way in ("slot", "npc") for action in group):
         return None
     # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
     npcs = any(action.way == "slot" for action in group)
     others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
-    return no("could_act", "HAND-17", soft=True, actors=names(state, others)) if others else None
+    return refuse("countdown.could_act_too", soft=True, actors=names(state, others)) if others else None
 
 
 def _impossible(state: State, action: Action) -> Why | None:
@@ -150,7 +148,7 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
     if to in _TARGETS:
         goal = _TARGETS[to]
         if goal <= state.slot:
-            return no("slot_behind", "HAND-16")
+            return refuse("countdown.slot_behind")
     else:
         goal = last + 1 if to == "increment" else state.slot + 1
     soft = None if insist else _passed_by(state, goal)
@@ -173,7 +171,17 @@ def _passed_by(state: State, goal: int) -> Refusal | None:
     found = granted(state)
     if found and state.slot < state.npc.slot < goal and found.most:
         actors += [ActorId(chance.id) for chance in found.chances if chance.id not in actors]
-    return no("could_act", "HAND-20", soft=True, actors=names(state, actors)) if actors else None
+    if not actors:
+        return None
+    return refuse(_lost_chance(state, actors), soft=True, actors=names(state, actors))
+
+
+def _lost_chance(state: State, actors: Sequence[ActorId]) -> str:
+    """By which rule the chances of those passed by would be lost: cards expire, what the NPC card gives lapses."""
+    if any(state.fighters[actor].hand for actor in actors if not state.fighters[actor].allowed):
+        return "countdown.could_act"
+    by_card = any(not state.fighters[actor].allowed for actor in actors)
+    return "countdown.npc_could_act" if by_card else "countdown.allowed_first"
 
 
 def _more_npc_cards(state: State) -> bool:
@@ -185,12 +193,16 @@ def _more_npc_cards(state: State) -> bool:
 
 def _short_of(state: State) -> Refusal | None:
     """A mover at full speed that moved less than it must (HAND-76, HAND-82)."""
-    short = [
-        actor
+    short = {
+        actor: fighter
         for actor, fighter in state.fighters.items()
         if not fighter.increment.starting and 0 <= fighter.increment.reported < fighter.increment.due
-    ]
-    return no("must_move", "HAND-76", soft=True, actors=names(state, short)) if short else None
+    }
+    if not short:
+        return None
+    stopping = all(fighter.increment.stopping for fighter in short.values())
+    code = "countdown.must_run_out" if stopping else "countdown.must_move"
+    return refuse(code, soft=True, actors=names(state, short))
 
 
 def close(state: State) -> ev.IncrementClosed:
@@ -216,16 +228,19 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
     if refusal:
         return refusal
     if state.fighters[command.actor].increment.passed:
-        return no("passed", "HAND-20")
+        code = "countdown.npc_passed" if by_deck(state, command.actor) else "countdown.passed"
+        return refuse(code, actor=named(state, by, command.actor))
     return (ev.Passed(command.actor),)
 
 
 def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """GM ruling: this is the NPC card (CORE-09)."""
     if command.card not in DECK:
-        return no("no_such_card", "CORE-11")
-    if state.phase != "counting" or not any(by_deck(state, actor) for actor in taking_part(state)):
-        return no("not_counting", "HAND-11")
+        return refuse("countdown.no_such_card", card=command.card[:80])
+    if state.phase != "counting":
+        return refuse("countdown.not_counting")
+    if not any(by_deck(state, actor) for actor in taking_part(state)):
+        return refuse("countdown.no_npcs")
     return (npc_card_turned(state, command.card, by_gm=True),)
 
 

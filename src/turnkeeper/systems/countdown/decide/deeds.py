@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from turnkeeper.core.words import ActorId, Refusal
 from turnkeeper.systems.countdown.commands import LONGEST_WEAPON, MOST_CARDS, Doing
-from turnkeeper.systems.countdown.decide.checks import clean, no
+from turnkeeper.systems.countdown.decide.checks import clean
 from turnkeeper.systems.countdown.model import Deed, Row
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, by_deck, now
 from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import ROWS, WHILE_STUNNED, may_step, rows_for
+from turnkeeper.systems.hands.chart import ROWS, SIZES, WHILE_STUNNED, buys, may_step, rows_for
 from turnkeeper.systems.hands.chart import Row as ChartRow
 
 ALL_ROWS: tuple[Row, ...] = (*ROWS, "fast_draw")
@@ -33,7 +34,7 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusa
         return None if bad.soft and insist else bad
     fighter = state.fighters[actor]
     if deed.weapon and deed.weapon in fighter.increment.barred and deed.row != "fast_draw" and not insist:
-        return no("barred", "HAND-47", soft=True, weapon=deed.weapon)
+        return refuse("countdown.barred", soft=True, weapon=deed.weapon)
     return None
 
 
@@ -65,38 +66,41 @@ def ways(standing: Able, size: int) -> tuple[tuple[bool, Row], ...]:
 def _bad_form(state: State, deed: Deed) -> Refusal | None:
     known = all(target in state.fight.actors for target in deed.targets)
     if not known or len(set(deed.targets)) < len(deed.targets):
-        return no("bad_targets", "CORE-07")
+        return refuse("countdown.bad_targets")
     if len(deed.weapon) > LONGEST_WEAPON:
-        return no("too_long", "CORE-07", most=LONGEST_WEAPON)
-    return None if 0 <= deed.cost <= MOST_CARDS else no("bad_number", "CORE-07", most=MOST_CARDS)
+        return refuse("countdown.too_long", most=LONGEST_WEAPON)
+    return None if 0 <= deed.cost <= MOST_CARDS else refuse("countdown.bad_cost", least=0, most=MOST_CARDS)
 
 
 def _not_able(standing: Able, size: int, row: Row, *, step: bool) -> Refusal | None:
     """Why a card action of this size cannot be spent so, whatever it is done with."""
     if standing.stunned and row not in WHILE_STUNNED:
-        return no("stunned", "NPC-27" if standing.by_deck else "HAND-69")
+        return refuse("countdown.npc_stunned" if standing.by_deck else "countdown.stunned")
     if row == "fast_draw":
         return _no_insurance(standing, size, step=step)
     if row == "recover" and not standing.stunned:
-        return no("not_stunned", "HAND-34")
+        return refuse("countdown.not_stunned")
+    if row == "sharp_turn" and not standing.full_speed:
+        return refuse("countdown.no_sharp_turn")
     if row not in ROWS or row not in rows_for(size, full_speed=standing.full_speed):
-        return no("not_on_chart", "HAND-25", row=row, size=size)
+        sizes = [other for other in SIZES if row in ROWS and buys(row, other)]
+        return refuse("countdown.not_on_chart", row=row, size=size, sizes=", ".join(map(str, sizes)))
     return _softly(standing, size, row, step=step)
 
 
 def _no_insurance(standing: Able, size: int, *, step: bool) -> Refusal | None:
     """A card set aside for a Fast Draw is one card, and no earlier than the gate (HAND-45, HAND-49)."""
     if size != 1 or step:
-        return no("not_on_chart", "HAND-49", row="fast_draw", size=size)
-    return None if standing.draws else no("too_early_to_draw", "HAND-45")
+        return refuse("countdown.draw_takes_one", size=size)
+    return None if standing.draws else refuse("countdown.too_early_to_draw")
 
 
 def _softly(standing: Able, size: int, row: ChartRow, *, step: bool) -> Refusal | None:
     """What a GM may overlook."""
     if step and not may_step(row, size):
-        return no("no_step", "HAND-27", soft=True)
+        return refuse("countdown.no_step", soft=True)
     if row == "fire_aimed" and not standing.aimed:
-        return no("not_aimed", "HAND-29", soft=True)
+        return refuse("countdown.not_aimed", soft=True)
     if row == "move" and standing.full_speed:
-        return no("at_full_speed", "HAND-79", soft=True)
+        return refuse("countdown.move_adds_nothing", soft=True)
     return None

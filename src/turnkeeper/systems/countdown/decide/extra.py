@@ -6,26 +6,25 @@ from collections.abc import Sequence
 from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RANKS
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, naming, no
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
+from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, named, naming, no_hand, spelled
 from turnkeeper.systems.countdown.model import Defence
-from turnkeeper.systems.countdown.state import State, carried_out, declared_by, hand_options, has_hand, now
+from turnkeeper.systems.countdown.refusals import refuse
+from turnkeeper.systems.countdown.state import (
+    State,
+    by_deck,
+    carried_out,
+    declared_by,
+    hand_options,
+    has_hand,
+    now,
+)
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
 from turnkeeper.systems.hands.chart import ATTACKS
-
-_DEFENCE_RULES = {
-    "no_cards": "HAND-21",
-    "not_now": "HAND-21",
-    "mixed_ranks": "HAND-22",
-    "too_many": "HAND-36",
-    "hold_not_yet": "HAND-51",
-    "jokers_only": "HAND-60",
-    "hold_not_before": "HAND-56",
-    "hold_pairs_only": "HAND-56",
-}
 
 
 def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -34,31 +33,43 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     if refusal:
         return refusal
     if not has_hand(state, command.actor):
-        return no("no_future", "NPC-26")
+        return refuse("countdown.no_future", actor=named(state, by, command.actor))
     key, row = goes_to(state, command.actor, command.bonus, command.defence)
     if not row:
-        return no("nothing_to_better", "HAND-37")
+        return _nothing_to_better(state, command)
     fighter = state.fighters[command.actor]
     double = command.bonus == "double"
     if (command.two_weapons or command.needs_readying) and not double:
-        return no("not_a_double", "HAND-40")
+        return refuse("countdown.not_a_double")
     if double and not extra_effort.double_allowed(
         two_weapons=command.two_weapons, needs_readying=command.needs_readying
     ):
-        return no("needs_readying", "HAND-40")
+        return refuse("countdown.needs_readying")
     told, refusal = naming(state, command.actor, (command.card,))
     if refusal:
         return refusal
     # A card from face down is its owner's word; of the known ones only the next lower rank will do.
     hand = (*fighter.hand, *((command.card,) if told else ()))
     if command.card not in extra_effort.future_cards(hand, state.increment):
-        return no("not_next_rank", "HAND-37")
+        ahead = extra_effort.future_cards(hand, state.increment)
+        return refuse("countdown.not_next_rank", card=command.card, cards=spelled(ahead) or "-")
     bonus = extra_effort.ALL_OUT[command.bonus]
     modifier = (
         bonus.modifier if command.defence else 0 if key else fighter.increment.bought[-1].modifier + bonus.modifier
     )
     spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*((told,) if told else ()), spent)
+
+
+def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
+    """Why a bonus goes with nothing: no card is being played, one is bought already, or the action is another kind."""
+    declared = declared_by(state, command.actor)
+    last = _last_defence(state, command.actor)
+    if declared is None or not (declared.cards or declared.hold):
+        return refuse(f"countdown.bonus.{command.bonus}" if last else "countdown.nothing_to_better")
+    if declared.bonus:
+        return refuse("countdown.bettered_already")
+    return refuse(f"countdown.bonus.{command.bonus}")
 
 
 def goes_to(state: State, actor: ActorId, bonus: extra_effort.Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
@@ -93,18 +104,20 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
     fighter = state.fighters[command.actor]
     weapon = clean(command.weapon)
     if len(weapon) > cmd.LONGEST_WEAPON:
-        return no("too_long", "CORE-07", most=cmd.LONGEST_WEAPON)
+        return refuse("countdown.too_long", most=cmd.LONGEST_WEAPON)
     if fighter.stunned:
-        return no("stunned", "HAND-69")
+        return refuse("countdown.npc_stunned" if by_deck(state, command.actor) else "countdown.stunned")
     if not fast_draw.may_try(fighter.gate, now(state)):
-        return no("too_early_to_draw", "HAND-45")
+        return refuse("countdown.too_early_to_draw")
     if not command.riding:
         if fighter.drawing:
-            return no("drawing", "HAND-45")
+            return refuse("countdown.drawing", actor=named(state, by, command.actor))
         return (ev.DrawDeclared(command.actor, weapon),)
     found = declared_by(state, command.actor)
-    if found is None or found.draw:
-        return no("nothing_to_ride", "HAND-46")
+    if found is None:
+        return refuse("countdown.nothing_to_ride")
+    if found.draw:
+        return refuse("countdown.draw_rides_already")
     return (ev.DrawDeclared(command.actor, weapon, found.key),)
 
 
@@ -116,14 +129,17 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
-    if not has_hand(state, command.actor):
-        return no("no_hand", "NPC-21")
+    refusal = no_hand(state, command.actor, by)
+    if refusal:
+        return refusal
     if not insist and not attacked(state, command.actor):
-        return no("not_attacked", "HAND-21", soft=True)
+        return refuse("countdown.not_attacked", soft=True, actor=named(state, by, command.actor))
     fighter = state.fighters[command.actor]
     hold = fighter.hold if command.hold else ""
-    if command.hold and (not hold or hold == FACE_DOWN):
-        return no("no_hold", "HAND-21")
+    if command.hold and not hold:
+        return refuse("countdown.no_hold", actor=named(state, by, command.actor))
+    if hold == FACE_DOWN:
+        return refuse("countdown.hold_face_down", actor=named(state, by, command.actor))
     told, refusal = naming(state, command.actor, command.cards)
     if refusal:
         return refusal
@@ -135,7 +151,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
         return (ev.Defended(command.actor, command.row, (), "", second, modifier + _kept_up(fighter, command.row)),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
-        return no(f"defence.{code}", _DEFENCE_RULES[code])
+        return refuse(f"countdown.defence.{code}", cards=spelled((*command.cards, hold)), rank=RANKS[state.increment])
     size = sets.set_size(command.cards, hold)
     modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
     modifier += _kept_up(fighter, command.row)

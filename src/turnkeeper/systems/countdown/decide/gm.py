@@ -8,7 +8,8 @@ from turnkeeper.core.cards import BLACK_JOKER, is_card
 from turnkeeper.core.words import ActorId, Event, Grant, Refusal, Seat, Skip
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, no
+from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     MOST_AIM,
     State,
@@ -16,7 +17,6 @@ from turnkeeper.systems.countdown.state import (
     declared_by,
     npc_sizes,
     stock_name,
-    takes_part,
 )
 from turnkeeper.systems.hands.chart import SIZES
 
@@ -31,14 +31,17 @@ def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequen
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
-    return (ev.Allowed(command.actor, command.size),) if command.size in SIZES else no("bad_number", "HAND-25", most=5)
+    if command.size in SIZES:
+        return (ev.Allowed(command.actor, command.size),)
+    return refuse("countdown.bad_size", least=1, most=5)
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """The present or next chance of somebody is gone."""
     actor = command.actor
-    if not takes_part(state, actor):
-        return no("not_in_turn", "CORE-12", actor=state.fight.actors[actor].name)
+    absent = not_there(state, actor, by)
+    if absent:
+        return absent
     found = declared_by(state, actor)
     if found:
         return (ev.Dropped(found.key, actor, "gm"),)
@@ -46,7 +49,7 @@ def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Eve
     if fighter.allowed:
         return (ev.Skipped(actor, "grant"),)
     if fighter.skipped:
-        return no("skipped", "CORE-09", actor=state.fight.actors[actor].name)
+        return refuse("countdown.skipped", actor=named(state, by, actor))
     chance = state.phase == "counting" and (_still_to_come(state, actor) or bool(npc_sizes(state, actor)))
     return (ev.Skipped(actor, "increment" if chance else "next"),)
 
@@ -61,11 +64,13 @@ def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) ->
     if refusal:
         return refusal
     card = command.card
-    if not is_card(card) or card == BLACK_JOKER:
-        return no("no_such_card", "HAND-64" if card == BLACK_JOKER else "CORE-11")
+    if card == BLACK_JOKER:
+        return refuse("countdown.no_black_joker")
+    if not is_card(card):
+        return refuse("countdown.no_such_card", card=card[:80])
     stock = state.stocks.get(stock_name(state, command.actor))
     if stock is None:
-        return no("no_cards_now", "HAND-13")
+        return refuse("countdown.no_stock", actor=named(state, by, command.actor))
     if card in stock.pile:
         return (ev.CardGiven(command.actor, card, "stock"),)
     if card in state.lost:
@@ -83,32 +88,34 @@ def take_card(state: State, command: cmd.TakeCard, by: Seat, *, insist: bool) ->
         return (ev.CardTaken(command.actor, command.card, from_hold=False),)
     if command.card and command.card == fighter.hold:
         return (ev.CardTaken(command.actor, command.card, from_hold=True),)
-    return no("not_in_hand", "HAND-22")
+    return refuse("countdown.not_in_hand", cards=command.card[:80])
 
 
 def end_stun(state: State, command: cmd.EndStun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Nobody need recover when the GM says it is over."""
     stunned = state.fighters[command.actor].stunned
-    return (ev.StunEnded(command.actor),) if stunned else no("not_stunned", "HAND-69")
+    if stunned:
+        return (ev.StunEnded(command.actor),)
+    return refuse("countdown.no_stun_to_end", actor=named(state, by, command.actor))
 
 
 def set_aim(state: State, command: cmd.SetAim, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """How far a weapon is aimed."""
     if not 0 <= command.cards <= MOST_AIM:
-        return no("bad_number", "HAND-30", most=MOST_AIM)
+        return refuse("countdown.bad_aim", least=0, most=MOST_AIM)
     if command.cards == state.fighters[command.actor].aim:
-        return Refusal("core.no_change", "CORE-07")
+        return refuse("core.no_change")
     return (ev.AimSet(command.actor, command.cards),)
 
 
 def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """At full speed or not, whatever the cards say (HAND-75, HAND-84)."""
     if not 0 <= command.speed <= cmd.MOST_HEXES:
-        return no("bad_number", "HAND-75", most=cmd.MOST_HEXES)
+        return refuse("countdown.bad_speed", least=0, most=cmd.MOST_HEXES)
     if state.fight.actors[command.actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[command.actor].name})
+        return refuse("core.is_out", actor=state.fight.actors[command.actor].name)
     running = state.fighters[command.actor].motion
     if (running.speed if running else 0) == command.speed:
-        return Refusal("core.no_change", "CORE-07")
+        return refuse("core.no_change")
     due = command.speed if state.phase == "counting" else 0
     return (ev.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)

@@ -9,8 +9,9 @@ from turnkeeper.core.cards import BLACK_JOKER
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import no
+from turnkeeper.systems.countdown.decide.checks import named
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name, payable
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import lost, may_lose, result_event, step_count
 from turnkeeper.systems.countdown.state import State, carried_out, hand_options
 from turnkeeper.systems.hands import losses
@@ -20,32 +21,30 @@ MOST_POINTS = 1000
 
 def damage(state: State, command: cmd.Damage, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Points of damage suffered in one blow (HAND-71)."""
-    if not 1 <= command.points <= MOST_POINTS:
-        return no("bad_number", "HAND-71", most=MOST_POINTS)
+    if not 0 <= command.points <= MOST_POINTS:
+        return refuse("countdown.bad_damage", least=0, most=MOST_POINTS)
     return _harm(state, command.actor, by, "damage", command.points, 0)
 
 
 def stun(state: State, command: cmd.Stun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Stunned by surprise or otherwise (HAND-67)."""
-    if by.role == "gm" and state.fighters[command.actor].stunned:
-        return no("is_stunned", "HAND-67")
+    if state.fighters[command.actor].stunned:
+        return refuse("countdown.is_stunned", actor=named(state, by, command.actor))
     return _harm(state, command.actor, by, "stun", 0, 0)
 
 
 def fright(state: State, command: cmd.Fright, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Stunned by a failed Fright Check, with the number of its table (HAND-68)."""
     if not 0 <= command.cards <= MOST_POINTS:
-        return no("bad_number", "HAND-68", most=MOST_POINTS)
+        return refuse("countdown.bad_fright", least=0, most=MOST_POINTS)
     return _harm(state, command.actor, by, "fright", 0, command.cards)
 
 
 def _harm(
     state: State, actor: ActorId, by: Seat, cause: Literal["damage", "stun", "fright"], points: int, cards: int
 ) -> Sequence[Event] | Refusal:
-    if by.role != "gm":
-        return Refusal("core.gm_only", "CORE-07")
     if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+        return refuse("core.is_out", actor=named(state, by, actor))
     if len(carried_out(state)) > 1:
         return (ev.HurtNoted(actor, points, cause, cards),)
     return (result_event(state, actor, cause, points, cards),)
@@ -54,18 +53,19 @@ def _harm(
 def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Pay what is owed: by the rule, or with the cards named (HAND-73)."""
     if not by.owns(command.actor):
-        return Refusal("core.not_yours", "CORE-07")
+        return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
     if not fighter.debts or not payable(state):
-        return no("owes_nothing", "HAND-73")
-    if may_keep_joker(fighter):
-        return no("joker_first", "HAND-62") if command.cards else (ev.DebtSettled(command.actor),)
+        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor))
+    if may_keep_joker(state.fighters[command.actor]):
+        return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
     if not must_name(fighter, hand_options(state)):
-        return no("owes_nothing", "HAND-73")
+        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor))
     count = step_count(fighter.debts[0])
     fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
     if not fits or not _high_enough(state, command):
-        return no("bad_loss", "HAND-73", count=count)
+        highest = fighter.debts[0].first or not fighter.debts[0].chosen
+        return refuse("countdown.not_highest" if highest else "countdown.bad_loss", count=count)
     return (lost(fighter, command.actor, command.cards, prefer_hold=False),)
 
 
@@ -86,8 +86,8 @@ def _high_enough(state: State, command: cmd.Lose) -> bool:
 def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Give up the Red Joker in place of what is owed (HAND-62)."""
     if not by.owns(command.actor):
-        return Refusal("core.not_yours", "CORE-07")
+        return refuse("core.not_yours")
     if not payable(state) or not may_keep_joker(state.fighters[command.actor]):
-        return no("no_sacrifice", "HAND-62")
+        return refuse("countdown.no_sacrifice")
     fighter = state.fighters[command.actor]
     return (ev.Sacrificed(command.actor, fighter.debts[0].cause, fighter.hold == "RJ"),)

@@ -7,31 +7,31 @@ from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, is_card
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, naming, no
+from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, naming
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import new_action
 from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, chain_of, has_hand, now
 from turnkeeper.systems.hands import holds
 
-_RULES = {"not_in_hand": "HAND-50", "black_joker": "HAND-64", "already_holding": "HAND-50", "expired": "HAND-50"}
-
 
 def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Set a card aside (HAND-50)."""
-    refusal = has_cards(state, command.actor, by)
+    """Set a card aside (HAND-50, NPC-28)."""
+    refusal = _npc_holds(state, command.actor, by) or has_cards(state, command.actor, by)
     if refusal:
         return refusal
     fighter = state.fighters[command.actor]
     if fighter.debts:
-        return no("owes", "HAND-73", actor=named(state, by, command.actor))
+        return refuse("countdown.owes", actor=named(state, by, command.actor))
     increment = state.increment if state.phase == "counting" else 0
     code = holds.bad_hold(command.card, fighter.hand, fighter.hold, increment)
     if code:
-        return no(f"hold.{code}", _RULES[code])
+        return refuse(f"countdown.hold.{code}", card=command.card[:80], hold=fighter.hold)
     return (ev.CardHeld(command.actor, command.card),)
 
 
@@ -42,8 +42,10 @@ def drop_hold(state: State, command: cmd.DropHold, by: Seat, *, insist: bool) ->
         return refusal
     fighter = state.fighters[command.actor]
     if fighter.debts:
-        return no("owes", "HAND-73", actor=named(state, by, command.actor))
-    return (ev.HoldDropped(command.actor, fighter.hold),) if fighter.hold else no("no_hold", "HAND-50")
+        return refuse("countdown.owes", actor=named(state, by, command.actor))
+    if fighter.hold:
+        return (ev.HoldDropped(command.actor, fighter.hold),)
+    return refuse("countdown.no_hold", actor=named(state, by, command.actor))
 
 
 def name_cards(state: State, command: cmd.NameCards, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -54,15 +56,15 @@ def name_cards(state: State, command: cmd.NameCards, by: Seat, *, insist: bool) 
     fighter = state.fighters[command.actor]
     told = (*command.cards, *((command.hold,) if command.hold else ()))
     if not told or not all(is_card(card) for card in told):
-        return no("no_such_card", "CORE-11")
-    if command.hold and command.cards:
-        return no("one_at_a_time", "HAND-13")
-    if command.hold and (fighter.hold != FACE_DOWN or command.hold == BLACK_JOKER):
-        return no("hold.not_face_down", "HAND-64" if command.hold == BLACK_JOKER else "HAND-50")
+        return refuse("countdown.no_such_card", card=next((card for card in told if not is_card(card)), "")[:80])
+    if command.hold == BLACK_JOKER:
+        return refuse("countdown.hold.black_joker")
+    if command.hold and fighter.hold != FACE_DOWN:
+        return refuse("countdown.hold.not_face_down")
     if len(command.cards) > fighter.hand.count(FACE_DOWN):
-        return no("not_in_hand", "HAND-22")
+        return refuse("countdown.nothing_face_down", count=fighter.hand.count(FACE_DOWN))
     event, refusal = naming(state, command.actor, (*_known(fighter.hand), *command.cards), command.hold)
-    return refusal or ((event,) if event else no("not_in_hand", "HAND-22"))
+    return refusal or ((event,) if event else refuse("countdown.nothing_face_down", count=0))
 
 
 def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
@@ -74,20 +76,29 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Act
     refusal = in_play(state, actor, by)
     if refusal:
         return refusal
-    if not has_hand(state, actor):
-        return no("no_hand", "NPC-28")
+    refusal = _npc_holds(state, actor, by)
+    if refusal:
+        return refusal
     target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
+    seen = Sight(state.fight, by).sees(against)
     if target is None or against == actor:
-        return no("nothing_to_preempt", "HAND-53")
+        return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
     again = (chain_of(state, target.key), actor) in state.cut_in
     if again or any(a.actor == actor and a.way == "preempt" for a in state.live):
-        return no("preempted_already", "HAND-57")
+        return refuse("countdown.preempted_already")
     held = state.fighters[actor].hold
-    if not held or held == FACE_DOWN:
-        return no("no_hold", "HAND-53")
+    if not held:
+        return refuse("countdown.no_hold", actor=named(state, by, actor))
+    if held == FACE_DOWN:
+        return refuse("countdown.hold_face_down", actor=named(state, by, actor))
     if not holds.may_preempt(held, now(state)):
-        return no("hold_too_late", "HAND-53")
+        return refuse("countdown.hold_too_late", card=held)
     return target
+
+
+def _npc_holds(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """Those who go by the NPC deck hold nothing (NPC-28)."""
+    return None if has_hand(state, actor) else refuse("countdown.npc_holds", actor=named(state, by, actor))
 
 
 def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnkeeper.core.words import Event, Refusal, Seat
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import clean, in_play, no
+from turnkeeper.systems.countdown.decide.checks import clean, in_play, named
+from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, profile
 from turnkeeper.systems.hands import motion, speech
 from turnkeeper.systems.hands.motion import Motion
@@ -20,15 +21,15 @@ def full_speed(state: State, command: cmd.FullSpeed, by: Seat, *, insist: bool) 
         return refusal
     fighter = state.fighters[command.actor]
     if fighter.motion:
-        return no("at_full_speed", "HAND-75")
+        return refuse("countdown.at_full_speed", actor=named(state, by, command.actor))
     if not fighter.increment.walked and not insist:
-        return no("no_move_card", "HAND-75", soft=True)
+        return refuse("countdown.no_move_card", soft=True, actor=named(state, by, command.actor))
     if not 0 <= command.hexes <= cmd.MOST_HEXES:
-        return no("bad_number", "HAND-83", most=cmd.MOST_HEXES)
+        return refuse("countdown.bad_place", least=0, most=cmd.MOST_HEXES)
     numbers = profile(state, command.actor)
+    if not numbers.move:
+        return refuse("countdown.cannot_move", actor=named(state, by, command.actor))
     started = motion.starting(numbers, command.hexes or -1)
-    if not started.speed:
-        return no("cannot_move", "HAND-75")
     return (ev.SpeedSet(command.actor, started.speed, started.target, numbers.move, starting=True),)
 
 
@@ -39,14 +40,12 @@ def name_place(state: State, command: cmd.NamePlace, by: Seat, *, insist: bool) 
         return refusal
     fighter = state.fighters[command.actor]
     if not fighter.motion:
-        return no("not_at_full_speed", "HAND-83")
+        return refuse("countdown.not_at_full_speed", actor=named(state, by, command.actor))
     if fighter.increment.stopping:
-        return no("stopping", "HAND-81")
+        return refuse("countdown.stopping", actor=named(state, by, command.actor))
     if not 1 <= command.hexes <= cmd.MOST_HEXES:
-        return no("bad_number", "HAND-83", most=cmd.MOST_HEXES)
-    due = (
-        fighter.increment.due if fighter.increment.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
-    )
+        return refuse("countdown.bad_place", least=1, most=cmd.MOST_HEXES)
+    due = fighter.increment.due if fighter.increment.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
     return (ev.PlaceNamed(command.actor, command.hexes, due),)
 
 
@@ -57,11 +56,11 @@ def stop(state: State, command: cmd.Stop, by: Seat, *, insist: bool) -> Sequence
         return refusal
     fighter = state.fighters[command.actor]
     if not fighter.motion:
-        return no("not_at_full_speed", "HAND-81")
+        return refuse("countdown.not_at_full_speed", actor=named(state, by, command.actor))
     if fighter.increment.stopping:
-        return no("stopping", "HAND-81")
+        return refuse("countdown.stopping", actor=named(state, by, command.actor))
     if not motion.may_end(card_spent=fighter.increment.spent) and not insist:
-        return no("stop_needs_card", "HAND-81", soft=True)
+        return refuse("countdown.stop_needs_card", soft=True, actor=named(state, by, command.actor))
     dead = profile(state, command.actor).can_stop_dead
     due = 0 if fighter.increment.starting else motion.due_when_stopping(fighter.motion, can_stop_dead=dead)
     return (ev.StopDeclared(command.actor, due),)
@@ -74,11 +73,21 @@ def report_move(state: State, command: cmd.ReportMove, by: Seat, *, insist: bool
         return refusal
     fighter = state.fighters[command.actor]
     if not fighter.motion:
-        return no("not_at_full_speed", "HAND-76")
+        return refuse("countdown.not_at_full_speed", actor=named(state, by, command.actor))
     most = most_hexes(state, command)
     if not 0 <= command.hexes <= most:
-        return no("too_far", "HAND-79", most=most)
+        return refuse(_beyond(state, command.actor), most=most)
     return (ev.MoveReported(command.actor, command.hexes),)
+
+
+def _beyond(state: State, actor: ActorId) -> str:
+    """By which rule no more hexes can be moved: the first increment, the place that was named, or full speed."""
+    fighter = state.fighters[actor]
+    if fighter.increment.starting:
+        return "countdown.too_far_at_first"
+    running = fighter.motion
+    near = running is not None and 0 <= running.target < running.speed
+    return "countdown.past_the_place" if near else "countdown.too_far"
 
 
 def most_hexes(state: State, command: cmd.ReportMove | cmd.Stop) -> int:
@@ -98,16 +107,18 @@ def say(state: State, command: cmd.Say, by: Seat, *, insist: bool) -> Sequence[E
     if refusal:
         return refusal
     text = clean(command.text)
-    if not text or len(command.text) > cmd.LONGEST_SPEECH:
-        return no("too_long", "CORE-07", most=cmd.LONGEST_SPEECH)
+    if not text:
+        return refuse("countdown.nothing_said")
+    if len(command.text) > cmd.LONGEST_SPEECH:
+        return refuse("countdown.too_long", most=cmd.LONGEST_SPEECH)
     if not 1 <= command.syllables <= cmd.MOST_SYLLABLES:
-        return no("bad_number", "HAND-86", most=cmd.MOST_SYLLABLES)
+        return refuse("countdown.bad_syllables", least=1, most=cmd.MOST_SYLLABLES)
     fighter = state.fighters[command.actor]
     if fighter.speech and not fighter.speech.over:
-        return no("still_speaking", "HAND-86")
+        return refuse("countdown.still_speaking", actor=named(state, by, command.actor))
     breath = speech.SYLLABLES - fighter.increment.syllables
     if breath <= 0:
-        return no("out_of_breath", "HAND-86")
+        return refuse("countdown.out_of_breath", actor=named(state, by, command.actor))
     return (ev.Said(command.actor, text, command.syllables, min(breath, command.syllables)),)
 
 
@@ -117,7 +128,9 @@ def hush(state: State, command: cmd.Hush, by: Seat, *, insist: bool) -> Sequence
     if refusal:
         return refusal
     speaking = state.fighters[command.actor].speech
-    return (ev.Hushed(command.actor),) if speaking and not speaking.over else no("not_speaking", "HAND-85")
+    if speaking and not speaking.over:
+        return (ev.Hushed(command.actor),)
+    return refuse("countdown.not_speaking", actor=named(state, by, command.actor))
 
 
 def cancel_ready(state: State, command: cmd.CancelReady, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -126,5 +139,5 @@ def cancel_ready(state: State, command: cmd.CancelReady, by: Seat, *, insist: bo
     if refusal:
         return refusal
     if command.item not in state.fighters[command.actor].readying:
-        return no("not_readying", "HAND-33")
+        return refuse("countdown.not_readying", item=command.item[:80])
     return (ev.ReadyCancelled(command.actor, command.item),)

@@ -6,29 +6,19 @@ from collections.abc import Sequence
 from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RED_JOKER
+from turnkeeper.core.cards import RANKS, RED_JOKER
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import in_play, may_declare, naming, no
+from turnkeeper.systems.countdown.decide.checks import in_play, may_declare, named, naming, no_hand, spelled
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
+from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import Action, Deed, Way
-from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand, now, npc_sizes
+from turnkeeper.systems.countdown.refusals import refuse
+from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, now, npc_sizes
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
-
-_SET_RULES = {
-    "no_cards": "HAND-19",
-    "black_joker": "HAND-64",
-    "mixed_ranks": "HAND-22",
-    "wrong_increment": "HAND-15",
-    "too_many": "HAND-36",
-    "joker_alone": "HAND-60",
-    "jokers_only": "HAND-60",
-    "hold_not_before": "HAND-56",
-    "hold_pairs_only": "HAND-56",
-}
 
 
 def play(state: State, command: cmd.Play, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -44,13 +34,13 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
     deeds = tuple(Deed(size) for size in command.sizes)
     if command.cards or command.hold:
         if command.best:
-            return no("not_best", "NPC-20")
+            return refuse("countdown.not_best")
         size = sets.set_size(command.cards, "hold" if command.hold else "")
         bad = _bad_division(size, command.sizes)
         return bad or _with_cards(state, command.actor, command.cards, deeds, by, hold=command.hold, insist=insist)
     size = _free_size(state, command.actor, best=command.best)
     if not size:
-        return may_declare(state, command.actor, by) or no("no_chance", "HAND-19")
+        return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
     return _bad_division(size, command.sizes) or _without_cards(
         state, command.actor, size, deeds, by, best=command.best, insist=insist
     )
@@ -58,7 +48,7 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
 
 def _bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
     fits = len(parts) > 1 and all(part > 0 for part in parts) and sets.is_division(size, parts)
-    return None if fits else no("bad_division", "HAND-24", size=size)
+    return None if fits else refuse("countdown.bad_division", size=size)
 
 
 def _with_cards(
@@ -92,33 +82,43 @@ def no_set(
     refusal = may_declare(state, actor, by)
     if refusal:
         return refusal
-    if not has_hand(state, actor):
-        return no("no_hand", "NPC-01")
+    refusal = no_hand(state, actor, by)
+    if refusal:
+        return refusal
     held = state.fighters[actor].hold
-    if hold and (not held or held == FACE_DOWN or not usable(held, now(state))):
-        return no("hold_not_usable", "HAND-51")
+    if hold and not held:
+        return refuse("countdown.no_hold", actor=named(state, by, actor))
+    if hold and held == FACE_DOWN:
+        return refuse("countdown.hold_face_down", actor=named(state, by, actor))
+    if hold and not usable(held, now(state)):
+        return refuse("countdown.hold_not_usable", card=held)
     _, refusal = naming(state, actor, cards)
     if refusal:
         return refusal
     if cards or not hold:
         code = sets.bad_set(cards, held if hold else "", state.increment, hand_options(state))
         if code:
-            return no(f"set.{code}", _SET_RULES[code])
+            return _bad_set(state, code, (*cards, held if hold else ""))
         return None if insist else _wrong_slot(state, cards)
     if held == RED_JOKER:
         # From hold too it is played alone only where the table plays it so (HAND-60).
         code = sets.bad_set((held,), "", state.increment, hand_options(state))
         if code:
-            return no(f"set.{code}", _SET_RULES[code])
+            return _bad_set(state, code, (held,))
     return None
+
+
+def _bad_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
+    return refuse(f"countdown.set.{code}", cards=spelled(cards), rank=RANKS[state.increment])
 
 
 def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:
     """A set acts in its own slot, neither before nor after (HAND-16, HAND-23)."""
     slot = sets.acting_position(cards, state.increment, hand_options(state))[1]
-    if slot > state.slot:
-        return no("slot_to_come", "HAND-16", soft=True)
-    return no("slot_past", "HAND-16", soft=True) if slot < state.slot else None
+    if slot == state.slot:
+        return None
+    code = "countdown.slot_to_come" if slot > state.slot else "countdown.slot_past"
+    return refuse(code, soft=True, cards=spelled(cards))
 
 
 def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
@@ -146,7 +146,7 @@ def act(state: State, command: cmd.Act, by: Seat, *, insist: bool) -> Sequence[E
     """Declare an action that the NPC card or the GM allows."""
     size = _free_size(state, command.actor, best=command.best)
     if not size:
-        return may_declare(state, command.actor, by) or no("no_chance", "HAND-19")
+        return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
     deeds = (deed_of(command, size),)
     return _without_cards(state, command.actor, size, deeds, by, best=command.best, insist=insist)
 
@@ -184,7 +184,7 @@ def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence
     found = declared_by(state, command.actor)
     place = blank(found) if found else -1
     if found is None or place < 0:
-        return no("nothing_unsaid", "HAND-24")
+        return refuse("countdown.nothing_unsaid", actor=named(state, by, command.actor))
     deed = deed_of(command, found.deeds[place].size)
     bad = no_deed(state, command.actor, deed, insist=insist)
     return bad or (ev.Filled(found.key, command.actor, place, deed),)

@@ -1,0 +1,73 @@
+"""Why the NPC card gives somebody no action now (NPC-03..21)."""
+
+from __future__ import annotations
+
+from turnkeeper.core.cards import JOKERS, SUITS, rank, suit
+from turnkeeper.core.words import ActorId, Refusal, Seat
+from turnkeeper.systems.countdown.decide.checks import named
+from turnkeeper.systems.countdown.refusals import refuse
+from turnkeeper.systems.countdown.state import State, by_deck, granted, has_hand, npc_band, npc_options
+from turnkeeper.systems.npc_deck import grants
+
+_CLASS = {
+    ("H", False): "countdown.npc.hearts",
+    ("D", False): "countdown.npc.diamonds",
+    ("H", True): "countdown.npc.court_hearts",
+    ("D", True): "countdown.npc.court_diamonds",
+}
+"""The refusal of a class, by suit and whether it is a court card."""
+
+
+def no_chance(state: State, actor: ActorId, by: Seat, *, best: bool) -> Refusal:
+    """Why nothing allows an actor an action without cards: each obstacle by its own rule."""
+    name, card = named(state, by, actor), state.npc.card
+    if state.fighters[actor].allowed:
+        return refuse("countdown.not_best")
+    if has_hand(state, actor):
+        return refuse("countdown.needs_card", actor=name)
+    if not by_deck(state, actor):
+        return refuse("countdown.not_by_deck", actor=name)
+    npc = next((npc for npc in npc_band(state) if npc.id == actor), None)
+    if npc is None:
+        return refuse("countdown.npc.unclassed", actor=name)
+    if state.npc.silent:
+        return refuse("countdown.npc.silenced", card=card)
+    if not card:
+        return refuse("countdown.npc.no_card")
+    if actor in state.npc.used:
+        return refuse("countdown.npc.acted", actor=name)
+    return _by_card(state, npc, name) or _by_slot(state) or _served(state, best=best)
+
+
+def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
+    """The card is not for an NPC of this class or Initiative."""
+    card = state.npc.card
+    if card in JOKERS:
+        return None
+    court = rank(card) in grants.FACE_SERVES
+    match grants.bar(card, npc, npc_options(state)):
+        case "class":
+            return refuse(_CLASS[suit(card), court], card=card, actor=name)
+        case "number":
+            code = "countdown.npc.court_number" if court else "countdown.npc.number"
+            return refuse(code, card=card, number=grants.number_of(card), actor=name, initiative=npc.initiative)
+        case _:
+            return None
+
+
+def _by_slot(state: State) -> Refusal | None:
+    """The card's place in the increment is another."""
+    if state.slot == state.npc.slot:
+        return None
+    code = "countdown.npc.slot_to_come" if state.slot < state.npc.slot else "countdown.npc.slot_past"
+    return refuse(code, card=state.npc.card)
+
+
+def _served(state: State, *, best: bool) -> Refusal:
+    """The card has served all whom it may, or gives no four-card action."""
+    card, found = state.npc.card, granted(state)
+    if best:
+        return refuse("countdown.npc.best_taken" if found and found.best else "countdown.not_best")
+    if card not in JOKERS and rank(card) not in grants.FACE_SERVES and suit(card) == SUITS[-1]:
+        return refuse("countdown.npc.served_club", card=card)
+    return refuse("countdown.npc.served", card=card, most=len(state.npc.used))
