@@ -117,7 +117,7 @@ def test_red_joker_covers_the_whole_event(hp_full: int, *, stunned: bool, held: 
     if held:
         table.hold("ann", "RJ")
     table.do(cmd.Damage(ANN, 8))
-    assert table.refused(cmd.Play(actor=ANN, cards=("9S",), row="move")).rule == "HAND-73"
+    assert table.refused(cmd.Play(actor=ANN, cards=("9S",), row="move")).rule == "CORE-04"
     table.do(cmd.Sacrifice(ANN), Seat.player("p", "ann"))
     assert table.hand("ann") == ["9S", "8S", "5S", "4S", "2S"]
     assert table.of("ann").stunned is stunned

@@ -35,7 +35,7 @@ def test_risley_and_the_dogs() -> None:
     table.next()
     for dog in dogs:
         table.do(cmd.SetMotion(ActorId(dog), 10))
-    assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="sharp_turn")).rule == "HAND-25"
+    assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="sharp_turn")).rule == "HAND-78"
     table.play("ann", "AS", "move")
     table.do(cmd.FullSpeed(ANN))
     table.carry_out()

@@ -75,9 +75,9 @@ def test_a_club_serves_one() -> None:
     table.begin()
     table.answer("npc_card", None, "5C")
     assert chances(table) == {"a": (1,), "b": (1,)}
-    assert table.refused(cmd.Act(actor=ActorId("c"), row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Act(actor=ActorId("c"), row="move")).rule == "NPC-07"
     table.do(cmd.Act(actor=ActorId("b"), row="move"))
-    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "NPC-13"
     table.carry_out()
     table.next("increment")
     table.answer("npc_card", None, "2S")
@@ -101,9 +101,9 @@ def test_face_cards_serve_a_number(card: str, npc_class: str, most: int, size: i
         command = cmd.Act(actor=ActorId(actor), row="other")
         if number < most:
             table.do(command)
-            assert table.refused(command).rule == "HAND-19"
+            assert table.refused(command).rule == "NPC-19"
         else:
-            assert table.refused(command).rule == "HAND-19"
+            assert table.refused(command).rule == ("NPC-14" if most else "NPC-17")
 
 
 @pytest.mark.rule("NPC-20", "NPC-22", "NPC-05", "NPC-25")
@@ -115,7 +115,7 @@ def test_good_joker() -> None:
     assert table.place() == ("A", -1)
     table.do(cmd.Act(actor=ActorId("a"), row="wild_swing"))
     table.do(cmd.Act(actor=ActorId("c"), row="melee", best=True))
-    assert table.refused(cmd.Act(actor=ActorId("b"), row="melee", best=True)).rule == "HAND-19"
+    assert table.refused(cmd.Act(actor=ActorId("b"), row="melee", best=True)).rule == "NPC-20"
     for name in ("b", "d", "e"):
         table.do(cmd.Act(actor=ActorId(name), row="other"))
     assert table.order() == [{"c"}, {"a"}, {"b"}, {"d"}, {"e"}]
@@ -132,7 +132,7 @@ def test_bad_joker_silences_the_increment() -> None:
     table.begin({"pc": ("AC", "KC")})
     table.next()
     table.answer("npc_card", None, "BJ")
-    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "HAND-19"
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "NPC-21"
     assert sum(table.state.npc.pile.values()) == 54
     table.next("C")
     table.play("pc", "AC", "move")
@@ -219,7 +219,7 @@ def test_pc_cuts_in_on_an_npc(hold: str, card: str, *, fine: bool) -> None:
     table.join("ann", initiative=0)
     table.begin({"ann": (hold,)})
     table.hold("ann", hold)
-    assert table.refused(cmd.Hold(ActorId("orc"), "AS")).rule == "NPC-01"
+    assert table.refused(cmd.Hold(ActorId("orc"), "AS")).rule == "NPC-28"
     suit = card[-1]
     table.to("9", suit, npc={"9": card})
     table.do(cmd.Act(actor=ActorId("orc"), row="feint"))

@@ -315,7 +315,7 @@ def test_spending_ahead(row: str, bonus: str, fatigue: int) -> None:
     for card in ("6C", "RJ"):
         assert table.refused(cmd.SpendAhead(ANN, card, bonus)).rule == "HAND-37"  # type: ignore[arg-type]
     table.do(cmd.SpendAhead(ANN, "10D", bonus))  # type: ignore[arg-type]
-    assert table.refused(cmd.SpendAhead(ANN, "10S", bonus)).rule == "HAND-37"  # type: ignore[arg-type]
+    assert table.refused(cmd.SpendAhead(ANN, "10S", bonus)).rule == "HAND-38"  # type: ignore[arg-type]
     assert table.hand("ann") == ["10S", "6C", "RJ"]
     assert table.state.fight.actors[ANN].profile.fatigue_lost == fatigue
     table.next()
@@ -453,7 +453,7 @@ def test_face_down_cards_are_named_when_played() -> None:
     table.play("bob", "KS", "move")
     table.carry_out()
     assert table.refused(cmd.Play(actor=ANN, cards=("KS",), row="move")).rule == "CORE-11", "all can see it elsewhere"
-    assert table.refused(cmd.Play(actor=ANN, cards=("?",), row="move")).rule == "HAND-22", "played cards have a face"
+    assert table.refused(cmd.Play(actor=ANN, cards=("?",), row="move")).rule == "CORE-14", "played cards have a face"
     table.next("H")
     table.play("ann", "KH", "move")
     table.carry_out()
@@ -469,7 +469,7 @@ def test_face_down_hold_is_named_before_it_cuts_in() -> None:
     table.hold("ann", "?")
     table.to("9")
     table.play("bob", "9S", "move")
-    assert table.refused(cmd.Preempt(actor=ANN, against=BOB, row="move")).rule == "HAND-53"
+    assert table.refused(cmd.Preempt(actor=ANN, against=BOB, row="move")).rule == "HAND-51"
     table.do(cmd.NameCards(actor=ANN, hold="AS"))
     table.do(cmd.Preempt(actor=ANN, against=BOB, row="move"))
 
@@ -514,8 +514,8 @@ def test_increased_defence_bought_beside_an_attack() -> None:
     table = duel({"ann": ("9S", "9D", "8C"), "bob": ("9H",)})
     table.to("9")
     table.play("ann", "9S", "wild_swing")
-    assert table.refused(cmd.SpendAhead(ANN, "8C", "strong", defence="parry")).rule == "HAND-37"
-    assert table.refused(cmd.SpendAhead(ANN, "8C", "increased_defense")).rule == "HAND-37"
+    assert table.refused(cmd.SpendAhead(ANN, "8C", "strong", defence="parry")).rule == "HAND-43"
+    assert table.refused(cmd.SpendAhead(ANN, "8C", "increased_defense")).rule == "HAND-43"
     table.do(cmd.SpendAhead(ANN, "8C", "increased_defense", defence="parry"))
     table.carry_out()
     table.next("H")

@@ -224,7 +224,7 @@ def test_same_card_acts_together_and_suits_in_order() -> None:
     assert table.refused(cmd.Play(actor=ANN, cards=("KD",), row="move")).rule == "HAND-16"
     table.play("bob", "KS", "feint")
     refusal = table.refused(cmd.Next())
-    assert (refusal.code, refusal.params["actors"]) == ("countdown.could_act", "Cid")
+    assert (refusal.code, refusal.params["actors"]) == ("countdown.could_act_too", "Cid")
     table.play("cid", "KS", "feint")
     table.next()
     assert set(table.acting()) == {"bob", "cid"}
@@ -277,7 +277,7 @@ def test_action_needs_a_card_of_the_rank() -> None:
     table.to("K")
     assert table.refused(cmd.Play(actor=ANN, row="move")).rule == "HAND-19"
     assert table.refused(cmd.Play(actor=ANN, row="move", cards=("QS",))).rule == "HAND-15"
-    assert table.refused(cmd.Play(actor=ANN, row="move", cards=("KH",))).rule == "HAND-22"
+    assert table.refused(cmd.Play(actor=ANN, row="move", cards=("KH",))).rule == "CORE-11"
     assert table.refused(cmd.Act(actor=ANN, row="move")).rule == "HAND-19"
 
 

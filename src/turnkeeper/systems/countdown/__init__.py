@@ -13,6 +13,7 @@ from turnkeeper.core.system import System
 from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, prompts
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.options import Kind, Options
+from turnkeeper.systems.countdown.refusals import REFUSALS_OF
 from turnkeeper.systems.countdown.state import State, initial
 from turnkeeper.systems.countdown.texts import texts
 from turnkeeper.systems.countdown.view import details, table
@@ -40,6 +41,7 @@ class Countdown:
         self.codec = CODECS[kind]
         self.options = _OPTIONS[kind]
         self.rulings = _RULINGS[kind]
+        self.refusals = REFUSALS_OF[kind]
         self.texts = texts(kind)
         self.steps = prompts.steps(kind)
 

@@ -17,6 +17,8 @@ from turnkeeper.systems.hands.extra_effort import Bonus
 class NextTurn(Command, frozen=True, tag="next_turn"):
     """The GM starts the next combat turn (HAND-12)."""
 
+    gm_only: ClassVar = True
+
 
 class Next(Command, frozen=True, tag="next"):
     """The GM goes one step on: carries out what is declared, closes what is done, or moves to the next slot.
@@ -25,6 +27,7 @@ class Next(Command, frozen=True, tag="next"):
     softly while somebody could still act before that; to insist is to pass them by.
     """
 
+    gm_only: ClassVar = True
     to: Literal["", "H", "D", "C", "increment"] = ""
 
 
@@ -201,6 +204,7 @@ class ReportMove(Command, frozen=True, tag="report_move"):
 class Say(Command, frozen=True, tag="say"):
     """Speak, four syllables an increment, for as long as it takes (HAND-85)."""
 
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
     text: str
@@ -210,6 +214,7 @@ class Say(Command, frozen=True, tag="say"):
 class Hush(Command, frozen=True, tag="hush"):
     """Break off what one is saying."""
 
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
 
@@ -217,6 +222,7 @@ class Hush(Command, frozen=True, tag="hush"):
 class CancelReady(Command, frozen=True, tag="cancel_ready"):
     """Give up readying something: its progress is gone (HAND-33)."""
 
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
     item: str
@@ -237,6 +243,7 @@ class SetMotion(Command, frozen=True, tag="set_motion"):
 class Hold(Command, frozen=True, tag="hold"):
     """Set one card aside as the Hold Card (HAND-50); ``?`` for one the app does not know."""
 
+    timeless: ClassVar = True
     actor: ActorId
     card: str
 
@@ -244,6 +251,7 @@ class Hold(Command, frozen=True, tag="hold"):
 class DropHold(Command, frozen=True, tag="drop_hold"):
     """Discard the Hold Card unused (HAND-50)."""
 
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
 
@@ -251,6 +259,7 @@ class DropHold(Command, frozen=True, tag="drop_hold"):
 class NameCards(Command, frozen=True, kw_only=True, tag="name_cards"):
     """Tell the app what cards dealt face down are: some of the hand, in any order, or (``hold``) the one on hold."""
 
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
     cards: tuple[str, ...] = ()
@@ -281,6 +290,8 @@ class Sacrifice(Command, frozen=True, tag="sacrifice"):
 class Damage(Command, frozen=True, tag="damage"):
     """The GM reports the points of damage an actor suffered in one blow (HAND-71)."""
 
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
     points: int
@@ -289,6 +300,8 @@ class Damage(Command, frozen=True, tag="damage"):
 class Stun(Command, frozen=True, tag="stun"):
     """The GM reports that an actor is stunned, by surprise or otherwise (HAND-67)."""
 
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
 
@@ -296,6 +309,8 @@ class Stun(Command, frozen=True, tag="stun"):
 class Fright(Command, frozen=True, tag="fright"):
     """The GM reports a failed Fright Check that stuns: ``cards`` is the number from its table (HAND-68)."""
 
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
     shelf: ClassVar = "sheet"
     actor: ActorId
     cards: int

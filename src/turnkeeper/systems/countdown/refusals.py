@@ -83,6 +83,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.passed": "HAND-20",
     "countdown.not_in_hand": "CORE-11",
     "countdown.elsewhere": "CORE-11",
+    "countdown.no_face": "CORE-14",
     "countdown.nothing_face_down": "CORE-11",
     "countdown.no_black_joker": "HAND-64",
     "countdown.owes": "CORE-04",
@@ -119,6 +120,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.bonus.strong": "HAND-41",
     "countdown.bonus.ranged": "HAND-42",
     "countdown.bonus.increased_defense": "HAND-43",
+    "countdown.not_increased": "HAND-43",
     "countdown.bonus.double_defense": "HAND-44",
     # Fast Draw
     "countdown.too_early_to_draw": "HAND-45",

@@ -131,7 +131,9 @@ def speaks_to(card: str, npc_class: NpcClass) -> bool:
 
 
 def bar(card: str, npc: Npc, options: NpcOptions | Switches) -> Literal["", "class", "number"]:
-    """What keeps one NPC from acting on a number or face card: its class, or the number test by its Initiative (NPC-09).
+    """What keeps one NPC from acting on a number or face card: its class, or the number test by its Initiative.
+
+    NPC-09: both must fit.
 
     >>> bar("4H", Npc("a", 8, "DIS"), Switches()), bar("4H", Npc("b", 3, "SWT"), Switches())
     ('class', 'number')

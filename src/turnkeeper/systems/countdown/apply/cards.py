@@ -62,7 +62,7 @@ def _hurt(state: State, event: ev.Hurt) -> State:
         event.actor,
         debts=(*fighter.debts, *owed),
         stunned=fighter.stunned or event.stuns,
-        aim=0,
+        aim=0 if event.points else fighter.aim,
     )
 
 

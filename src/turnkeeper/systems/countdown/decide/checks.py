@@ -126,6 +126,8 @@ def naming(
 ) -> tuple[ev.CardsNamed | None, Refusal | None]:
     """The event that tells the app of face-down cards used now, or why they cannot be those."""
     fresh = newly_named(state.fighters[actor], cards)
+    if FACE_DOWN in cards:
+        return None, refuse("countdown.no_face")
     if fresh is None:
         strange = Counter(cards) - Counter(state.fighters[actor].hand)
         return None, refuse("countdown.not_in_hand", cards=spelled(strange.elements()))

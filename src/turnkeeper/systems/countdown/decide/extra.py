@@ -10,8 +10,8 @@ from turnkeeper.core.cards import RANKS
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, named, naming, no_hand, spelled
+from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
@@ -63,6 +63,8 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
 
 def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
     """Why a bonus goes with nothing: no card is being played, one is bought already, or the action is another kind."""
+    if command.defence and command.bonus != "increased_defense":
+        return refuse("countdown.not_increased")
     declared = declared_by(state, command.actor)
     last = _last_defence(state, command.actor)
     if declared is None or not (declared.cards or declared.hold):

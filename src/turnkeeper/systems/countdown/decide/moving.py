@@ -45,7 +45,9 @@ def name_place(state: State, command: cmd.NamePlace, by: Seat, *, insist: bool) 
         return refuse("countdown.stopping", actor=named(state, by, command.actor))
     if not 1 <= command.hexes <= cmd.MOST_HEXES:
         return refuse("countdown.bad_place", least=1, most=cmd.MOST_HEXES)
-    due = fighter.increment.due if fighter.increment.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
+    due = (
+        fighter.increment.due if fighter.increment.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
+    )
     return (ev.PlaceNamed(command.actor, command.hexes, due),)
 
 
