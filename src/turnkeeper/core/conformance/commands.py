@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import types
 import typing
 from collections.abc import Iterator, Mapping, Sequence
@@ -73,6 +74,37 @@ def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - 
         fields = {name: _value(kind, pool) for name, kind in _hints(hint).items()}
         return st.fixed_dictionaries(fields).map(lambda values: hint(**values))
     raise TypeError(f"a command's field of type {hint!r} cannot be made up; use plain types")
+
+
+def all_commands(kind: type[Command], actors: Sequence[str], most: int = 400) -> tuple[Command, ...]:
+    """Every command of a kind whose fields can be listed: actors, yes and no, one of some words. Else none.
+
+    A field with a default may be left at that when its values cannot be listed.
+    """
+    values: dict[str, tuple[Any, ...]] = {}
+    for item in _fields(kind):
+        listed = _listed(_hints(kind)[item.name], actors)
+        if listed:
+            values[item.name] = listed
+        elif item.default is msgspec.NODEFAULT and item.default_factory is msgspec.NODEFAULT:
+            return ()
+    combinations = itertools.islice(itertools.product(*values.values()), most)
+    return tuple(kind(**dict(zip(values, chosen, strict=True))) for chosen in combinations)
+
+
+def _listed(hint: Any, actors: Sequence[str]) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation is anything
+    origin, args = get_origin(hint), get_args(hint)
+    if hint is ActorId:
+        return tuple(actors)
+    if hint is bool:
+        return (False, True)
+    if origin is typing.Annotated:
+        return _listed(args[0], actors)
+    if origin is Literal:
+        return args
+    if origin in {Union, types.UnionType}:
+        return tuple(value for arg in args for value in _listed(arg, actors))
+    return ()
 
 
 def of_affordance(affordance: Affordance) -> st.SearchStrategy[dict[str, Any]]:

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from turnkeeper.core import words as w
 from turnkeeper.core.cards import DECK, JOKERS
-from turnkeeper.core.conformance.commands import any_command, covers, of_affordance, reordered
+from turnkeeper.core.conformance.commands import all_commands, any_command, covers, of_affordance, reordered
 from turnkeeper.core.conformance.order import clock_of, faults_of_cover, faults_of_now, faults_of_order, went_back
 from turnkeeper.core.conformance.pictures import leaks, offered, picture, unchanged
 from turnkeeper.core.encounter import Done, Encounter
@@ -225,6 +225,19 @@ class _Laws(RuleBasedStateMachine):
         register = {**CORE_REFUSALS, **self.kit.system.refusals}
         assert register.get(refusal.code) == refusal.rule, f"{refusal} is not as the register has it"
         self._secret(msgspec.json.encode(refusal), seat, "a refusal", said=msgspec.json.encode(command))
+
+    @rule(data=st.data())
+    def try_them_all(self, data: st.DataObject) -> None:
+        """Complete without luck: of a kind whose commands can be listed, just those are accepted that are offered."""
+        kinds = [kind for tag, kind in self.kit.system.codec.commands.items() if tag not in _NOT_OFFERED_ONE_BY_ONE]
+        kind = data.draw(st.sampled_from([kind for kind in kinds if not kind.override]), "kind")
+        seat = data.draw(st.sampled_from(SEATS), "seat")
+        refs = [row.actor for row in self.fight.table(seat).actors]
+        offers = [one for one in self.fight.affordances(seat) if one.command == kind.__struct_config__.tag]
+        for command in all_commands(kind, refs):
+            accepted = self.fight.try_out(command, seat) is None
+            offered = any(covers(one, command) for one in offers)
+            assert accepted == offered, f"{seat.id}: {command} is {accepted=} and {offered=}"
 
     @rule()
     def reorder_the_offers(self) -> None:
