@@ -103,6 +103,15 @@ def chapters() -> tuple[Chapter, ...]:
     return _book().chapters
 
 
+def left_out() -> Mapping[str, str]:
+    """The ids of rules that this program does not carry out, each with the reason.
+
+    >>> left_out()["PASS-58"]
+    'full defence comes from outside the five texts'
+    """
+    return _book().left_out
+
+
 # -- as it stands in the file ----------------------------------------------------------------------------------------
 
 
@@ -135,12 +144,14 @@ class _Ruling(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    left_out: dict[str, str]
     chapter: dict[str, _Chapter]
     rule: dict[str, _Rule]
     ruling: dict[str, _Ruling]
 
 
 class _Book(Struct, frozen=True):
+    left_out: Mapping[str, str]
     chapters: tuple[Chapter, ...]
     rules: Mapping[str, Rule]
     rulings: Mapping[str, Ruling]
@@ -170,6 +181,7 @@ def _book() -> _Book:
             tuple(settled.get(rule_id, ())),
         )
     return _Book(
+        file.left_out,
         tuple(Chapter(name, chapter.title, chapter.intro) for name, chapter in file.chapter.items()),
         found,
         {ruling_id: _ruling(ruling_id, entry) for ruling_id, entry in file.ruling.items()},

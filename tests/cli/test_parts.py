@@ -23,7 +23,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import GM, ActorId, ActorRow, AskId, Begin, Join
 from turnkeeper.systems.countdown.commands import Damage, GiveCard, Next
-from turnkeeper.systems.passes.words import Wound
+from turnkeeper.systems.passes.commands import Wound
 
 
 def row(actor: str, name: str) -> ActorRow:

@@ -81,6 +81,7 @@ def test_commands_in_full(program: Program, bridge: Path, line: str) -> None:
         ("back 0", "From 1 to"),
         ("as zed", "There is no zed here"),
         ("rule XX-1", "there is no such rule"),
+        ("rule PASS-58", "not in this program: full defence"),
         ("insist", "insist NUMBER"),
         ("set_option d20.mode upside_down", "upside_down is none of"),
         ("set_option nonsense 1", "nonsense is none of"),

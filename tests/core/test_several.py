@@ -9,7 +9,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, ActorId
-from turnkeeper.systems.passes.words import FixScore, NextTurn
+from turnkeeper.systems.passes.commands import FixScore, NextTurn
 from turnkeeper.systems.rolled.words import SetResult
 
 

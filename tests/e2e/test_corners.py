@@ -17,7 +17,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown import commands as cmd
-from turnkeeper.systems.passes import words as wp
+from turnkeeper.systems.passes import commands as wp
 
 
 def bring(server: Running, fight: Encounter) -> Seat:

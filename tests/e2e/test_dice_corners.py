@@ -13,7 +13,7 @@ from tests.systems.rolled.table import Game as Rounds
 from tests.web.support import Running
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId
-from turnkeeper.systems.passes import words as wp
+from turnkeeper.systems.passes import commands as wp
 
 WHO = "lines => lines.map(line => (line.querySelector('bdi') ?? line).textContent)"
 """Whose each line of the order is; or what stands between two turns."""

@@ -10,8 +10,8 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import passes
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.passes import Combatant, initiative_test
-from turnkeeper.systems.passes.score import count, glitch_of
-from turnkeeper.systems.passes.words import Options
+from turnkeeper.systems.passes.options import Options
+from turnkeeper.systems.passes.prompts import count, glitch_of
 
 
 def test_published_values() -> None:

@@ -63,6 +63,8 @@ def find_rule(typed: str) -> Rule | Ruling:
                 return look_up(candidate)
             except KeyError:
                 continue
+        if candidate in rulebook.left_out():
+            raise Malformed(f"not in this program: {rulebook.left_out()[candidate]}", candidate)
     known = [rule.id for rule in rulebook.rules()] + [ruling.id for ruling in rulebook.rulings()]
     near = difflib.get_close_matches(wanted, known, n=3)
     hint = f"did you mean {' or '.join(near)}?" if near else "turnkeeper rules lists the chapters"

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcView
     from turnkeeper.systems.countdown.view.model import View as CountdownView
     from turnkeeper.systems.draw.words import View as DrawView
-    from turnkeeper.systems.passes.picture import Rung
-    from turnkeeper.systems.passes.picture import View as PassesView
+    from turnkeeper.systems.passes.view import Rung
+    from turnkeeper.systems.passes.view import View as PassesView
 
 Row: TypeAlias = tuple[str, list[Part]]
 

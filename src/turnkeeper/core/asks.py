@@ -81,6 +81,8 @@ class Verdict(Struct, frozen=True, gc=False, tag="verdict"):
     outcomes: tuple[str, ...]
     margin: bool = False
     """A whole number follows the outcome (by how much)."""
+    gm: bool = False
+    """Only the GM answers, also where ``of`` has an owner."""
 
 
 Ask: TypeAlias = Roll | Draw | Arrange | Verdict

@@ -55,9 +55,11 @@ def _with_own(rows: tuple[ActorRow, ...], sight: Sight) -> tuple[ActorRow, ...]:
 def may_answer(ask: Ask, sight: Sight) -> bool:
     """Whether a seat may answer: the GM always, the owner of its actor, and any of the tied who sees them all.
 
-    Where one of them is hidden from the others, they must not learn of it by being asked.
+    Where one of them is hidden from the others, they must not learn of it by being asked. A ruling is the GM's alone.
     """
     seat = sight.seat
+    if isinstance(ask, Verdict) and ask.gm:
+        return seat.role == "gm"
     if seat.role == "gm" or (ask.of is not None and ask.of in seat.actors):
         return True
     return isinstance(ask, Arrange) and not seat.actors.isdisjoint(ask.tied) and all(map(sight.sees, ask.tied))

@@ -14,7 +14,7 @@ from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.grants import Npc
 from turnkeeper.systems.npc_deck.options import NpcOptions
-from turnkeeper.systems.passes.words import Options as PassOptions
+from turnkeeper.systems.passes.options import Options as PassOptions
 
 if TYPE_CHECKING:
     from turnkeeper.odds.questions import OddsActor

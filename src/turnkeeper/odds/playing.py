@@ -18,7 +18,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
 from turnkeeper.systems.draw import words as draw
 from turnkeeper.systems.hands.holds import usable
-from turnkeeper.systems.passes import words as passes
+from turnkeeper.systems.passes import commands as passes
 from turnkeeper.systems.rolled import words as rolled
 
 Beats: TypeAlias = Iterator[tuple[ActorId, ...]]

@@ -9,8 +9,8 @@ from turnkeeper.core.words import Waiting
 from turnkeeper.odds import passes
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values, sure_next
-from turnkeeper.systems.passes.picture import Rung, View
-from turnkeeper.systems.passes.score import wound_modifier
+from turnkeeper.systems.passes.prompts import wound_modifier
+from turnkeeper.systems.passes.view import Rung, View
 
 
 def known_odds(known: Known) -> SeatOdds:

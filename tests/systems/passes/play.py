@@ -8,9 +8,9 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.passes import SYSTEM
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.picture import Rung, View
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.state import Place, State
+from turnkeeper.systems.passes.view import Rung, View
 
 Actor = dict[str, Any]
 _TEST = ("score", "hits", "ones", "faces")

@@ -6,8 +6,8 @@ import pytest
 
 from tests.systems.passes.play import Play
 from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes import words as p
 
 ANA, BO, CY, DEE = ActorId("ana"), ActorId("bo"), ActorId("cy"), ActorId("dee")
 PLAYER = Seat.player("p", "ana")
@@ -48,7 +48,7 @@ def test_an_action_of_a_later_pass_may_be_delayed() -> None:
 
 @pytest.mark.rule("PASS-44")
 def test_no_delay_after_the_fact() -> None:
-    """Neither when another's phase has begun, nor before one's own, nor once the action is declared."""
+    """Neither when another's phase has begun, nor before one's own, nor once the action is carried out."""
     play = four()
     play.refused(p.Delay(BO), "PASS-44")
     play.do(p.Act(ANA))
@@ -58,14 +58,19 @@ def test_no_delay_after_the_fact() -> None:
 
 
 @pytest.mark.rule("PASS-44")
-def test_no_delay_once_an_action_of_the_phase_is_declared() -> None:
-    """In a tie too: the one who waited to hear the other is too late, though a GM may insist."""
+def test_no_delay_once_ones_own_action_is_declared() -> None:
+    """In a tie one may delay as long as not all have declared, but not after one's own word: the GM may insist."""
     play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 3}).turn()
     play.do(p.Act(ANA))
-    assert play.refused(p.Delay(BO), "PASS-44").soft
-    play.do(p.Delay(BO), insist=True)
-    assert play.fight.rows[-1].overrules == "PASS-44"
+    assert play.refused(p.Delay(ANA), "PASS-44").code == "passes.delay_too_late"
+    play.do(p.Delay(BO))
     assert (play.now("act"), list(play.state.holds)) == (["ana"], ["bo"])
+    assert play.refused(p.Delay(ANA), "PASS-44").code == "passes.delay_not_now"
+    play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 3}).turn()
+    play.do(p.Act(ANA))
+    play.do(p.Delay(ANA), insist=True)
+    assert play.fight.rows[-1].overrules == "PASS-44"
+    assert (play.now(), list(play.state.holds)) == (["bo"], ["ana"])
 
 
 @pytest.mark.rule("PASS-43")
@@ -237,7 +242,8 @@ def test_acting_last_may_be_said_early_and_thought_over() -> None:
 def test_only_holders_act_last() -> None:
     play = four()
     play.refused(p.ActLast(ANA), "PASS-50")
-    play.refused(p.Reconsider(ANA), "PASS-50")
+    play.refused(p.Reconsider(ANA), "PASS-45")
+    play.refused(p.Carry(ANA), "PASS-52")
     play.refused(p.EndPass(), "PASS-50")
 
 
@@ -400,7 +406,7 @@ def test_nobody_gets_in_front_of_edge_first() -> None:
     play.do(p.Act(BO))
     assert play.now("act") == ["bo"]
     play.refused(p.Intervene(ANA, "before"), "PASS-55")
-    play.refused(p.Intervene(ANA, "after"), "PASS-45")
+    play.refused(p.Intervene(ANA, "after"), "PASS-48")
     play = Play(TOGETHER, ana={"score": 15}, bo={"score": 9, "passes": 2, "edge": 1}).turn()
     play.delay("ana").act("bo")
     play.do(p.Carry(ANA))
@@ -422,9 +428,9 @@ def test_who_is_up_declares_before_holders_decide() -> None:
     play.do(p.Intervene(ANA))
     play.refused(p.Redeclare(DEE), "PASS-56")
     play.do(p.Done(ANA))
-    play.refused(p.Redeclare(DEE), "PASS-56", Seat.player("q", "dee"))
+    play.refused(p.Redeclare(DEE), "CORE-07", Seat.player("q", "dee"))
     play.do(p.Redeclare(DEE))
-    assert play.said() == ["GM ruling: Dee may declare anew, for the action has become impossible."]
+    assert play.said() == ["GM ruling: Dee may declare again, for the action has become impossible."]
     play.do(p.Done(DEE))
     play.do(p.Act(BO))
     play.refused(p.Redeclare(BO), "PASS-56")

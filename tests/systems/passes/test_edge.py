@@ -8,7 +8,7 @@ from tests.systems.passes.play import Play
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Roll
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
 PLAYER = Seat.player("p", "ana")

@@ -6,10 +6,10 @@ import pytest
 
 from tests.systems.passes.play import Play
 from turnkeeper.core.words import ActorId
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.score import count, glitch_of
-from turnkeeper.systems.passes.words import Options
+from turnkeeper.systems.passes.options import Options
+from turnkeeper.systems.passes.prompts import count, glitch_of
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
 CRITICAL = {"hits": 0, "ones": 20}

@@ -8,9 +8,9 @@ from tests.systems.passes.play import Play
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Roll
 from turnkeeper.core.words import ActorId, Seat
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.score import count, wound_modifier
-from turnkeeper.systems.passes.words import Options, Profile
+from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.passes.options import Options, Profile
+from turnkeeper.systems.passes.prompts import count, wound_modifier
 
 ANA, BO = ActorId("ana"), ActorId("bo")
 PLAYER = Seat.player("p", "ana")

@@ -11,7 +11,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done
 from turnkeeper.core.words import GM, SCREEN, ActorId, Refusal, Seat
 from turnkeeper.systems.passes import SYSTEM
-from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
 PLAYER = Seat.player("p", "ana")
@@ -234,7 +234,7 @@ def test_a_hidden_holder_leaves_no_trace() -> None:
     play.do(p.Act(ANA), PLAYER)
     assert play.now("intervene") == ["spy"]
     assert play.fight.view(PLAYER).phase.step == "declare"
-    assert (play.fight.table(PLAYER).held, play.said(PLAYER)) == ((), ["Ana acts."])
+    assert (play.fight.table(PLAYER).held, play.said(PLAYER)) == ((), ["Ana declares an action."])
 
 
 def test_nobody_cuts_in_on_what_cannot_be_seen() -> None:

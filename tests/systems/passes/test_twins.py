@@ -12,7 +12,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
 from turnkeeper.systems.passes import SYSTEM
-from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes import commands as p
 
 SEATS = (Seat.player("ana", "ana"), Seat.player("bo", "bo", "cy"), SCREEN)
 SPY = ActorId("spy")

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
 from turnkeeper.core.words import ActorId, Event
-from turnkeeper.systems.passes.words import Glitch, Mode, TestUse, Track
+from turnkeeper.systems.passes.commands import Mode, TestUse, Track
 
 Beat: TypeAlias = Literal["before", "act", "after"]
-"""Who of a phase is acting: those who cut in before, those whose phase it is, those who come after."""
+"""The parts of a phase: the actors who cut in before, those whose phase it is, those who come after."""
+Glitch: TypeAlias = Literal["", "glitch", "critical"]
 PhaseKind: TypeAlias = Literal["phase", "last"]
 HoldEnd: TypeAlias = Literal["let_go", "passes_fell", "own_action", "skipped"]
 
@@ -71,6 +72,14 @@ class GlitchNegated(Event, frozen=True, tag="passes.glitch_negated"):
     rules: ClassVar = ("PASS-25", "PASS-33")
     actor: ActorId
     left: int
+
+
+class PenaltyRuled(Event, frozen=True, tag="passes.penalty_ruled"):
+    """The GM rules how many dice the first action after a glitch loses: 0 or -1."""
+
+    rules: ClassVar = ("PASS-37",)
+    actor: ActorId
+    penalty: int
 
 
 class ScoreFixed(Event, frozen=True, tag="passes.score_fixed"):
@@ -245,19 +254,43 @@ class PhaseBegun(Event, frozen=True, tag="passes.phase_begun"):
 
 
 class Declared(Event, frozen=True, tag="passes.declared"):
-    """An actor acts in its phase: the action is spent."""
+    """An actor declares an action in its phase: the action is spent."""
 
     rules: ClassVar = ("CORE-06", "PASS-56")
     actor: ActorId
 
 
 class Delayed(Event, frozen=True, tag="passes.delayed"):
-    """An actor holds its action of pass ``origin``. ``warned``: no next pass is in sight to carry it into."""
+    """An actor holds its action of pass ``origin``. ``warned``: no next pass is in sight to carry it into.
+
+    ``origin`` is an earlier pass than the running one for an action that was carried here and went first by Edge.
+    """
 
     rules: ClassVar = ("PASS-43", "PASS-52")
     actor: ActorId
     origin: int
     warned: bool
+
+
+class Displaced(Event, frozen=True, tag="passes.displaced"):
+    """Actors lose the phase before they act in it, and keep the action for their new place.
+
+    ``scoreless``: their scores are 0 or below; else others are faster now. ``holding``: those who wanted in on the
+    phase, which is gone, hold again.
+    """
+
+    rules: ClassVar = ("PASS-05", "PASS-18")
+    actors: tuple[ActorId, ...]
+    holding: tuple[ActorId, ...] = ()
+    scoreless: bool = False
+
+
+class ActionLost(Event, frozen=True, tag="passes.action_lost"):
+    """An actor loses its action of pass ``number`` before acting: the pass that it comes from is gone."""
+
+    rules: ClassVar = ("PASS-22", "PASS-24")
+    actor: ActorId
+    number: int
 
 
 class HoldersAsked(Event, frozen=True, tag="passes.holders_asked"):
@@ -396,6 +429,7 @@ EVENTS: tuple[type[Event], ...] = (
     Tested,
     TestBoosted,
     GlitchNegated,
+    PenaltyRuled,
     ScoreFixed,
     TestsClosed,
     Wounded,
@@ -416,6 +450,8 @@ EVENTS: tuple[type[Event], ...] = (
     PhaseBegun,
     Declared,
     Delayed,
+    Displaced,
+    ActionLost,
     HoldersAsked,
     Intervened,
     HeldBack,

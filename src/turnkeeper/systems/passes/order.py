@@ -1,12 +1,13 @@
-"""Who acts in a pass, and in which order (PASS-11..18, PASS-23, PASS-51)."""
+"""The order of a pass (PASS-11..18, PASS-23, PASS-51)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from turnkeeper.core.words import ActorId
+from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.state import Place, State
-from turnkeeper.systems.passes.words import Profile
 
 Key = tuple[int, ...]
 """A place in the order: smaller is earlier. Edge-first, critical glitch, score, glitch, then the tie-breakers."""
@@ -35,11 +36,18 @@ def able(state: State, actor: ActorId) -> bool:
 
 
 def entitled(state: State, actor: ActorId, number: int) -> bool:
-    """Whether the pass is one of the actor's: by its number of passes, or bought (PASS-12, PASS-15)."""
+    """Whether the actor has an action in the pass: by its number of passes, bought or carried (PASS-12, PASS-15)."""
     place = state.places[actor]
     if not place.since <= number <= state.fight.options.max_passes:
         return False
-    return number <= effective(state, place) or number in place.extra
+    if number == place.bought:
+        return True
+    return owned(state, place, place.carried_from if number == place.carried_to else number)
+
+
+def owned(state: State, place: Place, origin: int) -> bool:
+    """Whether the pass that an action comes from is one of the actor's: not one that it lost since (PASS-24)."""
+    return origin <= effective(state, place) or origin == place.bought
 
 
 def has_action(state: State, actor: ActorId, number: int) -> bool:
@@ -50,6 +58,12 @@ def has_action(state: State, actor: ActorId, number: int) -> bool:
 def comes(state: State, number: int) -> bool:
     """Whether the pass takes place (PASS-11). A carried action alone does not bring one about (PASS-52)."""
     return any(able(state, actor) and entitled(state, actor, number) for actor in state.places)
+
+
+def participants(state: State, number: int) -> frozenset[ActorId]:
+    """All with an action in the pass, or holding one when it begins."""
+    own = {actor for actor in state.places if able(state, actor) and entitled(state, actor, number)}
+    return frozenset({*own, *state.holds})
 
 
 def chain(state: State, actor: ActorId) -> Key:
@@ -91,9 +105,17 @@ def next_group(state: State) -> tuple[ActorId, ...]:
 
 
 def last_groups(state: State) -> tuple[tuple[ActorId, ...], ...]:
-    """Those who want to be last, in order: by the tie-breakers alone, whatever ``pass.tie`` says (PASS-51)."""
+    """Those who want to be last, in order: by glitch and tie-breakers alone, whatever ``pass.tie`` says (PASS-51)."""
     wanting = [a for a in present(state) if a in state.holds and state.holds[a].plan == "last" and able(state, a)]
-    return _together((chain(state, actor), actor) for actor in wanting)
+    return _together((last_key(state, actor), actor) for actor in wanting)
+
+
+_GLITCHES: tuple[Glitch, ...] = ("", "glitch", "critical")
+
+
+def last_key(state: State, actor: ActorId) -> Key:
+    """The actor's place among those who act last: without a glitch first, then the tie-breakers (PASS-51)."""
+    return (_GLITCHES.index(state.places[actor].glitch), *chain(state, actor))
 
 
 def present(state: State) -> Iterator[ActorId]:

@@ -1,4 +1,4 @@
-"""Where a fight stands: everybody's score and actions this turn, who holds, the phase that is running."""
+"""The state of a fight: scores and actions of the turn, held actions, the running phase."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
+from turnkeeper.core.derived import Store
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.words import ActorId
-from turnkeeper.systems.passes.events import Beat
-from turnkeeper.systems.passes.words import Glitch, Options, Profile, TestUse
+from turnkeeper.systems.passes.commands import TestUse
+from turnkeeper.systems.passes.events import Beat, Glitch
+from turnkeeper.systems.passes.options import Options, Profile
 
 Stage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes", "last_call"]
 """``between`` turns; ``tests`` being rolled and boosted; the ``window`` before a pass; its phases (``passes``); the
@@ -45,16 +47,20 @@ class Place(Struct, frozen=True, gc=False):
     """Dice of that use that are still to be rolled."""
     used: frozenset[int] = frozenset()
     """Passes whose own action is spent."""
-    extra: frozenset[int] = frozenset()
-    """Passes in which it acts beyond its number: bought, or carried there and now going first."""
     bought: int = 0
     """The pass an action was bought for; 0: none (PASS-31)."""
+    carried_to: int = 0
+    """The pass it goes first in with an action that it held until then; 0: none."""
+    carried_from: int = 0
+    """The pass which that action comes from: it is lost with it (PASS-24)."""
     acted: bool = False
     """It has acted this turn (PASS-37)."""
+    penalty: int | None = None
+    """What the GM ruled for the first action after a glitch; ``None``: not ruled yet (PASS-37)."""
 
 
 class Hold(Struct, frozen=True, gc=False):
-    """A held action: of which pass, since which phase, and what its owner means to do with it."""
+    """A held action: the pass it comes from, the phase it was delayed in, and its owner's plan."""
 
     origin: int
     serial: int
@@ -75,11 +81,13 @@ class Phase(Struct, frozen=True, gc=False):
     before: tuple[ActorId, ...] = ()
     together: tuple[ActorId, ...] = ()
     after: tuple[ActorId, ...] = ()
+    entered: Mapping[ActorId, Hold] = field(default_factory=dict)
+    """The held actions that came into the phase and are not used yet."""
     beat: Beat | Literal[""] = ""
     acting: tuple[ActorId, ...] = ()
     done: tuple[ActorId, ...] = ()
     cut_in: bool = False
-    """Somebody intervened before it: a declared action may have become impossible (PASS-56)."""
+    """An intervention came before it: a declared action may have become impossible (PASS-56)."""
 
     @property
     def step(self) -> Literal["declare", "intervene", "act"]:
@@ -89,8 +97,13 @@ class Phase(Struct, frozen=True, gc=False):
         return "declare" if self.asked is None else "intervene"
 
     @property
+    def pending(self) -> tuple[ActorId, ...]:
+        """The actors whose phase it is, as long as they are not acting yet."""
+        return self.group if self.kind == "phase" and self.beat in ("", "before") else ()
+
+    @property
     def to_come(self) -> tuple[tuple[Beat, tuple[ActorId, ...]], ...]:
-        """Who acts next: those who cut in, those whose phase it is, those who come after (PASS-46, PASS-48)."""
+        """The beats left: those who cut in, those whose phase it is, those who come after (PASS-46, PASS-48)."""
         order: dict[Beat, tuple[ActorId, ...]] = {
             "before": self.before,
             "act": (*self.group, *self.together),
@@ -106,7 +119,7 @@ class Phase(Struct, frozen=True, gc=False):
         return tuple(actor for actor in self.acting if actor not in self.done)
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, weakref=True):
     """A fight ordered by scores and passes. Immutable; mappings in it are copied on change."""
 
     fight: Fight[Options, Profile]
@@ -114,6 +127,8 @@ class State(Struct, frozen=True, gc=False):
     turn: int = 0
     number: int = 0
     """The pass that is running, or about to begin while its window is open."""
+    parts: tuple[frozenset[ActorId], ...] = ()
+    """For each pass that began, all with an action in it or holding one: a seat that sees none of them sees no pass."""
     serial: int = 0
     """Counts the phases of the turn."""
     reached: tuple[int, ...] = ()
@@ -122,10 +137,20 @@ class State(Struct, frozen=True, gc=False):
     holds: Mapping[ActorId, Hold] = field(default_factory=dict)
     phase: Phase | None = None
     first: tuple[ActorId, ...] = ()
-    """Who goes first by Edge in this pass (PASS-27)."""
+    """The actors who go first by Edge in this pass (PASS-27)."""
     declined: tuple[ActorId, ...] = ()
-    """Who spends no Edge in this window."""
+    """The actors who spend no Edge in this window."""
     pledged: tuple[ActorId, ...] = ()
-    """Whose next test has Edge on it before it is rolled (PASS-25)."""
+    """The actors whose next test has Edge on it before it is rolled (PASS-25)."""
     lives: Mapping[ActorId, int] = field(default_factory=dict)
     """How often an actor of that id has left: keeps ask ids from being used twice."""
+
+    @property
+    def begun(self) -> int:
+        """The latest pass of the turn that has begun; 0: none."""
+        return len(self.parts)
+
+    @property
+    def store(self) -> Store:
+        """The derived answers of the fight (:mod:`turnkeeper.core.derived`)."""
+        return self.fight.store

@@ -1,4 +1,4 @@
-"""What a command does: finds the rule that decides it."""
+"""Decides commands: each kind of command has its rule, in the module of its subject."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from turnkeeper.core import fight as f
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer
 from turnkeeper.core.words import Command, Event, Refusal, Seat
-from turnkeeper.systems.passes import edge, holds, phases, sheet, turn
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.evolve import CODEC
+from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.passes.apply import CODEC
+from turnkeeper.systems.passes.decide import delay, edge, phase, sheet, turn
+from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
 _DECIDE: dict[type[Command], Callable[..., tuple[Event, ...] | Refusal]] = {
@@ -23,29 +24,29 @@ _DECIDE: dict[type[Command], Callable[..., tuple[Event, ...] | Refusal]] = {
     p.EdgeTest: edge.edge_test,
     p.GoFirst: edge.go_first,
     p.BuyAction: edge.buy_action,
-    p.Act: phases.act,
-    p.Done: phases.done,
-    p.Redeclare: phases.redeclare,
-    p.GoAhead: phases.go_ahead,
-    p.EndPass: phases.end_pass,
-    p.Delay: holds.delay,
-    p.Intervene: holds.intervene,
-    p.Decline: holds.decline,
-    p.ActLast: holds.act_last,
-    p.Carry: holds.carry,
-    p.Reconsider: holds.reconsider,
+    p.Act: phase.act,
+    p.Done: phase.done,
+    p.Redeclare: phase.redeclare,
+    p.GoAhead: phase.go_ahead,
+    p.EndPass: delay.end_pass,
+    p.Delay: delay.delay,
+    p.Intervene: delay.intervene,
+    p.Decline: delay.decline,
+    p.ActLast: delay.act_last,
+    p.Carry: delay.carry,
+    p.Reconsider: delay.reconsider,
     p.Wound: sheet.wound,
     p.Heal: sheet.heal,
     p.SetWounds: sheet.set_wounds,
     p.SetAttribute: sheet.set_attribute,
     p.SetPasses: sheet.set_passes,
-    w.Grant: phases.grant,
-    w.Skip: phases.skip,
+    w.Grant: phase.grant,
+    w.Skip: phase.skip,
 }
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> tuple[Event, ...] | Refusal:
-    """What ``command`` does, or why not."""
+    """The events of ``command``, or its refusal."""
     if isinstance(command, Answer):
         return turn.answer(state, command)
     core = f.decide(state.fight, command, by, CODEC)
@@ -55,6 +56,6 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return (*core, *turn.reenter(state, command)) if isinstance(command, w.BringBack) else core
     rule: Callable[..., Any] | None = _DECIDE.get(type(command))
     if rule is None:
-        return Refusal("core.unknown_command", "CORE-07", {"command": str(command.__struct_config__.tag)})
+        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
     outcome: tuple[Event, ...] | Refusal = rule(state, command, by, insist=insist)
     return outcome

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Number, Probe, any_of, offer, tag_of
+from turnkeeper.core.offers import Affordance, Number, Probe, offer, tag_of
 from turnkeeper.core.words import ActorId, Command, Refusal, Seat
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
+from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.passes.decide import decide
+from turnkeeper.systems.passes.decide.edge import may_buy, may_go_first, may_spend
+from turnkeeper.systems.passes.options import MOST, MOST_PASSES
 from turnkeeper.systems.passes.order import profile
-from turnkeeper.systems.passes.phases import no_grant, taken_away
-from turnkeeper.systems.passes.rules import decide
 from turnkeeper.systems.passes.state import State
 
 _GMS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
@@ -22,9 +22,9 @@ _GREY: tuple[type[Command], ...] = (p.Act, p.Delay)
 _Free: TypeAlias = tuple[type[Command], str, int, int]
 """A command with one free number: its name, the least and the greatest."""
 _SHEET: tuple[_Free, ...] = (
-    (p.SetWounds, "modifier", -p.MOST, 0),
-    (p.SetAttribute, "value", 1, p.MOST),
-    (p.SetPasses, "value", 1, p.MOST_PASSES),
+    (p.SetWounds, "modifier", -MOST, 0),
+    (p.SetAttribute, "value", 1, MOST),
+    (p.SetPasses, "value", 1, MOST_PASSES),
 )
 _MOST_REMEMBERED = 512
 """Offers of free numbers follow from an actor and its boxes alone, and are the same after most commands."""
@@ -59,8 +59,8 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
         found += _score(state, probe, actor, tried, gm=gm)
     if gm:
         found += offer(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
-        found += any_of(w.Grant, "actor", [actor for actor in own if no_grant(state, actor) is None])
-        found += any_of(w.Skip, "actor", [actor for actor in own if taken_away(state, actor) is not None])
+        found += offer(probe, w.Grant, actor=own)
+        found += offer(probe, w.Skip, actor=own)
     return found
 
 
@@ -105,8 +105,8 @@ def _numbers(actor: ActorId, physical: int, stun: int) -> tuple[Affordance, ...]
     fixed = {"actor": actor}
     for track, count in (("physical", physical), ("stun", stun)):
         on = {**fixed, "track": track}
-        if count < p.MOST:
-            found.append(_open(p.Wound, on, "boxes", 1, p.MOST - count))
+        if count < MOST:
+            found.append(_open(p.Wound, on, "boxes", 1, MOST - count))
         if count:
             found.append(_open(p.Heal, on, "boxes", 1, count))
     return (*found, *(_open(kind, fixed, name, low, high) for kind, name, low, high in _SHEET))

@@ -1,4 +1,4 @@
-"""What a seat sees: the shared table, the ladder, and why one actor comes before another.
+"""The view of a seat: the shared table and the ladder, with rows by score and columns by pass.
 
 Scores and the state of the passes are public for every actor that a seat knows; Edge, boxes and dice are for the owner
 and the GM; of an unknown actor there is only a mask and its place in the order of what is to come.
@@ -6,17 +6,21 @@ and the GM; of an unknown actor there is only a mask and its place in the order 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
-from turnkeeper.core.memo import latest_each
 from turnkeeper.core.show import completed, shared_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
-from turnkeeper.systems.passes.edge import may_buy, may_go_first, may_spend
-from turnkeeper.systems.passes.holds import remaining
+from turnkeeper.systems.passes.commands import TestUse
+from turnkeeper.systems.passes.decide.delay import remaining
+from turnkeeper.systems.passes.decide.edge import may_buy, may_go_first, may_spend
+from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
     BY_SCORE,
     able,
@@ -29,32 +33,142 @@ from turnkeeper.systems.passes.order import (
     present,
     undecided,
 )
-from turnkeeper.systems.passes.picture import Cell, CellState, Holding, PhasePicture, Rung, Sheet, Test, View, Window
-from turnkeeper.systems.passes.score import awaited
-from turnkeeper.systems.passes.state import Phase, State
-from turnkeeper.systems.passes.words import Profile
+from turnkeeper.systems.passes.prompts import awaited, penalty
+from turnkeeper.systems.passes.state import Phase, Place, State
 
 SYSTEM_ID = "passes"
+
+CellState: TypeAlias = Literal["none", "due", "up", "done", "held", "lost"]
+"""``none``: no action in that pass; ``due``: still to come; ``held``: delayed; ``lost``: passed without being used."""
+
+
+class Cell(Struct, frozen=True, gc=False):
+    """One actor in one pass. ``bought``: the action was paid for with Edge."""
+
+    number: int
+    state: CellState
+    bought: bool = False
+
+
+class Holding(Struct, frozen=True, gc=False):
+    """A held action: of which pass, and what its owner means to do with it (``""``: asked in every phase).
+
+    ``warned``: no next pass is in sight to carry it into (PASS-52).
+    """
+
+    origin: int
+    plan: Literal["", "last", "next"]
+    warned: bool
+
+
+class Test(Struct, frozen=True, gc=False):
+    """An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it."""
+
+    dice: int
+    hits: int
+    ones: int
+    edge: TestUse | Literal[""]
+
+
+class Sheet(Struct, frozen=True, gc=False):
+    """What only the owner and the GM see of an actor.
+
+    ``edge_left``: points left; ``pledged``: one of them already goes on the next test; ``next_passes``: its number of
+    passes from the next turn on (PASS-21).
+    """
+
+    attribute: int
+    edge_left: int
+    pledged: bool
+    physical: int
+    stun: int
+    next_passes: int
+    test: Test | None = None
+    holding: Holding | None = None
+
+
+class Rung(Struct, frozen=True, gc=False):
+    """One actor on the ladder. Of an actor that the seat does not know, only that it is there; a score is public."""
+
+    actor: ActorId
+    name: str
+    score: int | None = None
+    cells: tuple[Cell, ...] = ()
+    first: bool = False
+    """Goes first in this pass by Edge."""
+    glitch: Glitch = ""
+    penalty: int = 0
+    """Dice its next action loses, the first after a glitch (PASS-37)."""
+    struck: bool = False
+    """Score at 0 or below: no action this turn (PASS-08)."""
+    acts: bool = False
+    """It may act in this pass or has done so; only then has it a Free Action there (PASS-16, PASS-60)."""
+    defends: bool = True
+    """It may dodge and defend, whatever else (PASS-08, PASS-16)."""
+    wounds: int | None = None
+    """The wound modifier its score includes."""
+    passes: int | None = None
+    """In how many passes of this turn it acts (PASS-23)."""
+    sheet: Sheet | None = None
+
+
+class Window(Struct, frozen=True, gc=False):
+    """The start of a pass: who could still spend Edge, of those the seat decides for; and who goes first already."""
+
+    number: int
+    exists: bool
+    """The pass takes place even if nobody buys an action, as far as this seat can see."""
+    may_go_first: tuple[ActorId, ...]
+    may_buy: tuple[ActorId, ...]
+    first: tuple[ActorId, ...]
+
+
+class PhasePicture(Struct, frozen=True, gc=False):
+    """The running Action Phase. ``contains`` says what an action may be made of (reported, not policed: PASS-60)."""
+
+    step: Literal["declare", "intervene", "act"]
+    kind: Literal["phase", "last", "granted"]
+    group: tuple[ActorId, ...]
+    declared: tuple[ActorId, ...]
+    before: tuple[ActorId, ...]
+    together: tuple[ActorId, ...]
+    after: tuple[ActorId, ...]
+    acting: tuple[ActorId, ...]
+    contains: str = "1 Complex or 2 Simple, 1 Free"
+
+
+class View(Struct, frozen=True, gc=False):
+    """A fight ordered by scores and passes, as one seat may see it."""
+
+    turn: int
+    stage: Literal["between", "tests", "window", "passes", "last_call"]
+    number: int
+    """The pass; 0 before the first."""
+    passes: int
+    """How many passes the turn has, as far as this seat can see (PASS-11)."""
+    rungs: tuple[Rung, ...]
+    """By score, highest first; without a score last."""
+    window: Window | None = None
+    phase: PhasePicture | None = None
 
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = sight_of(state.fight, seat)
     shared = _table(state, sight.eyes)
-    if state.stage == "window":
-        # Who is asked about Edge is the seat's own affair, and with it whether there is a pass.
-        now = shared.now if state.phase is not None else _spenders(state, sight)
-        shared = replace(shared, clock=_clock(state, _number(state, sight)), now=now)
+    if state.stage == "window" and state.phase is None:
+        # The question about Edge is the seat's own affair.
+        shared = replace(shared, now=_spenders(state, sight))
     return completed(shared, sight, awaited(state))
 
 
-@latest_each
+@derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
     return Table(
         system=SYSTEM_ID,
         stage=state.fight.stage,
-        clock=_clock(state, state.number if _there(state, eyes) else state.number - 1),
+        clock=_clock(state, pass_seen(state, eyes)),
         layout="strip",
         actors=shared_rows(eyes, lambda actor: _status(state, actor), lambda actor: _mark(state, actor)),
         now=_openings(state, eyes),
@@ -69,32 +183,33 @@ def _clock(state: State, number: int) -> tuple[tuple[str, Scalar], ...]:
     return (("turn", state.turn), ("pass", number)) if number else (("turn", state.turn),)
 
 
-def _number(state: State, sight: Sight) -> int:
-    """The pass, as far as the seat can know of it.
+@derived
+def pass_seen(state: State, eyes: Eyes) -> int:
+    """The latest pass that began, as far as a seat can know of it; 0 before the first.
 
-    One in which only hidden actors have a part is not there; nor, while its window is open, one that nobody known
-    brings about, except for who is asked whether they do.
+    A pass in which only hidden actors have a part is not there.
     """
-    there = _there(state, sight.eyes) or _window(state, sight.seat) is not None
-    return state.number if there else state.number - 1
+    there = (number for number, part in enumerate(state.parts, 1) if number == 1 or takes_part(state, eyes, part))
+    return max(there, default=0)
 
 
-@latest_each
-def _there(state: State, eyes: Eyes) -> bool:
-    """Whether the pass is there for all who know the same."""
-    if state.stage == "window":
-        return _exists(state, eyes)
-    return state.number <= 1 or has_part(state, eyes, state.number)
+def takes_part(state: State, eyes: Eyes, part: frozenset[ActorId]) -> bool:
+    """Whether a seat sees one of those who take part in a pass. Where nothing is hidden from it, it sees the pass.
+
+    Those who left the fight were seen, else they are no longer among them.
+    """
+    roster = state.fight.actors
+    return any(actor not in roster or eyes.sees(actor) for actor in part) or all(map(eyes.sees, roster))
 
 
-@latest_each
+@derived
 def _exists(state: State, eyes: Eyes) -> bool:
     return any(
         eyes.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
     )
 
 
-@latest_each
+@derived
 def _next_seen(state: State, eyes: Eyes) -> bool:
     number = state.number + 1
     if number > state.fight.options.max_passes:
@@ -105,11 +220,6 @@ def _next_seen(state: State, eyes: Eyes) -> bool:
 def next_seen(state: State, sight: Sight) -> bool:
     """Whether a next pass of this turn is certain, as far as the seat can see (PASS-52)."""
     return _next_seen(state, sight.eyes)
-
-
-def has_part(state: State, eyes: Eyes, number: int) -> bool:
-    """Whether anybody the seat sees has an action in that pass, or holds one."""
-    return any(eyes.sees(a) and (a in state.holds or entitled(state, a, number)) for a in present(state))
 
 
 def _mark(state: State, actor: ActorId) -> str:
@@ -195,7 +305,7 @@ def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
 def view(state: State, seat: Seat) -> View:
     """The ladder."""
     sight = sight_of(state.fight, seat)
-    number = _number(state, sight)
+    number = pass_seen(state, sight.eyes)
     passes = max(number, _most_passes(state, sight.eyes))
     rungs = _rungs(state, (sight.eyes, passes))
     if seat.role == "gm" or seat.actors:
@@ -222,14 +332,18 @@ def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", 
     return state.stage
 
 
-@latest_each
+@derived
 def _most_passes(state: State, eyes: Eyes) -> int:
     """In how many passes of the turn anybody acts who is known (PASS-11)."""
     known = [actor for actor in present(state) if eyes.knows(actor) and able(state, actor)]
-    return max([max(effective(state, state.places[a]), *state.places[a].extra, 0) for a in known], default=0)
+    return max([_last_pass(state, state.places[a]) for a in known], default=0)
 
 
-@latest_each
+def _last_pass(state: State, place: Place) -> int:
+    return max(effective(state, place), place.bought, place.carried_to if place.carried_to == state.number else 0)
+
+
+@derived
 def _rungs(state: State, seen: tuple[Eyes, int]) -> tuple[Rung, ...]:
     """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
     eyes, passes = seen
@@ -249,7 +363,7 @@ def _with_sheet(state: State, sight: Sight, rung: Rung) -> Rung:
     return replace(rung, sheet=_sheet(state, sight, state.fight.actors[rung.actor]))
 
 
-@latest_each
+@derived
 def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
     """An actor's rung for all who know it and know of so many passes, without what is its owner's alone."""
     actor, passes = seen
@@ -263,7 +377,7 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
         cells=tuple(_cell(state, actor, number) for number in range(1, passes + 1)),
         first=actor in state.first,
         glitch=place.glitch,
-        penalty=state.fight.options.glitch_penalty if place.glitch and not place.acted else 0,
+        penalty=penalty(state, actor),
         struck=place.score is not None and not able(state, actor),
         acts=_acts(state, actor),
         wounds=place.wounds if place.score is not None else None,
@@ -315,7 +429,7 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     return "lost" if entitled and not (place.score or 0) > 0 else "none"
 
 
-@latest_each
+@derived
 def _window(state: State, seat: Seat) -> Window | None:
     if state.stage != "window":
         return None
@@ -332,7 +446,7 @@ def _window(state: State, seat: Seat) -> Window | None:
     )
 
 
-@latest_each
+@derived
 def _phase(state: State, eyes: Eyes) -> PhasePicture | None:
     phase = state.phase
     if phase is None or not any(map(eyes.sees, (*phase.group, *phase.live, *phase.before))):

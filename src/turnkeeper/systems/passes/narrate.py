@@ -1,4 +1,4 @@
-"""The log lines of the passes system, told for one seat from the state before the event."""
+"""The log lines of the passes system, for one seat, from the state before the event."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.show import has_part, next_seen
+from turnkeeper.systems.passes.order import participants
 from turnkeeper.systems.passes.state import State
+from turnkeeper.systems.passes.view import next_seen, takes_part
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
-    """The line for an event; ``None``: not for this seat, or nothing to say."""
+    """The line for an event; ``None`` where the seat learns nothing of it."""
     teller = _TELL.get(type(event))
     return teller(state, sight_of(state.fight, seat), event) if teller else None
 
@@ -106,12 +107,12 @@ def _window_opened(state: State, sight: Sight, event: e.WindowOpened) -> Line | 
     return Line(_key(event), {"number": event.number}) if sight.seat.role == "gm" else None
 
 
-def _numbered(state: State, sight: Sight, event: e.WentFirst | e.ActionBought) -> Line | None:
+def _numbered(state: State, sight: Sight, event: e.WentFirst | e.ActionBought | e.ActionLost) -> Line | None:
     return _about(state, sight, event, number=event.number)
 
 
 def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line | None:
-    if not has_part(state, sight, event.number):
+    if event.number > 1 and not takes_part(state, sight.eyes, participants(state, event.number)):
         return None
     return Line(_key(event), {"number": event.number})
 
@@ -139,14 +140,33 @@ def _intervened(state: State, sight: Sight, event: e.Intervened) -> Line | None:
 
 
 def _beat_begun(state: State, sight: Sight, event: e.BeatBegun) -> Line | None:
-    """Who stumbles; that they act was said when they declared or cut in."""
-    last = state.phase is not None and state.phase.kind == "last"
-    actors = event.actors if last else event.stumbling
-    seen = [actor for actor in actors if sight.sees(actor)]
+    """The actors that act now, and those of them who stumble."""
+    seen = [actor for actor in event.actors if sight.sees(actor)]
     if not seen:
         return None
-    variant = "last" if last else "stumbling"
-    return Line(_key(event, variant), {"actors": sight.names(seen), "penalty": event.penalty})
+    stumbling = [actor for actor in event.stumbling if sight.knows(actor)]
+    last = state.phase is not None and state.phase.kind == "last"
+    parts = ("stumbling" if stumbling else "last" if last else "", "together" if len(seen) > 1 else "")
+    params: dict[str, str | int] = {"actors" if len(seen) > 1 else "actor": sight.names(seen)}
+    if stumbling:
+        params |= {"stumbling": sight.names(stumbling), "penalty": event.penalty}
+    return Line(_key(event, ".".join(part for part in parts if part)), params)
+
+
+def _displaced(state: State, sight: Sight, event: e.Displaced) -> Line | None:
+    actors = [actor for actor in event.actors if sight.sees(actor)]
+    holders = [actor for actor in event.holding if sight.sees(actor)]
+    if not actors and not holders:
+        return None
+    parts = ("scoreless" if event.scoreless else "", "free" if holders else "") if actors else ("holding",)
+    names: dict[str, str | int] = {"actors": sight.names(actors), "holders": sight.names(holders)}
+    return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v})
+
+
+def _penalty_ruled(state: State, sight: Sight, event: e.PenaltyRuled) -> Line | None:
+    if not sight.knows(event.actor):
+        return None
+    return _about(state, sight, event, "die" if event.penalty else "", penalty=event.penalty)
 
 
 def _several(names: Callable[[Any], tuple[ActorId, ...]]) -> Callable[[State, Sight, Any], Line | None]:
@@ -162,7 +182,7 @@ def _hold_lost(state: State, sight: Sight, event: e.HoldLost) -> Line | None:
 
 
 def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line | None:
-    if not has_part(state, sight, event.number):
+    if event.number > 1 and not takes_part(state, sight.eyes, state.parts[-1]):
         return None
     carried = [actor for actor in event.carried if sight.sees(actor)]
     params: dict[str, str | int] = {"number": event.number}
@@ -180,7 +200,9 @@ def _turn_ended(state: State, sight: Sight, event: e.TurnEnded) -> Line:
 
 
 def _granted(state: State, sight: Sight, event: e.Granted) -> Line | None:
-    return _about(state, sight, event, "" if event.spends else "extra")
+    phase = state.phase
+    waits = phase is not None and phase.step != "act" and bool(phase.declared)
+    return _about(state, sight, event, "before" if waits else "" if event.spends else "extra")
 
 
 def _reentered(state: State, sight: Sight, event: e.Reentered) -> Line | None:
@@ -202,6 +224,7 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Tested: _tested,
     e.TestBoosted: _spent_on_test,
     e.GlitchNegated: _negated,
+    e.PenaltyRuled: _penalty_ruled,
     e.ScoreFixed: _score,
     e.TestsClosed: _plain,
     e.Wounded: _boxes,
@@ -222,6 +245,8 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.PhaseBegun: _phase_begun,
     e.Declared: _named,
     e.Delayed: _delayed,
+    e.Displaced: _displaced,
+    e.ActionLost: _numbered,
     e.HoldersAsked: _several(lambda event: event.holders),
     e.Intervened: _intervened,
     e.HeldBack: _owners,
@@ -238,4 +263,4 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Granted: _granted,
     e.Skipped: _skipped,
 }
-"""The end of a phase is not told: what follows it says so."""
+"""The end of a phase has no line: the next line tells it."""

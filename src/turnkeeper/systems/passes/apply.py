@@ -1,4 +1,4 @@
-"""What each event does to the state: copies what it says."""
+"""The state after each event: a copy with the outcomes that the event states."""
 
 from __future__ import annotations
 
@@ -12,18 +12,39 @@ from turnkeeper.core import words as w
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.commands import COMMANDS
+from turnkeeper.systems.passes.options import Options, Profile
+from turnkeeper.systems.passes.order import able, entitled, participants
 from turnkeeper.systems.passes.state import Hold, Phase, Place, Plan, State
-from turnkeeper.systems.passes.words import COMMANDS, Options, Profile
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
 
 T = TypeVar("T")
 
 
-def evolve(state: State, event: Event) -> State:
+def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
-    rule = _EVOLVE.get(type(event))
-    return rule(state, event) if rule else _core(state, event)
+    rule = _APPLY.get(type(event))
+    after = rule(state, event) if rule else _core(state, event)
+    return _with_part(after, event.actor) if isinstance(event, _MAY_TAKE_PART) else after
+
+
+_MAY_TAKE_PART = (
+    w.BroughtBack, e.Tested, e.ScoreFixed, e.Rescored, e.ScoreSet, e.Reentered, e.ActionBought, e.Granted,
+)  # fmt: skip
+"""Events that may give an actor an action in the running pass."""
+
+
+def _with_part(state: State, actor: ActorId) -> State:
+    """The actor takes part in the running pass, if it has an action there."""
+    if state.stage not in ("passes", "last_call") or actor not in state.places:
+        return state
+    there = _in_phase(state, actor) or (able(state, actor) and entitled(state, actor, state.number))
+    return replace(state, parts=(*state.parts[:-1], state.parts[-1] | {actor})) if there else state
+
+
+def _in_phase(state: State, actor: ActorId) -> bool:
+    return state.phase is not None and actor in (*state.phase.acting, *state.phase.before)
 
 
 # -- small changes --------------------------------------------------------------------------------------------------
@@ -65,12 +86,13 @@ def _out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
         before=_minus(phase.before, actor),
         together=_minus(phase.together, actor),
         after=_minus(phase.after, actor),
+        entered=_without(phase.entered, actor),
         acting=_minus(phase.acting, actor) if now else phase.acting,
     )
 
 
 def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
-    """What the actor had pending vanishes (CORE-12, PASS-54)."""
+    """The state without the actor's place in the phase and its held action (CORE-12, PASS-54)."""
     phase = _out_of_phase(state.phase, actor, now=now) if state.phase else None
     return replace(state, holds=_without(state.holds, actor), phase=phase)
 
@@ -92,8 +114,10 @@ def _core(state: State, event: Event) -> State:
             return replace(after, places={**state.places, event.actor: Place(passes)})
         case w.Left():
             gone = _pending_gone(after, event.actor, now=True)
+            hidden = {event.actor} if state.fight.actors[event.actor].visibility == "hidden" else set()
             return replace(
                 gone,
+                parts=tuple(part - hidden for part in state.parts),
                 places=_without(state.places, event.actor),
                 first=_minus(state.first, event.actor),
                 pledged=_minus(state.pledged, event.actor),
@@ -102,7 +126,17 @@ def _core(state: State, event: Event) -> State:
         case w.TakenOut():
             return _pending_gone(after, event.actor, now=not _acting_together(state, event.actor))
         case w.Ended():
-            return replace(after, stage="between", places={}, holds={}, phase=None, first=(), declined=(), pledged=())
+            return replace(
+                after,
+                stage="between",
+                number=state.begun,
+                places={},
+                holds={},
+                phase=None,
+                first=(),
+                declined=(),
+                pledged=(),
+            )
         case _:
             return after
 
@@ -119,6 +153,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
         number=0,
         serial=0,
         reached=(),
+        parts=(),
         places={actor: Place(passes) for actor, passes in event.passes.items()},
         holds={},
         phase=None,
@@ -148,6 +183,7 @@ def _tested(state: State, event: e.Tested) -> State:
         glitch=event.glitch,
         edge=event.edge,
         boost="",
+        penalty=None,
     )
     return replace(placed, pledged=_minus(state.pledged, event.actor))
 
@@ -158,6 +194,10 @@ def _test_boosted(state: State, event: e.TestBoosted) -> State:
 
 def _glitch_negated(state: State, event: e.GlitchNegated) -> State:
     return _placed(_sheet(state, event.actor, edge_left=event.left), event.actor, edge="negate", glitch="")
+
+
+def _penalty_ruled(state: State, event: e.PenaltyRuled) -> State:
+    return _placed(state, event.actor, penalty=event.penalty)
 
 
 def _score_fixed(state: State, event: e.ScoreFixed) -> State:
@@ -229,15 +269,19 @@ def _went_first(state: State, event: e.WentFirst) -> State:
     first = replace(spent, first=(*state.first, event.actor))
     if not event.held:
         return first
-    place = state.places[event.actor]
     moved = replace(first, holds=_without(state.holds, event.actor))
-    return _placed(moved, event.actor, extra=place.extra | {event.number}, used=place.used - {event.number})
+    return _placed(
+        moved,
+        event.actor,
+        carried_to=event.number,
+        carried_from=state.holds[event.actor].origin,
+        used=state.places[event.actor].used - {event.number},
+    )
 
 
 def _action_bought(state: State, event: e.ActionBought) -> State:
     spent = _sheet(state, event.actor, edge_left=event.left)
-    extra = state.places[event.actor].extra | {event.number}
-    return _placed(spent, event.actor, extra=extra, bought=event.number)
+    return _placed(spent, event.actor, bought=event.number)
 
 
 def _pass_begun(state: State, event: e.PassBegun) -> State:
@@ -253,7 +297,7 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
         begun = _spent(begun, actor, event.number)
     for actor in begun.holds:
         begun = _plan(begun, actor, "")
-    return begun
+    return replace(begun, parts=(*state.parts, participants(state, event.number)))
 
 
 # -- the phase ------------------------------------------------------------------------------------------------------
@@ -280,7 +324,28 @@ def _declared(state: State, event: e.Declared) -> State:
 def _delayed(state: State, event: e.Delayed) -> State:
     phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
     holds = {**state.holds, event.actor: Hold(event.origin, state.serial)}
-    return _spent(replace(state, phase=phase, holds=holds), event.actor, event.origin)
+    return _spent(replace(state, phase=phase, holds=holds), event.actor, state.number)
+
+
+def _displaced(state: State, event: e.Displaced) -> State:
+    if state.phase is None:
+        return state
+    phase, holds = state.phase, dict(state.holds)
+    after = state
+    for actor in event.actors:
+        place = state.places[actor]
+        if actor in phase.declared:
+            after = _placed(after, actor, used=place.used - {state.number})
+        phase = _out_of_phase(phase, actor, now=False)
+    for actor in event.holding:
+        holds[actor] = phase.entered[actor]
+        phase = _out_of_phase(phase, actor, now=False)
+    return replace(after, phase=phase, holds=holds)
+
+
+def _action_lost(state: State, event: e.ActionLost) -> State:
+    phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
+    return replace(state, phase=phase)
 
 
 def _holders_asked(state: State, event: e.HoldersAsked) -> State:
@@ -291,7 +356,9 @@ def _intervened(state: State, event: e.Intervened) -> State:
     if state.phase is None:
         return state
     side = (*getattr(state.phase, event.mode), event.actor)
-    return replace(_phase(state, **{event.mode: side}), holds=_without(state.holds, event.actor))
+    entered = {**state.phase.entered, event.actor: state.holds[event.actor]}
+    entering = _phase(state, **{event.mode: side}, entered=entered)
+    return replace(entering, holds=_without(state.holds, event.actor))
 
 
 def _held_back(state: State, event: e.HeldBack) -> State:
@@ -300,7 +367,8 @@ def _held_back(state: State, event: e.HeldBack) -> State:
 
 def _beat_begun(state: State, event: e.BeatBegun) -> State:
     cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
-    begun = _phase(state, beat=event.beat, acting=event.actors, done=(), cut_in=cut_in)
+    entered = _without(state.phase.entered, *event.actors) if state.phase else {}
+    begun = _phase(state, beat=event.beat, acting=event.actors, done=(), cut_in=cut_in, entered=entered)
     for actor in event.actors:
         begun = _placed(begun, actor, acted=True)
     return begun
@@ -330,7 +398,7 @@ def _pass_ended(state: State, event: e.PassEnded) -> State:
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
-    return replace(state, stage="between", holds={}, phase=None, first=(), declined=())
+    return replace(state, stage="between", number=state.begun, holds={}, phase=None, first=(), declined=())
 
 
 # -- overrides ------------------------------------------------------------------------------------------------------
@@ -360,12 +428,13 @@ def _skipped(state: State, event: e.Skipped) -> State:
     return _spent(replace(state, phase=phase), event.actor, event.number)
 
 
-_EVOLVE: dict[type[Event], Callable[[State, Any], State]] = {
+_APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.TurnBegun: _turn_begun,
     e.EdgePledged: _edge_pledged,
     e.Tested: _tested,
     e.TestBoosted: _test_boosted,
     e.GlitchNegated: _glitch_negated,
+    e.PenaltyRuled: _penalty_ruled,
     e.ScoreFixed: _score_fixed,
     e.TestsClosed: _tests_closed,
     e.Wounded: _boxes,
@@ -381,11 +450,13 @@ _EVOLVE: dict[type[Event], Callable[[State, Any], State]] = {
     e.EdgeDeclined: _edge_declined,
     e.WentFirst: _went_first,
     e.ActionBought: _action_bought,
-    e.WindowClosed: lambda state, event: state if event.comes else replace(state, number=event.number - 1),
+    e.WindowClosed: lambda state, _: state,
     e.PassBegun: _pass_begun,
     e.PhaseBegun: _phase_begun,
     e.Declared: _declared,
     e.Delayed: _delayed,
+    e.Displaced: _displaced,
+    e.ActionLost: _action_lost,
     e.HoldersAsked: _holders_asked,
     e.Intervened: _intervened,
     e.HeldBack: _held_back,

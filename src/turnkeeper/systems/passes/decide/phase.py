@@ -1,14 +1,16 @@
-"""In the Action Phase: declare, act, be done; and the GM's hand in it (PASS-13, PASS-56, CORE-09)."""
+"""The Action Phase: to declare, to act, to be done; and the GM's rulings in it (PASS-13, PASS-56, CORE-09)."""
 
 from __future__ import annotations
 
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.holds import carried, remaining
-from turnkeeper.systems.passes.order import has_action, undecided
-from turnkeeper.systems.passes.refusals import idle, not_gm, not_owner
+from turnkeeper.systems.passes.decide.delay import remaining
+from turnkeeper.systems.passes.decide.shared import idle, named, not_owner, unscored
+from turnkeeper.systems.passes.order import has_action
+from turnkeeper.systems.passes.prompts import penalty
+from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State
 
 Outcome = tuple[Event, ...] | Refusal
@@ -23,7 +25,7 @@ def act(state: State, command: p.Act, by: Seat, *, insist: bool) -> Outcome:
     if phase is None or actor not in phase.group or phase.step == "act":
         return idle(state, actor)
     if actor in phase.declared:
-        return Refusal("passes.declared", "PASS-56")
+        return refuse("passes.declared", actor=named(state, actor))
     return (e.Declared(actor),)
 
 
@@ -32,28 +34,24 @@ def done(state: State, command: p.Done, by: Seat, *, insist: bool) -> Outcome:
     refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
-    acting = state.phase is not None and command.actor in state.phase.live
-    return (e.Finished(command.actor),) if acting else Refusal("passes.not_acting", "PASS-13")
+    if state.phase is not None and command.actor in state.phase.live:
+        return (e.Finished(command.actor),)
+    return refuse("passes.not_acting", actor=named(state, command.actor))
 
 
 def redeclare(state: State, command: p.Redeclare, by: Seat, *, insist: bool) -> Outcome:
     """Another action for one that an intervention made impossible: the GM judges that (PASS-56)."""
-    if by.role != "gm":
-        return not_owner(by, command.actor) or Refusal("passes.gm_judges", "PASS-56")
-    phase = state.phase
+    phase, name = state.phase, named(state, command.actor)
     if phase is None or phase.beat != "act" or command.actor not in phase.live or command.actor not in phase.declared:
-        return Refusal("passes.not_acting", "PASS-56")
-    return (e.Redeclared(command.actor),) if phase.cut_in else Refusal("passes.nothing_changed", "PASS-56")
+        return refuse("passes.nothing_to_redeclare", actor=name)
+    return (e.Redeclared(command.actor),) if phase.cut_in else refuse("passes.nothing_changed", actor=name)
 
 
 def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Outcome:
-    """The GM goes on with the phase for whoever is still asked in it."""
-    refusal = not_gm(by)
-    if refusal:
-        return refusal
+    """The GM goes on with the phase for all who are still asked in it."""
     phase = state.phase
     if phase is None:
-        return Refusal("passes.no_phase", "PASS-13")
+        return refuse("passes.no_phase")
     match phase.step:
         case "declare":
             return tuple(e.Declared(actor) for actor in phase.group if actor not in phase.declared)
@@ -63,53 +61,30 @@ def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Out
             return tuple(e.Finished(actor) for actor in phase.live)
 
 
-def end_pass(state: State, command: p.EndPass, by: Seat, *, insist: bool) -> Outcome:
-    """The GM ends the last call: whoever has not answered carries the action on (PASS-50, PASS-52)."""
-    refusal = not_gm(by)
-    if refusal:
-        return refusal
-    waiting = undecided(state)
-    if state.stage != "last_call" or state.phase is not None or not waiting:
-        return Refusal("passes.no_last_call", "PASS-50")
-    return tuple(carried(state, actor) for actor in waiting)
-
-
 # -- overrides ------------------------------------------------------------------------------------------------------
 
 
 def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
     """The GM lets an actor act now. It uses up the action it has in this pass, if it has one (CORE-09)."""
     actor, phase = command.actor, state.phase
-    refusal = no_grant(state, actor)
+    refusal = unscored(state, actor)
     if refusal:
         return refusal
-    place = state.places[actor]
+    if phase is not None and actor in phase.live:
+        return refuse("passes.acting", actor=named(state, actor))
     running = state.stage in ("passes", "last_call")
     spends = state.number if running and has_action(state, actor, state.number) else 0
-    penalty = state.fight.options.glitch_penalty if place.glitch and not place.acted else 0
     joins = phase is not None and (phase.step == "act" or bool(phase.declared))
-    return (e.Granted(actor, spends, state.serial if joins else state.serial + 1, penalty),)
-
-
-def no_grant(state: State, actor: ActorId) -> Refusal | None:
-    """Why the GM cannot let an actor act now."""
-    place = state.places.get(actor)
-    if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
-    if place is None or place.score is None:
-        return Refusal("passes.no_score", "PASS-01")
-    if state.phase is not None and actor in state.phase.live:
-        return Refusal("passes.acting", "CORE-09")
-    return None
+    return (e.Granted(actor, spends, state.serial if joins else state.serial + 1, penalty(state, actor)),)
 
 
 def skip(state: State, command: w.Skip, by: Seat, *, insist: bool) -> Outcome:
     """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09)."""
-    skipped = taken_away(state, command.actor)
-    return (skipped,) if skipped else Refusal("passes.nothing_to_skip", "CORE-09")
+    skipped = _taken_away(state, command.actor)
+    return (skipped,) if skipped else refuse("passes.nothing_to_skip", actor=named(state, command.actor))
 
 
-def taken_away(state: State, actor: ActorId) -> e.Skipped | None:
+def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
     """What the GM takes away from an actor by skipping it; ``None`` when it has nothing to lose."""
     if state.phase is not None and _in_phase(state.phase, actor):
         return e.Skipped(actor, state.number, "present")

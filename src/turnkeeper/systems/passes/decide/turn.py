@@ -5,12 +5,12 @@ from __future__ import annotations
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes import words as p
-from turnkeeper.systems.passes.flow import closing, end_turn
-from turnkeeper.systems.passes.order import comes, joins_at, profile
-from turnkeeper.systems.passes.refusals import not_gm, not_owner
-from turnkeeper.systems.passes.score import awaited, count, dice_of, glitch_of, modifier
+from turnkeeper.systems.passes.decide.shared import absent, named, not_owner
+from turnkeeper.systems.passes.order import comes, has_action, joins_at, present, profile
+from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
+from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
 Outcome = tuple[Event, ...] | Refusal
@@ -18,50 +18,70 @@ Outcome = tuple[Event, ...] | Refusal
 
 def next_turn(state: State, command: p.NextTurn, by: Seat, *, insist: bool) -> Outcome:
     """A new Combat Turn; before the old one is over only if the GM insists."""
-    refusal = not_gm(by)
-    if refusal:
-        return refusal
-    present = state.fight.present()
-    if not present:
-        return Refusal("core.nobody", "PASS-01")
-    begun = e.TurnBegun(state.turn + 1, {actor.id: actor.profile.passes for actor in present})
+    there = state.fight.present()
+    if not there:
+        return refuse("passes.nobody")
+    begun = e.TurnBegun(state.turn + 1, {actor.id: actor.profile.passes for actor in there})
     if state.stage == "between" and state.phase is None:
         return (begun,)
     if state.stage == "window" and state.phase is None and not comes(state, state.number):
         return (*closing(state), begun)
     if insist:
         return (end_turn(state), begun)
-    return Refusal("passes.turn_not_over", "PASS-11", soft=True)
+    return refuse("passes.turn_not_over", soft=True, turn=state.turn)
 
 
 def start_passes(state: State, command: p.StartPasses, by: Seat, *, insist: bool) -> Outcome:
     """The tests are closed: what they say stands for the turn (PASS-09, PASS-25)."""
-    refusal = not_gm(by)
-    if refusal:
-        return refusal
     if state.stage != "tests":
-        return Refusal("passes.no_tests", "PASS-09")
-    return Refusal("passes.rolls_open", "PASS-01") if awaited(state) else (e.TestsClosed(),)
+        return refuse("passes.no_tests")
+    for ask in awaited(state):
+        name = state.fight.actors[ask.of].name if ask.of else ""
+        return refuse("passes.penalty_open" if ask.step == PENALTY else "passes.rolls_open", actor=name)
+    return (e.TestsClosed(),)
 
 
 def close_window(state: State, command: p.CloseWindow, by: Seat, *, insist: bool) -> Outcome:
-    """Nobody else spends Edge before this pass (PASS-26, PASS-30)."""
-    refusal = not_gm(by)
-    if refusal:
-        return refusal
+    """No more Edge is spent before this pass (PASS-26, PASS-30)."""
     if state.stage != "window" or state.phase is not None:
-        return Refusal("passes.no_window", "PASS-30")
+        return refuse("passes.no_window")
     return closing(state)
+
+
+def closing(state: State) -> tuple[Event, ...]:
+    """The window closes: the pass begins, or there is none and the turn ends (PASS-11, PASS-30)."""
+    if comes(state, state.number):
+        return (e.WindowClosed(state.number, comes=True), begin_pass(state))
+    return (e.WindowClosed(state.number, comes=False), end_turn(state))
+
+
+def begin_pass(state: State) -> e.PassBegun:
+    """The pass begins; held actions that meet an own action are settled (PASS-53)."""
+    meeting = tuple(a for a in present(state) if a in state.holds and has_action(state, a, state.number))
+    match state.fight.options.carry_conflict:
+        case "one_action":
+            return e.PassBegun(state.number, replaced=meeting)
+        case "lose_held":
+            return e.PassBegun(state.number, lost=meeting)
+        case "both":
+            return e.PassBegun(state.number)
+
+
+def end_turn(state: State) -> e.TurnEnded:
+    """The turn is over; what is still held lapses (PASS-52, PASS-54)."""
+    return e.TurnEnded(state.turn, tuple(actor for actor in present(state) if actor in state.holds))
 
 
 # -- tests and scores -----------------------------------------------------------------------------------------------
 
 
 def answer(state: State, given: Answer) -> Outcome:
-    """The dice of a test, or those that Edge added to it."""
+    """The dice of a test or those that Edge added to it; the GM's ruling on a glitch."""
     ask = next((ask for ask in awaited(state) if ask.id == given.ask), None)
     if ask is None or ask.of is None:
-        return Refusal("core.no_such_ask", "CORE-04", {"ask": given.ask[:80]})
+        return refuse("core.no_such_ask", ask=given.ask[:80])
+    if ask.step == PENALTY:
+        return (e.PenaltyRuled(ask.of, -1 if given.value[0] == "one_die" else 0),)
     dice = dice_of(state, ask.of) if ask.step == "initiative" else profile(state, ask.of).edge
     if ask.step == "edge_reroll":
         dice = len(given.value)
@@ -109,10 +129,12 @@ def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> O
     refusal = not_owner(by, actor) or _no_number(state, actor, command.score)
     if refusal:
         return refusal
-    if state.places[actor].score is not None:
-        return Refusal("passes.score_kept", "PASS-10")
-    if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+    score = state.places[actor].score
+    if score is not None:
+        return refuse("passes.score_kept", actor=named(state, actor), score=score)
+    refusal = absent(state, actor)
+    if refusal:
+        return refusal
     since = joins_at(state, command.score, critical=False)
     attribute, wounds = profile(state, actor).attribute, modifier(state, actor)
     return (e.ScoreFixed(actor, command.score, attribute, wounds, since),)
@@ -121,18 +143,18 @@ def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> O
 def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> Outcome:
     """The GM rules what a score is (CORE-09)."""
     actor = command.actor
-    refusal = not_gm(by) or _no_number(state, actor, command.score)
+    refusal = _no_number(state, actor, command.score)
     if refusal:
         return refusal
     if state.places[actor].score is None:
-        return Refusal("passes.no_score", "PASS-03")
+        return refuse("passes.no_score", actor=named(state, actor))
     return (e.ScoreSet(actor, command.score),)
 
 
 def _no_number(state: State, actor: ActorId, score: int) -> Refusal | None:
     if state.stage == "between" or actor not in state.places:
-        return Refusal("passes.no_turn", "PASS-03")
-    return None if abs(score) <= p.FAR else Refusal("passes.bad_number", "CORE-07", {"low": -p.FAR, "high": p.FAR})
+        return refuse("passes.no_turn")
+    return None if abs(score) <= p.FAR else refuse("passes.bad_number", low=-p.FAR, high=p.FAR)
 
 
 def reenter(state: State, command: w.BringBack) -> tuple[Event, ...]:

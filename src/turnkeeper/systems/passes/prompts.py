@@ -1,16 +1,21 @@
-"""The Initiative Test: dice, hits, glitches, wound modifiers, the score (PASS-01..06, PASS-25, PASS-34, PASS-38)."""
+"""Prompts: the Initiative Test (PASS-01..06, PASS-25, PASS-34, PASS-38) and the GM's ruling on a glitch (PASS-37)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnkeeper.core.asks import Ask, Roll, Span
-from turnkeeper.core.memo import latest
+from turnkeeper.core.asks import Ask, Roll, Span, Verdict
+from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.options import MOST, Options, Profile
 from turnkeeper.systems.passes.order import present, profile
 from turnkeeper.systems.passes.state import Place, State
-from turnkeeper.systems.passes.words import MOST, Glitch, Options, Profile
 
+STEPS = {"initiative": "app", "edge_after": "app", "edge_reroll": "app", "glitch": "table"}
+"""Each kind of prompt, and what answers it unless set otherwise."""
+PENALTY = "glitch"
+"""The step of the GM's ruling on a glitch."""
 SIDES = 6
 HIT = 5
 """A die that shows this or more is a hit (PASS-03)."""
@@ -64,15 +69,15 @@ def dice_of(state: State, actor: ActorId) -> int:
     return numbers.attribute + (numbers.edge if actor in state.pledged else 0)
 
 
-@latest
+@derived
 def awaited(state: State) -> tuple[Ask, ...]:
-    """The rolls the turn waits for: one test per participant, and dice that Edge added (PASS-01, PASS-25)."""
+    """The open prompts: a test per participant, dice that Edge added, the GM's ruling on a glitch."""
     if state.stage == "between" or state.fight.stage != "fighting":
         return ()
-    return tuple(roll for actor in present(state) if not state.fight.actors[actor].out for roll in _rolls(state, actor))
+    return tuple(ask for actor in present(state) if not state.fight.actors[actor].out for ask in _of(state, actor))
 
 
-def _rolls(state: State, actor: ActorId) -> tuple[Ask, ...]:
+def _of(state: State, actor: ActorId) -> tuple[Ask, ...]:
     place = state.places[actor]
     if place.score is None:
         return (_test(state, actor),)
@@ -81,7 +86,26 @@ def _rolls(state: State, actor: ActorId) -> tuple[Ask, ...]:
         return (_more(state, actor, place, "edge_after", numbers.edge, again=SIDES if numbers.attribute else 0),)
     if place.boost == "reroll":
         return (_more(state, actor, place, "edge_reroll", misses(place), again=0),)
+    if unruled(state, place):
+        return (Verdict(_id(state, actor, PENALTY, place.edge or "roll"), PENALTY, actor, PENALTIES, gm=True),)
     return ()
+
+
+PENALTIES = ("no_penalty", "one_die")
+
+
+def unruled(state: State, place: Place) -> bool:
+    """Whether the GM is still to say if the first action after a glitch loses a die (PASS-37)."""
+    asked = state.fight.options.glitch_penalty == "ask" and bool(place.glitch)
+    return asked and place.penalty is None and not place.acted
+
+
+def penalty(state: State, actor: ActorId) -> int:
+    """The dice that the actor's next action loses: the first of the turn after a glitch (PASS-37)."""
+    place, rule = state.places[actor], state.fight.options.glitch_penalty
+    if not place.glitch or place.acted:
+        return 0
+    return (place.penalty or 0) if rule == "ask" else rule
 
 
 def misses(place: Place) -> int:

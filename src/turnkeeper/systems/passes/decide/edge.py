@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes import words as p
+from turnkeeper.systems.passes.decide.shared import absent, named, not_owner, unable
 from turnkeeper.systems.passes.order import comes, entitled, has_action, present, profile
-from turnkeeper.systems.passes.refusals import not_owner, unable
-from turnkeeper.systems.passes.score import misses
+from turnkeeper.systems.passes.prompts import misses
+from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
 
@@ -20,61 +21,57 @@ def edge_test(state: State, command: p.EdgeTest, by: Seat, *, insist: bool) -> t
 
 
 def _no_point(state: State, actor: ActorId) -> Refusal | None:
-    return None if profile(state, actor).points else Refusal("passes.no_edge", "PASS-33")
+    return None if profile(state, actor).points else refuse("passes.no_edge", actor=named(state, actor))
 
 
 def _before(state: State, actor: ActorId) -> tuple[Event, ...] | Refusal:
     """Between turns, for the test to come; or while the test is still to be rolled."""
     place = state.places.get(actor)
-    if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+    refusal, name = absent(state, actor), named(state, actor)
+    if refusal:
+        return refusal
     if state.stage != "between" and (place is None or place.score is not None):
-        return Refusal("passes.test_rolled", "PASS-25")
+        return refuse("passes.test_rolled", actor=name)
     if actor in state.pledged:
-        return Refusal("passes.edge_on_test", "PASS-25")
+        return refuse("passes.edge_on_test", actor=name)
     if not profile(state, actor).edge:
-        return Refusal("passes.no_edge_dice", "PASS-25")
+        return refuse("passes.no_edge_dice", actor=name)
     return (e.EdgePledged(actor, profile(state, actor).points - 1),)
 
 
 def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...] | Refusal:
     """After the roll, until the GM closes the tests."""
-    place = state.places.get(actor)
+    place, name = state.places.get(actor), named(state, actor)
     if state.stage != "tests" or place is None:
-        return Refusal("passes.tests_closed", "PASS-25")
-    if state.fight.actors[actor].out:
-        return Refusal("core.is_out", "CORE-12", {"actor": state.fight.actors[actor].name})
+        return refuse("passes.tests_closed")
+    refusal = absent(state, actor)
+    if refusal:
+        return refusal
     if place.score is None or not place.dice:
-        return Refusal("passes.no_test", "PASS-25")
+        return refuse("passes.no_test", actor=name)
     if place.edge:
-        return Refusal("passes.edge_on_test", "PASS-25")
+        return refuse("passes.edge_on_test", actor=name)
     left = profile(state, actor).points - 1
     match use:
         case "negate":
-            nothing = Refusal("passes.no_glitch", "PASS-25")
-            return (e.GlitchNegated(actor, left),) if place.glitch else nothing
+            return (e.GlitchNegated(actor, left),) if place.glitch else refuse("passes.no_glitch", actor=name)
         case "reroll" if not misses(place):
-            return Refusal("passes.no_misses", "PASS-25")
+            return refuse("passes.no_misses", actor=name)
         case "after" if not profile(state, actor).edge:
-            return Refusal("passes.no_edge_dice", "PASS-25")
+            return refuse("passes.no_edge_dice", actor=name)
         case _:
             return (e.TestBoosted(actor, use, left),)
-
-
-def _window(state: State, rule: str) -> Refusal | None:
-    """Going first and buying belong to the window at the very start of a pass; a GM may insist later in it."""
-    if state.stage == "window":
-        return None
-    return Refusal("passes.window_closed", rule, soft=state.stage == "passes")
 
 
 def go_first(state: State, command: p.GoFirst, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
     """First in the pass about to begin, whatever the score (PASS-26, PASS-27)."""
     actor = command.actor
-    refusal = not_owner(by, actor) or _no_first(state, actor)
-    late = _window(state, "PASS-26")
-    if late and not (late.soft and insist):
-        return not_owner(by, actor) or late
+    refusal = not_owner(by, actor)
+    if refusal:
+        return refusal
+    if state.stage != "window" and not (insist and state.stage == "passes"):
+        return refuse("passes.first_too_late", soft=state.stage == "passes")
+    refusal = no_first(state, actor)
     if refusal:
         return refusal
     held = not has_action(state, actor, state.number) or _gives_up_hold(state, actor)
@@ -85,54 +82,58 @@ def _gives_up_hold(state: State, actor: ActorId) -> bool:
     return actor in state.holds and state.fight.options.carry_conflict == "one_action"
 
 
-def _no_first(state: State, actor: ActorId) -> Refusal | None:
+def no_first(state: State, actor: ActorId) -> Refusal | None:
+    """The rule that keeps the actor from paying to go first in this pass."""
     refusal = unable(state, actor)
     if refusal:
         return refusal
     if actor in state.first:
-        return Refusal("passes.already_first", "PASS-27")
+        return refuse("passes.already_first", actor=named(state, actor))
     carried = actor in state.holds and comes(state, state.number)
     if not carried and not has_action(state, actor, state.number):
-        return Refusal("passes.no_action", "PASS-26")
+        return refuse("passes.nothing_to_go_first_with", actor=named(state, actor), number=state.number)
     return _no_point(state, actor)
 
 
 def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
     """An action in a pass in which the actor has none, once a turn (PASS-29..32)."""
     actor = command.actor
-    late = _window(state, "PASS-30")
-    if late and not (late.soft and insist):
-        return not_owner(by, actor) or late
-    refusal = not_owner(by, actor) or _no_purchase(state, actor)
+    refusal = not_owner(by, actor)
+    if refusal:
+        return refusal
+    if state.stage != "window" and not (insist and state.stage == "passes"):
+        return refuse("passes.buy_too_late", soft=state.stage == "passes")
+    refusal = no_purchase(state, actor)
     if refusal:
         return refusal
     bought = e.ActionBought(actor, state.number, profile(state, actor).points - 1)
     return (e.HoldLost(actor, "own_action"), bought) if actor in state.holds else (bought,)
 
 
-def _no_purchase(state: State, actor: ActorId) -> Refusal | None:
+def no_purchase(state: State, actor: ActorId) -> Refusal | None:
+    """The rule that keeps the actor from buying an action in this pass."""
     refusal = unable(state, actor)
     if refusal:
         return refusal
-    place = state.places[actor]
+    place, name = state.places[actor], named(state, actor)
     if place.bought:
-        return Refusal("passes.bought_already", "PASS-31")
+        return refuse("passes.bought_already", actor=name, number=place.bought)
     carried = actor in state.holds and comes(state, state.number)
-    if carried or entitled(state, actor, state.number):
-        return Refusal("passes.has_action", "PASS-32")
+    if carried or entitled(state, actor, state.number) or state.number in place.used:
+        return refuse("passes.has_action", actor=name, number=state.number)
     if place.since > state.number:
-        return Refusal("passes.joins_later", "CORE-12")
+        return refuse("passes.joins_later", actor=name, number=state.number)
     return _no_point(state, actor)
 
 
 def may_go_first(state: State, actor: ActorId) -> bool:
     """Whether the actor may now pay to go first."""
-    return state.stage == "window" and _no_first(state, actor) is None
+    return state.stage == "window" and no_first(state, actor) is None
 
 
 def may_buy(state: State, actor: ActorId) -> bool:
     """Whether the actor may now buy an action."""
-    return state.stage == "window" and _no_purchase(state, actor) is None
+    return state.stage == "window" and no_purchase(state, actor) is None
 
 
 def may_spend(state: State, actor: ActorId) -> bool:
@@ -143,5 +144,5 @@ def may_spend(state: State, actor: ActorId) -> bool:
 
 
 def candidates(state: State) -> tuple[ActorId, ...]:
-    """Who could still spend Edge in this window and has not declined (PASS-26, PASS-30)."""
+    """The actors who could still spend Edge in this window and have not declined (PASS-26, PASS-30)."""
     return tuple(actor for actor in present(state) if may_spend(state, actor))

@@ -1,0 +1,192 @@
+"""Consequences of the rules: corrected scores, lost phases and actions, the next beat, the ends of pass and turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.decide.delay import eligible, remaining
+from turnkeeper.systems.passes.decide.edge import candidates
+from turnkeeper.systems.passes.decide.turn import begin_pass, closing, end_turn
+from turnkeeper.systems.passes.order import (
+    able,
+    comes,
+    entitled,
+    key,
+    last_groups,
+    next_group,
+    owned,
+    present,
+    profile,
+    to_come,
+    undecided,
+)
+from turnkeeper.systems.passes.prompts import awaited, modifier, penalty
+from turnkeeper.systems.passes.state import Phase, State
+
+
+def advance(state: State) -> tuple[Event, ...]:
+    """The events that follow from the rules now; none where a decision is open."""
+    if state.fight.stage != "fighting":
+        return ()
+    corrections = tuple(_corrections(state)) if state.stage != "between" else ()
+    if corrections:
+        return corrections
+    if state.phase is not None:
+        gone = _gone(state, state.phase)
+        return (gone,) if gone else _phase(state, state.phase)
+    match state.stage:
+        case "boundary":
+            return _boundary(state)
+        case "window":
+            return () if candidates(state) else closing(state)
+        case "passes" | "last_call":
+            return () if awaited(state) else _onward(state)
+        case _:
+            return ()
+
+
+# -- scores, passes and holds ---------------------------------------------------------------------------------------
+
+
+def _corrections(state: State) -> Iterator[Event]:
+    """Scores that no longer fit wounds and attribute, passes and holds that are lost (PASS-05, 08, 19, 22, 24)."""
+    for actor in present(state):
+        yield from _corrected(state, actor)
+
+
+def _corrected(state: State, actor: ActorId) -> Iterator[Event]:
+    place, numbers = state.places[actor], profile(state, actor)
+    if numbers.passes < place.passes:
+        yield e.PassesFell(actor, numbers.passes)
+    wounds = modifier(state, actor)
+    if place.score is not None and (numbers.attribute, wounds) != (place.attribute, place.wounds):
+        score = place.score + (numbers.attribute - place.attribute) + (wounds - place.wounds)
+        struck = place.struck or (wounds < place.wounds and score <= 0)
+        yield e.Rescored(actor, place.score, score, numbers.attribute, wounds, struck)
+    hold = state.holds.get(actor)
+    if hold and not owned(state, place, hold.origin):
+        yield e.HoldLost(actor, "passes_fell")
+
+
+# -- the phase ------------------------------------------------------------------------------------------------------
+
+
+def _gone(state: State, phase: Phase) -> e.ActionLost | e.Displaced | None:
+    """An action of the phase that is lost with its pass, or a place in it that is lost to higher scores."""
+    for actor in phase.pending:
+        if not entitled(state, actor, state.number):
+            return e.ActionLost(actor, state.number)
+    for actor, hold in phase.entered.items():
+        if not owned(state, state.places[actor], hold.origin):
+            return e.ActionLost(actor, hold.origin)
+        if not able(state, actor):
+            return e.Displaced((), (actor,), scoreless=True)
+    return _displaced(state, phase) if phase.declared else None
+
+
+def _displaced(state: State, phase: Phase) -> e.Displaced | None:
+    """Actors who fell behind after they were up (PASS-08, PASS-18); before the first declaration see ``_rederived``."""
+    scoreless = tuple(actor for actor in phase.pending if not able(state, actor))
+    if scoreless:
+        return e.Displaced(scoreless, _set_free(phase, scoreless), scoreless=True)
+    if state.fight.options.wounded_in_phase == "keep":
+        return None
+    rivals = (*to_come(state), *phase.pending)
+    slower = tuple(actor for actor in phase.pending if _overtaken(state, actor, rivals))
+    return e.Displaced(slower, _set_free(phase, slower)) if slower else None
+
+
+def _overtaken(state: State, actor: ActorId, rivals: tuple[ActorId, ...]) -> bool:
+    """Whether the actor fell behind its phase's place and another is before it: one it may know of."""
+    own, seen = key(state, actor), state.fight.actors[actor].visibility != "hidden"
+    if own <= state.reached:
+        return False
+    return any(
+        key(state, rival) < own and not (seen and state.fight.actors[rival].visibility == "hidden") for rival in rivals
+    )
+
+
+def _set_free(phase: Phase, leaving: tuple[ActorId, ...]) -> tuple[ActorId, ...]:
+    """Those who wanted in on the phase, when nobody is left in it."""
+    return tuple(phase.entered) if set(phase.group) <= set(leaving) else ()
+
+
+def _phase(state: State, phase: Phase) -> tuple[Event, ...]:
+    if phase.step == "act":
+        return () if phase.live else _next_beat(state, phase)
+    if phase.kind == "last":
+        return _next_beat(state, phase)
+    if phase.step == "declare" and not phase.declared:
+        return _rederived(state, phase)
+    if any(actor not in phase.declared for actor in phase.group):
+        return ()
+    if phase.step == "declare":
+        holders = eligible(state, phase)
+        return (e.HoldersAsked(holders),) if holders and phase.group else _next_beat(state, phase)
+    return () if phase.group and remaining(state, phase) else _next_beat(state, phase)
+
+
+def _rederived(state: State, phase: Phase) -> tuple[Event, ...]:
+    """Before the first declaration a changed score changes whose phase it is (PASS-18).
+
+    As long as one of its members is left it is the same phase: an actor that delayed in it may not cut in on it.
+    """
+    if phase.before:  # the GM let an actor act in front
+        return _next_beat(state, phase)
+    top = next_group(state)
+    if not top:
+        return (e.PhaseEnded(),)
+    same = not set(phase.group).isdisjoint(top)
+    return () if top == phase.group else (_begin_phase(state, top, state.serial + (not same)),)
+
+
+def _begin_phase(state: State, group: tuple[ActorId, ...], serial: int) -> e.PhaseBegun:
+    return e.PhaseBegun(serial, group, "phase", group[0] in state.first, key(state, group[0]))
+
+
+def _next_beat(state: State, phase: Phase) -> tuple[Event, ...]:
+    """The next beat of the phase, or its end."""
+    for beat, actors in phase.to_come:
+        return (_begin_beat(state, beat, actors),)
+    return (e.PhaseEnded(),)
+
+
+def _begin_beat(state: State, beat: e.Beat, actors: tuple[ActorId, ...]) -> e.BeatBegun:
+    losses = {actor: loss for actor in actors if (loss := penalty(state, actor))}
+    return e.BeatBegun(beat, actors, tuple(losses), min(losses.values(), default=0))
+
+
+# -- the pass and the turn ------------------------------------------------------------------------------------------
+
+
+def _onward(state: State) -> tuple[Event, ...]:
+    """No phase runs: the next one; then those who act last; then the end of the pass (PASS-18, PASS-50)."""
+    group = next_group(state)
+    if group:
+        return (_begin_phase(state, group, state.serial + 1),)
+    waiting = undecided(state)
+    if waiting:
+        return (e.LastCalled(waiting),) if state.stage != "last_call" else ()
+    for last in last_groups(state):
+        return (e.PhaseBegun(state.serial + 1, last, "last"),)
+    return (e.PassEnded(state.number, tuple(actor for actor in present(state) if actor in state.holds)),)
+
+
+def _boundary(state: State) -> tuple[Event, ...]:
+    """Between passes: a window, if it is of use to anybody; else the pass, if there is one; else the end (PASS-30).
+
+    So the first pass that would not come about has the turn's last window, unless an action is bought there.
+    """
+    number = state.number + 1
+    if number <= state.fight.options.max_passes:
+        opened = replace(state, stage="window", number=number, declined=(), reached=())
+        exists = comes(opened, number)
+        if candidates(opened):
+            return (e.WindowOpened(number, exists),)
+        if exists:
+            return (begin_pass(opened),)
+    return (end_turn(state),)

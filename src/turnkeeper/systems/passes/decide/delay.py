@@ -1,0 +1,192 @@
+"""Held actions: to delay, to cut in, to act last, to carry on (PASS-43..56)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.decide.edge import may_spend
+from turnkeeper.systems.passes.decide.shared import idle, named, not_owner, unable
+from turnkeeper.systems.passes.order import key, next_in_sight, present, undecided
+from turnkeeper.systems.passes.refusals import refuse
+from turnkeeper.systems.passes.state import Hold, Phase, State
+
+Outcome = tuple[Event, ...] | Refusal
+MODES: tuple[p.Mode, ...] = ("before", "after", "together")
+
+
+def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
+    """Hold the action, said in one's own phase while its actions are declared (PASS-43, PASS-44).
+
+    In a tie the others may have declared already: the delay counts as if all had declared together.
+    """
+    actor, phase = command.actor, state.phase
+    refusal = not_owner(by, actor)
+    if refusal:
+        return refusal
+    name = named(state, actor)
+    if phase is None or phase.step == "act" or actor not in phase.group:
+        blocked = idle(state, actor)
+        late = blocked.code in ("passes.not_your_phase", "passes.spent")
+        return refuse("passes.delay_not_now", actor=name) if late else blocked
+    if actor in state.holds:
+        return refuse("passes.holding_already", actor=name)
+    if actor in phase.declared and not insist:
+        return refuse("passes.delay_too_late", soft=True, actor=name)
+    place = state.places[actor]
+    origin = place.carried_from if place.carried_to == state.number else state.number
+    return (e.Delayed(actor, origin, warned=not next_in_sight(state)),)
+
+
+# -- to cut in ------------------------------------------------------------------------------------------------------
+
+
+def intervene(state: State, command: p.Intervene, by: Seat, *, insist: bool) -> Outcome:
+    """A holder acts in the phase that has just been declared (PASS-45..48, PASS-55)."""
+    refusal = not_owner(by, command.actor) or _no_intervention(state, command.actor, command.mode)
+    if refusal and not (refusal.soft and insist):
+        return refusal
+    return (e.Intervened(command.actor, command.mode),)
+
+
+def _no_intervention(state: State, actor: ActorId, mode: p.Mode) -> Refusal | None:
+    """The rule that keeps the holder from coming into this phase on that side of it."""
+    hold, phase, name = state.holds.get(actor), state.phase, named(state, actor)
+    if hold is None:
+        return refuse("passes.not_holding", actor=name)
+    if phase is None or phase.kind != "phase":
+        return refuse("passes.no_phase_to_enter")
+    if phase.step == "declare":
+        return refuse("passes.not_declared")
+    refusal = unable(state, actor) or _no_entry(state, phase, hold, actor, mode)
+    if phase.step == "act":
+        # The rule against this side of the phase explains more than the moment does, but yields to nobody any more.
+        return replace(refusal, soft=False) if refusal else refuse("passes.too_late")
+    return refusal
+
+
+def _no_entry(state: State, phase: Phase, hold: Hold, actor: ActorId, mode: p.Mode) -> Refusal | None:
+    name = named(state, actor)
+    if _unseen(state, phase) and state.fight.actors[actor].visibility != "hidden":
+        return refuse("passes.no_phase_to_enter")
+    if hold.serial >= phase.serial:
+        return refuse("passes.later_phase", actor=name)
+    if actor in phase.group:
+        return refuse("passes.own_phase", actor=name)
+    allowed = state.fight.options.delay_modes
+    if mode not in allowed.split("+"):
+        return refuse("passes.no_such_mode", mode=mode, allowed=allowed.replace("+", ", "))
+    if mode == "before" and phase.edge:
+        return refuse("passes.edge_first", soft=True, actor=name)
+    if mode == "after" and not all(key(state, actor) < key(state, other) for other in phase.group):
+        return refuse("passes.normally_later", soft=True, actor=name)
+    return None
+
+
+def _unseen(state: State, phase: Phase) -> bool:
+    """Whether the phase is one of hidden actors only: only hidden holders may cut in on it."""
+    return all(state.fight.actors[actor].visibility == "hidden" for actor in phase.group)
+
+
+def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:
+    """Holders who may come into this phase on one side or the other and have no other plan (PASS-45)."""
+    return tuple(
+        actor
+        for actor in present(state)
+        if (hold := state.holds.get(actor))
+        and not hold.plan
+        and unable(state, actor) is None
+        and any(_no_entry(state, phase, hold, actor, mode) is None for mode in MODES)
+    )
+
+
+def remaining(state: State, phase: Phase) -> tuple[ActorId, ...]:
+    """Holders who were asked whether they cut in and have not answered."""
+    asked = phase.asked or ()
+    return tuple(actor for actor in eligible(state, phase) if actor in asked and actor not in phase.declined)
+
+
+def decline(state: State, command: p.Decline, by: Seat, *, insist: bool) -> Outcome:
+    """No to what is asked now: Edge, an intervention, a place at the end of the pass."""
+    actor, phase = command.actor, state.phase
+    refusal = not_owner(by, actor)
+    if refusal:
+        return refusal
+    if phase is not None and phase.step == "intervene" and actor in remaining(state, phase):
+        return (e.HeldBack(actor),)
+    if phase is None and state.stage == "window" and may_spend(state, actor):
+        return (e.EdgeDeclined(actor),)
+    if phase is None and state.stage == "last_call" and actor in state.holds:
+        return (e.HoldLost(actor, "let_go"),)
+    return refuse("passes.not_asked", actor=named(state, actor))
+
+
+# -- plans ----------------------------------------------------------------------------------------------------------
+
+
+def _running(state: State) -> bool:
+    return state.stage in ("passes", "last_call")
+
+
+def act_last(state: State, command: p.ActLast, by: Seat, *, insist: bool) -> Outcome:
+    """After the last phase of this pass (PASS-50)."""
+    refusal, name = not_owner(by, command.actor), named(state, command.actor)
+    if refusal:
+        return refusal
+    hold = state.holds.get(command.actor)
+    if hold is None:
+        return refuse("passes.nothing_to_act_last_with", actor=name)
+    if not _running(state):
+        return refuse("passes.last_not_now")
+    refusal = unable(state, command.actor)
+    if refusal:
+        return refusal
+    return refuse("passes.last_already", actor=name) if hold.plan == "last" else (e.WantsLast(command.actor),)
+
+
+def carry(state: State, command: p.Carry, by: Seat, *, insist: bool) -> Outcome:
+    """Into the next pass of this turn, if one comes (PASS-52)."""
+    refusal, name = not_owner(by, command.actor), named(state, command.actor)
+    if refusal:
+        return refusal
+    hold, most = state.holds.get(command.actor), state.fight.options.max_passes
+    if hold is None:
+        return refuse("passes.nothing_to_carry", actor=name)
+    if not _running(state):
+        return refuse("passes.carry_not_now")
+    refusal = unable(state, command.actor)
+    if refusal:
+        return refusal
+    if state.number >= most:
+        return refuse("passes.no_next_pass", most=most)
+    return refuse("passes.carried_already", actor=name) if hold.plan == "next" else (_carried(state, command.actor),)
+
+
+def _carried(state: State, actor: ActorId) -> e.Carries:
+    return e.Carries(actor, warned=not next_in_sight(state))
+
+
+def reconsider(state: State, command: p.Reconsider, by: Seat, *, insist: bool) -> Outcome:
+    """To be asked in every phase again (PASS-45)."""
+    refusal, name = not_owner(by, command.actor), named(state, command.actor)
+    if refusal:
+        return refusal
+    hold = state.holds.get(command.actor)
+    if hold is None:
+        return refuse("passes.not_holding", actor=name)
+    if not _running(state):
+        return refuse("passes.no_pass")
+    refusal = unable(state, command.actor)
+    if refusal:
+        return refusal
+    return (e.Reconsidered(command.actor),) if hold.plan else refuse("passes.no_plan", actor=name)
+
+
+def end_pass(state: State, command: p.EndPass, by: Seat, *, insist: bool) -> Outcome:
+    """The GM ends the last call: the holders who have not answered carry the action on (PASS-50, PASS-52)."""
+    waiting = undecided(state)
+    if state.stage != "last_call" or state.phase is not None or not waiting:
+        return refuse("passes.no_last_call")
+    return tuple(_carried(state, actor) for actor in waiting)

@@ -1,0 +1,62 @@
+"""Refusals that several commands share."""
+
+from __future__ import annotations
+
+from turnkeeper.core.words import ActorId, Refusal, Seat
+from turnkeeper.systems.passes.order import able, entitled
+from turnkeeper.systems.passes.refusals import refuse
+from turnkeeper.systems.passes.state import State
+
+
+def named(state: State, actor: ActorId) -> str:
+    """The actor's name, for a refusal."""
+    return state.fight.actors[actor].name
+
+
+def not_owner(by: Seat, actor: ActorId) -> Refusal | None:
+    """The command is the owner's or the GM's."""
+    return None if by.owns(actor) else refuse("core.not_yours")
+
+
+def absent(state: State, actor: ActorId) -> Refusal | None:
+    """The actor is out of the fight for now (CORE-12)."""
+    return refuse("core.is_out", actor=named(state, actor)) if state.fight.actors[actor].out else None
+
+
+def unscored(state: State, actor: ActorId) -> Refusal | None:
+    """The actor is out, or without a score (PASS-01)."""
+    place = state.places.get(actor)
+    missing = place is None or place.score is None
+    return absent(state, actor) or (refuse("passes.no_score", actor=named(state, actor)) if missing else None)
+
+
+def unable(state: State, actor: ActorId) -> Refusal | None:
+    """The actor cannot act at all this turn (PASS-08)."""
+    refusal = unscored(state, actor)
+    if refusal or able(state, actor):
+        return refusal
+    place, name = state.places[actor], named(state, actor)
+    return (
+        refuse("passes.struck", actor=name)
+        if place.struck
+        else refuse("passes.scoreless", actor=name, score=place.score or 0)
+    )
+
+
+def idle(state: State, actor: ActorId) -> Refusal:
+    """The reason for which an actor that is not up may do nothing now (PASS-13, PASS-16)."""
+    refusal = unable(state, actor)
+    if refusal:
+        return refusal
+    name, number = named(state, actor), state.number
+    if state.stage not in ("passes", "last_call"):
+        return refuse("passes.no_pass")
+    if actor in state.holds:
+        return refuse("passes.holding", actor=name)
+    if state.places[actor].since > number:
+        return refuse("passes.joins_later", actor=name, number=number)
+    if not entitled(state, actor, number):
+        return refuse("passes.no_action", actor=name, number=number)
+    if number in state.places[actor].used:
+        return refuse("passes.spent", actor=name, number=number)
+    return refuse("passes.not_your_phase", actor=name)
