@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen
 from turnkeeper.cli.wording import Wording, runs
 from turnkeeper.core.encounter import Entry
-from turnkeeper.core.words import Reason, Refusal
+from turnkeeper.core.words import Reason, Refusal, Stands
 from turnkeeper.rulebook import rule as look_up
 
 HELP: tuple[tuple[str, str], ...] = (
@@ -102,8 +102,15 @@ def reason_text(words: Wording, reason: Reason) -> str:
     said = words.text(key, reason.key.replace("_", " "), {"first": first, "second": second, **reason.params})
     if {"first", "second"} <= words.gaps(key):
         return said
-    told = f"{first} and {second} act together" if reason.together else f"{first} before {second}"
-    return f"{told}: {said.rstrip('.')}."
+    return f"{_HEADINGS[reason.stands].format(first=first, second=second)}: {said.rstrip('.')}."
+
+
+_HEADINGS: Mapping[Stands, str] = {
+    "before": "{first} before {second}",
+    "together": "{first} and {second} act together",
+    "unsettled": "{first} and {second} are not settled yet",
+    "absent": "{first} and {second}",
+}
 
 
 def explained(screen: Screen, entry: Entry) -> None:

@@ -199,12 +199,14 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   const names = { first: words.actor(found.reason.first), second: words.actor(found.reason.second) };
   return (
     <div class="why">
-      <p class="why-pair">{t(found.reason.together ? "why.together" : "why.before", names)}</p>
+      <p class="why-pair">{t(PAIR[found.reason.stands], names)}</p>
       <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
       {found.reason.rule && <p class="dim small">{t("why.rule", { rule: found.reason.rule })}</p>}
     </div>
   );
 }
+
+const PAIR = { before: "why.before", together: "why.together", unsettled: "why.unsettled", absent: "why.pair" } as const;
 
 /** With a capital letter and a full stop. */
 export function sentence(text: string): string {

@@ -153,6 +153,7 @@ export const en = {
   "held.on": "on {name}",
   "why.before": "{first} comes before {second}.",
   "why.together": "{first} and {second}: at the same time.",
+  "why.unsettled": "{first} and {second}: not settled yet.",
   "why.pair": "{first} and {second}",
   "why.with": "Compare with",
   "why.rule": "Rule {rule}",
