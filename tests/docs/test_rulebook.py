@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import entry_points
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -66,4 +67,5 @@ def test_every_option_and_every_ruling_belongs_to_a_system() -> None:
 def test_figures_in_the_changelog() -> None:
     """The counts that the changelog gives are the true ones."""
     options = {option.name for name in OURS for option in system(name).options}
-    assert (len(rulebook.rules()), len(options), len(rulebook.rulings())) == (248, 35, 102)
+    figures = f"{len(rulebook.rules())} rules, {len(options)} options, {len(rulebook.rulings())} rulings"
+    assert figures in (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")

@@ -233,7 +233,7 @@ def test_one_card_at_a_time_may_be_held() -> None:
 @pytest.mark.rule("HAND-43", "HAND-21", "HAND-32", "HAND-44")
 def test_defence_is_bought_when_the_attack_comes() -> None:
     """A card of the rank, whatever its suit, pays for a defence; extra effort betters it."""
-    table = duel({"ann": ("9S", "3C"), "bob": ("9D", "9C", "7S", "5S")})
+    table = duel({"ann": ("9S", "3C"), "bob": ("9D", "9C", "7S", "5S")}, options={"hand.defences_per_attack": "any"})
     table.to("9")
     assert table.refused(cmd.Defend(actor=BOB, row="parry", cards=("9D",))).code == "countdown.not_attacked"
     table.play("ann", "9S", "wild_swing", targets=(BOB,))
@@ -250,6 +250,48 @@ def test_defence_is_bought_when_the_attack_comes() -> None:
     assert (table.last(ev.Defended).cards, table.last(ev.Defended).modifier) == ((), -1)
     assert table.state.fight.actors[BOB].profile.fatigue_lost == 2
     assert table.hand("bob") == []
+
+
+@pytest.mark.rule("HAND-21", "HAND-40", "HAND-44")
+@pytest.mark.parametrize("double", [False, True])
+def test_one_defence_an_attack(*, double: bool) -> None:
+    """Each attack is answered once: a Double Attack twice, the next attack of the increment once more (AMB-H36)."""
+    table = duel(
+        {"ann": ("9S", "9H", "8H"), "bob": ("9D", "9C", "RJ", "RJ")}, options={"hand.deck_policy": "shared_fixed(2)"}
+    )
+    table.to("9")
+    table.play("ann", "9S", "wild_swing", targets=(BOB,))
+    if double:
+        table.do(cmd.SpendAhead(ANN, "8H", "double", two_weapons=True))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9D",)))
+    second = cmd.Defend(actor=BOB, row="parry", cards=("9C",))
+    if double:
+        table.do(second)
+    else:
+        assert table.refused(second).code == "countdown.defended_already"
+    assert table.refused(cmd.Defend(actor=BOB, row="dodge", cards=("RJ",))).rule == "HAND-21"
+    table.do(cmd.Defend(actor=BOB, row="dodge", cards=("RJ",)), insist=True)
+    table.next()
+    table.next("H", insist=True)
+    table.play("ann", "9H", "wild_swing", targets=(BOB,))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="dodge", cards=("RJ",)))
+
+
+@pytest.mark.rule("HAND-44")
+def test_double_defence_takes_two_kinds() -> None:
+    """The second defence that is bought is another one than the first, with cards or without (AMB-H36)."""
+    table = duel({"ann": ("9S", "3C"), "bob": ("9D", "9C", "8S")})
+    table.to("9")
+    table.play("ann", "9S", "wild_swing", targets=(BOB,))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9D",)))
+    table.do(cmd.SpendAhead(BOB, "8S", "double_defense"))
+    for cards in ((), ("9C",)):
+        assert table.refused(cmd.Defend(actor=BOB, row="parry", cards=cards)).code == "countdown.same_defence"
+    table.do(cmd.Defend(actor=BOB, row="dodge"))
+    assert table.refused(cmd.Defend(actor=BOB, row="block", cards=("9C",))).code == "countdown.defended_already"
 
 
 @pytest.mark.rule("HAND-32", "HAND-69")
@@ -289,7 +331,7 @@ def test_what_pays_for_a_defence(option: str, cards: str, *, fine: bool) -> None
 @pytest.mark.rule("HAND-51", "HAND-21")
 def test_hold_and_red_joker_defend() -> None:
     """A usable Hold Card or a Red Joker pays for a defence too."""
-    table = duel({"ann": ("9S", "3C"), "bob": ("KS", "RJ")})
+    table = duel({"ann": ("9S", "3C"), "bob": ("KS", "RJ")}, options={"hand.defences_per_attack": "any"})
     table.hold("bob", "KS")
     table.to("9")
     table.play("ann", "9S", "wild_swing")

@@ -232,11 +232,12 @@ def test_refused_everywhere(kind: str, code: str, moment: Callable[[str], Play],
     assert table.state == before
 
 
-@pytest.mark.rule("CORE-07")
+@pytest.mark.rule("HAND-75", "HAND-77")
+@pytest.mark.parametrize("on_foot", [True, False])
 @pytest.mark.parametrize("kind", SYSTEMS)
-def test_numbers_without_move(kind: str) -> None:
-    """Who cannot move cannot go at full speed."""
-    table = ace(kind, move=0, on_foot=False)
+def test_numbers_without_move(kind: str, *, on_foot: bool) -> None:
+    """Without a Move there is no full speed, by sprinting either (AMB-H43)."""
+    table = ace(kind, move=0, on_foot=on_foot)
     table.do(cmd.Allow(ANN, 1))
     table.do(act("move"))
     assert table.refused(cmd.FullSpeed(ANN)).code == "countdown.cannot_move"

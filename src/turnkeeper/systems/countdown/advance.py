@@ -202,7 +202,7 @@ def deed_done(state: State, action: Action, number: int, recovered: str = "") ->
     bought = bought or chart.Buys()
     shot = deed.row in chart.ATTACKS and deed.row in (*chart.RANGED_ATTACKS,)
     aims = fighter.aim if shot else 0
-    extra = ALL_OUT[action.bonus] if action.bonus and _bonus_goes_to(action, number) else None
+    extra = ALL_OUT[action.bonus] if action.bonus and bonus_goes_to(action, number) else None
     item = item_name(deed.row, deed.weapon)
     paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
     paid = chart.readied(paid, bought)
@@ -240,7 +240,7 @@ def deed_cost(deed: Deed) -> int:
     return deed.cost or (speech.GESTURE_CARDS if deed.row == "gesture" else 1)
 
 
-def _bonus_goes_to(action: Action, number: int) -> bool:
+def bonus_goes_to(action: Action, number: int) -> bool:
     """Whether an all-out bonus goes to this card action: the first that it fits (HAND-38)."""
     rows = ALL_OUT[action.bonus].rows if action.bonus else ()
     fits = [place for place, deed in enumerate(action.deeds) if deed.row in rows and deed.state != "lost"]

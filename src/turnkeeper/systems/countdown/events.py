@@ -276,6 +276,8 @@ class Defended(Event, frozen=True, tag="countdown.defended"):
     hold: str
     size: int
     modifier: int
+    attack: str = ""
+    """The first of the actions being carried out that it answers (HAND-21)."""
 
 
 class Allowed(Event, frozen=True, tag="countdown.allowed"):
@@ -300,6 +302,14 @@ class AimSet(Event, frozen=True, tag="countdown.aim_set"):
     rules: ClassVar = ("CORE-09", "HAND-30")
     actor: ActorId
     cards: int
+
+
+class AimTested(Event, frozen=True, tag="countdown.aim_tested"):
+    """A roll of the host game kept the aim of an actor that was hurt, or did not (HAND-30)."""
+
+    rules: ClassVar = ("HAND-30",)
+    actor: ActorId
+    kept: bool
 
 
 # -- moving, speech, readying given up --------------------------------------------------------------------------------
@@ -437,6 +447,8 @@ class Hurt(Event, frozen=True, tag="countdown.hurt"):
     """The highest card on top, on becoming stunned (HAND-67)."""
     noted: bool = False
     """It had been noted until a simultaneous group was done (CORE-05)."""
+    aim_asked: bool = False
+    """A roll of the host game may keep the aim; else it is lost (HAND-30)."""
 
 
 class HurtNoted(Event, frozen=True, tag="countdown.hurt_noted"):

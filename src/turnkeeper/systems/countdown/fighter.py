@@ -23,6 +23,8 @@ class Bought(Struct, frozen=True, gc=False):
     modifier: int
     size: int
     bonus: str = ""
+    attack: str = ""
+    """The first of the actions being carried out against which it was bought; empty if it was an action of its own."""
 
 
 class Turn(Struct, frozen=True, gc=False):
@@ -39,6 +41,8 @@ class Turn(Struct, frozen=True, gc=False):
     """Actions declared."""
     draws: int = 0
     """Draws of cards to lose."""
+    aims: int = 0
+    """Rolls asked for to keep the aim."""
 
 
 class Increment(Struct, frozen=True, gc=False):
@@ -78,6 +82,8 @@ class Fighter(Struct, frozen=True, weakref=True):
     hold: str = ""
     debts: tuple[Debt, ...] = ()
     aim: int = 0
+    aim_asked: bool = False
+    """Hurt, and a roll of the host game may keep the aim (HAND-30)."""
     readying: Mapping[str, Readying] = field(default_factory=dict)
     signing_to: Mapping[str, tuple[ActorId, ...]] = field(default_factory=dict)
     """The actors that the cards so far of a gesture, by its name in ``readying``, are meant for (HAND-88)."""

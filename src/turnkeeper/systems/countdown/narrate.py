@@ -259,6 +259,10 @@ def _aim(state: State, event: ev.AimSet, sight: Sight) -> Line | None:
     return _about(sight, event.actor, key, cards=event.cards) if sight.owns(event.actor) else None
 
 
+def _aim_tested(state: State, event: ev.AimTested, sight: Sight) -> Line | None:
+    return _about(sight, event.actor, _key(event, "kept" if event.kept else "lost"))
+
+
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
@@ -347,6 +351,7 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     ev.Allowed: _allowed,
     ev.Skipped: _skipped,
     ev.AimSet: _aim,
+    ev.AimTested: _aim_tested,
     ev.CardHeld: _private_card,
     ev.HoldDropped: _private_card,
     ev.CardsNamed: _named,

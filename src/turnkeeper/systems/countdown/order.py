@@ -54,11 +54,11 @@ def _one_each(slot: Sequence[Action]) -> list[Group]:
 
 
 def _left_over(holders: Sequence[Action]) -> list[Group]:
-    """Holders whose opponent has acted or can no longer: the better margin first, equal ones together (HAND-57)."""
-    by_margin: dict[int, list[Action]] = {}
+    """Holders whose opponent has acted or can no longer: Red Jokers, then by margin, equal ones together (HAND-57)."""
+    by_margin: dict[tuple[bool, int], list[Action]] = {}
     for action in holders:
-        by_margin.setdefault(action.margin, []).append(action)
-    return [tuple(by_margin[margin]) for margin in sorted(by_margin, reverse=True)]
+        by_margin.setdefault((action.contest == "sure", action.margin), []).append(action)
+    return [tuple(by_margin[place]) for place in sorted(by_margin, reverse=True)]
 
 
 def _find(actions: Sequence[Action], key: str) -> Action | None:
@@ -66,8 +66,12 @@ def _find(actions: Sequence[Action], key: str) -> Action | None:
 
 
 def _with_chains(group: Group, waiting: Sequence[Action]) -> list[Group]:
-    """A group with those that pre-empt its members around it, each with its own chain (HAND-57)."""
+    """A group with those that pre-empt its members around it, each with its own chain (HAND-57).
+
+    The Red Jokers that cut in on any of them come before all others, together.
+    """
     together = list(group)
+    reds: list[Action] = []
     before: list[Group] = []
     after: list[Group] = []
     seen: set[str] = set()
@@ -77,20 +81,21 @@ def _with_chains(group: Group, waiting: Sequence[Action]) -> list[Group]:
             break
         for target in fresh:
             seen.add(target.key)
+            reds.extend(action for action in waiting if action.against == target.key and action.contest == "sure")
             _place_holders(target, waiting, together, before, after)
-    chained = [part for holders in before for part in _with_chains(holders, waiting)]
+    first = [tuple(reds)] if reds else []
+    chained = [part for holders in (*first, *before) for part in _with_chains(holders, waiting)]
     return [*chained, tuple(together), *(part for holders in after for part in _with_chains(holders, waiting))]
 
 
 def _place_holders(
     target: Action, waiting: Sequence[Action], together: list[Action], before: list[Group], after: list[Group]
 ) -> None:
-    """Put those who pre-empt ``target`` before it, with it, or after it."""
-    holders = {action.key: action for action in waiting if action.against == target.key}
-    margins = {key: action.margin for key, action in holders.items() if action.contest != "sure"}
-    reds = [key for key, action in holders.items() if action.contest == "sure"]
+    """Put those who pre-empt ``target`` with a contest before it, with it, or after it."""
+    against = [action for action in waiting if action.against == target.key and action.contest != "sure"]
+    holders = {action.key: action for action in against}
     passed = False
-    for keys in order_of_contest(margins, reds):
+    for keys in order_of_contest({action.key: action.margin for action in against}):
         found = tuple(holders[key] for key in keys if key != THE_ACTION)
         if THE_ACTION in keys:
             together.extend(found)

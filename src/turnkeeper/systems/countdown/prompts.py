@@ -24,6 +24,7 @@ STEPS: Mapping[str, str] = {
     "fast_draw": "table",
     "recovery": "table",
     "vision": "table",
+    "aim": "table",
 }
 """Each kind of roll, draw or verdict, and who answers it unless set otherwise."""
 _NOT_ASKED: Mapping[Kind, tuple[str, ...]] = {
@@ -42,6 +43,7 @@ CONTEST = ("holder", "opponent", "tie")
 FAST_DRAW = ("drawn", "failed")
 RECOVERY = ("recovered", "still_stunned")
 VISION = ("seen", "missed")
+AIM = ("kept", "lost")
 _DIE = 6
 
 
@@ -50,7 +52,7 @@ def asks(state: State) -> tuple[Ask, ...]:
     """All that is waited for, in the order in which it came up."""
     if state.fight.stage != "fighting":
         return ()
-    return (*_deal(state), *_losses(state), *_counting(state))
+    return (*_deal(state), *_losses(state), *_aims(state), *_counting(state))
 
 
 def _deal(state: State) -> Iterator[Ask]:
@@ -134,6 +136,13 @@ def must_name(fighter: Fighter, options: HandOptions) -> bool:
     if FACE_DOWN in cards:
         return True
     return chosen_loss(fighter.hand, fighter.hold, debt.chosen, options).who == "owner"
+
+
+def _aims(state: State) -> Iterator[Ask]:
+    """Whether an actor that was hurt keeps its aim (HAND-30)."""
+    for actor, fighter in state.fighters.items():
+        if fighter.aim_asked:
+            yield Verdict(AskId(f"t{state.turn}/aim/{actor}/{fighter.turn.aims}"), "aim", actor, AIM)
 
 
 def _counting(state: State) -> Iterator[Ask]:

@@ -122,6 +122,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.bonus.increased_defense": "HAND-43",
     "countdown.not_increased": "HAND-43",
     "countdown.bonus.double_defense": "HAND-44",
+    "countdown.same_defence": "HAND-44",
     # Fast Draw
     "countdown.too_early_to_draw": "HAND-45",
     # Hold Cards

@@ -37,7 +37,13 @@ def result_event(
     numbers = profile(state, actor)
     stuns = losses.blow_stuns(points, numbers.hp_full) and not stunned
     due = losses.cards_for_damage(points) if has_hand(state, actor) else 0
-    return ev.Hurt(actor, points, numbers.hp_lost + points, due, stuns, highest if stuns else 0, noted)
+    asked = bool(points and state.fighters[actor].aim) and not _cutting_in(state, actor)
+    return ev.Hurt(actor, points, numbers.hp_lost + points, due, stuns, highest if stuns else 0, noted, asked)
+
+
+def _cutting_in(state: State, actor: ActorId) -> bool:
+    """Whether an actor has pre-empted and is still to act: hurt meanwhile, it loses the aim for certain (HAND-55)."""
+    return any(a.actor == actor and a.way == "preempt" and a.state == "declared" for a in state.live)
 
 
 def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:

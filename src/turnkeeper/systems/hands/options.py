@@ -57,6 +57,10 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         default="current_or_hold", name="hand.defence_cost"
     )
     """What an active defence is paid with (HAND-21)."""
+    defences_per_attack: Annotated[Literal["one", "any"], bears_on("HAND-21")] = field(
+        default="one", name="hand.defences_per_attack"
+    )
+    """How many active defences may answer one attack, Double Defense aside (HAND-21)."""
     fd_fail_readies: Annotated[bool, bears_on("HAND-47")] = field(default=True, name="hand.fd_fail_readies")
     """Whether a failed Fast Draw has the weapon ready from the next increment (HAND-47)."""
     hold_persists: Annotated[Literal["combat", "turn"], bears_on("HAND-52")] = field(
@@ -163,5 +167,14 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H33", ("CORE-14",), option="core.hand_visibility"),
     Ruling("AMB-H34", ("HAND-37",)),
     Ruling("AMB-H35", ("HAND-72",)),
+    Ruling("AMB-H36", ("HAND-21", "HAND-44"), option="hand.defences_per_attack"),
+    Ruling("AMB-H37", ("HAND-67", "HAND-72")),
+    Ruling("AMB-H38", ("HAND-30", "HAND-55")),
+    Ruling("AMB-H39", ("HAND-45", "HAND-69")),
+    Ruling("AMB-H40", ("HAND-57", "HAND-61")),
+    Ruling("AMB-H41", ("HAND-56", "HAND-59")),
+    Ruling("AMB-H42", ("HAND-47",)),
+    Ruling("AMB-H43", ("HAND-75", "HAND-77")),
+    Ruling("AMB-H44", ("HAND-71",)),
 )
 """Where the text is silent or at odds with itself."""

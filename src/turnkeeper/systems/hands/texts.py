@@ -29,6 +29,9 @@ _OPTIONS = {
     "option.hand.defence_cost.current_or_hold": "A card of the increment, a Hold Card or a Red Joker",
     "option.hand.defence_cost.next_future": "Also a card of the next lower rank held",
     "option.hand.defence_cost.free_base": "Nothing: cards only better your game's own defence",
+    "option.hand.defences_per_attack": "Active defences against one attack",
+    "option.hand.defences_per_attack.one": "One, unless the bonus for two is bought",
+    "option.hand.defences_per_attack.any": "As many as are paid for",
     "option.hand.fd_fail_readies": "A failed Fast Draw has the weapon ready from the next increment",
     "option.hand.fd_fail_readies.true": "Yes",
     "option.hand.fd_fail_readies.false": "No",
@@ -97,6 +100,15 @@ _RULINGS = {
     "ruling.AMB-H33": "Are hands open? Only the owner and the GM see them.",
     "ruling.AMB-H34": "May a card be spent ahead without another one? No.",
     "ruling.AMB-H35": "Half of which hit points does a stunning blow exceed? The full ones.",
+    "ruling.AMB-H36": "How many active defences may answer one attack? One, unless Double Defense is bought.",
+    "ruling.AMB-H37": "What does stun cost somebody already stunned? No second highest card.",
+    "ruling.AMB-H38": "Does damage cost the aim outside a contest? Yes, unless a roll of your game keeps it.",
+    "ruling.AMB-H39": "May somebody stunned try a Fast Draw without a card? No.",
+    "ruling.AMB-H40": "Can a Hold Card get in front of a Red Joker that cuts in? No; another Red Joker ties with it.",
+    "ruling.AMB-H41": "Do a Hold Card, a card that fits and a Red Joker make three of a kind? Yes.",
+    "ruling.AMB-H42": "Which card does a failed Fast Draw of an action use up? Its worst natural one.",
+    "ruling.AMB-H43": "Can somebody with a Move of 0 go to full speed? No.",
+    "ruling.AMB-H44": "What is a blow that does no damage? It is accepted and changes nothing.",
 }
 
 _CHART = {

@@ -62,8 +62,15 @@ def _hurt(state: State, event: ev.Hurt) -> State:
         event.actor,
         debts=(*fighter.debts, *owed),
         stunned=fighter.stunned or event.stuns,
-        aim=0 if event.points else fighter.aim,
+        aim=fighter.aim if event.aim_asked or not event.points else 0,
+        aim_asked=event.aim_asked or (fighter.aim_asked and not event.points),
+        turn=replace(fighter.turn, aims=fighter.turn.aims + event.aim_asked),
     )
+
+
+def _aim_tested(state: State, event: ev.AimTested) -> State:
+    fighter = state.fighters[event.actor]
+    return fighter_set(state, event.actor, aim=fighter.aim if event.kept else 0, aim_asked=False)
 
 
 def _counted(state: State, *, noted: bool) -> State:
@@ -142,6 +149,7 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.CardsNamed: _cards_named,
     ev.BlackJokerFell: _black_joker_fell,
     ev.Hurt: _hurt,
+    ev.AimTested: _aim_tested,
     ev.HurtNoted: _hurt_noted,
     ev.Stunned: _stunned,
     ev.StunEnded: _stun_ended,

@@ -188,7 +188,7 @@ def _defended(state: State, event: ev.Defended) -> State:
         state,
         event.actor,
         spent=fighter.increment.spent or bool(spent),
-        bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size)),
+        bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size, attack=event.attack)),
     )
     return replace(state, played=together(state.played, spent))
 

@@ -75,6 +75,10 @@ def _vision(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     return (ev.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
 
 
+def _aim(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    return (ev.AimTested(_actor(ask), kept=answer.value[0] == "kept"),)
+
+
 def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     action = next(a for a in state.live if ask.id.rsplit("/", 1)[0].endswith(f"/recovery/{a.key}"))
     return deed_done(state, action, next_deed(action), str(answer.value[0]))
@@ -183,4 +187,5 @@ _RULES: dict[str, Callable[[State, Ask, Answer], Sequence[Event]]] = {
     "vision": _vision,
     "recovery": _recovery,
     "fast_draw": _fast_draw,
+    "aim": _aim,
 }

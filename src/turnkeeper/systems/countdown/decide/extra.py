@@ -10,6 +10,7 @@ from turnkeeper.core.cards import RANKS
 from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.advance import bonus_goes_to
 from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, named, naming, no_hand, spelled
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import Defence
@@ -147,18 +148,38 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
         return refusal
     hand = (*fighter.hand, *(told.cards if told else ()))
     options = hand_options(state)
+    refusal = None if insist else _one_too_many(state, command, by)
+    if refusal:
+        return refusal
+    attack = next((action.key for action in carried_out(state)), "")
     second = _second_defence(state, command)
     if second:
         modifier = defence.defence_modifier(command.row, second, options, stunned=fighter.stunned)
-        return (ev.Defended(command.actor, command.row, (), "", second, modifier + _kept_up(fighter, command.row)),)
+        modifier += _kept_up(fighter, command.row)
+        return (ev.Defended(command.actor, command.row, (), "", second, modifier, attack),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
         return refuse(f"countdown.defence.{code}", cards=spelled((*command.cards, hold)), rank=RANKS[state.increment])
     size = sets.set_size(command.cards, hold)
     modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
     modifier += _kept_up(fighter, command.row)
-    done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier)
+    done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier, attack)
     return (*((told,) if told else ()), done)
+
+
+def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None:
+    """One active defence answers an attack; Double Defense buys one more, of another kind (HAND-21, HAND-44)."""
+    group = carried_out(state)
+    if hand_options(state).defences_per_attack == "any" or not group:
+        return None
+    made = [bought for bought in state.fighters[command.actor].increment.bought if bought.attack == group[0].key]
+    if len(made) < attacks_on(state, command.actor):
+        return None
+    doubles = sum(bought.bonus == "double_defense" for bought in made)
+    if len(made) >= attacks_on(state, command.actor) + doubles:
+        return refuse("countdown.defended_already", soft=True, actor=named(state, by, command.actor))
+    same = any(bought.row == command.row for bought in made)
+    return refuse("countdown.same_defence", soft=True) if same else None
 
 
 def _kept_up(fighter: Fighter, row: str) -> int:
@@ -176,10 +197,16 @@ def _second_defence(state: State, command: cmd.Defend) -> int:
 
 
 def attacked(state: State, actor: ActorId) -> bool:
-    """Whether somebody's attack is being carried out that may be meant for the defender."""
-    return any(
-        deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or actor in deed.targets)
+    """Whether an attack that may be meant for the defender is being carried out."""
+    return attacks_on(state, actor) > 0
+
+
+def attacks_on(state: State, actor: ActorId) -> int:
+    """How many attacks that may be meant for the defender are being carried out; a Double Attack is two (HAND-40)."""
+    return sum(
+        2 if action.bonus == "double" and bonus_goes_to(action, place) else 1
         for action in carried_out(state)
         if action.actor != actor
-        for deed in action.deeds
+        for place, deed in enumerate(action.deeds)
+        if deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or actor in deed.targets)
     )

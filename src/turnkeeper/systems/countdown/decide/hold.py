@@ -93,6 +93,8 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Act
         return refuse("countdown.hold_face_down", actor=named(state, by, actor))
     if not holds.may_preempt(held, now(state)):
         return refuse("countdown.hold_too_late", card=held)
+    if target.contest == "sure" and holds.needs_contest(held):
+        return refuse("countdown.behind_red_joker", card=held)
     return target
 
 
@@ -111,6 +113,9 @@ def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Se
     bad = no_deed(state, command.actor, deed, insist=insist)
     if bad:
         return bad
-    contest: Literal["due", "sure"] = "due" if holds.needs_contest(held) else "sure"
+    contest: Literal["due", "settled", "sure"] = "due" if holds.needs_contest(held) else "sure"
+    if contest == target.contest == "sure":
+        # Two Red Jokers meet as a tie, with a margin of 0 (HAND-57).
+        contest = "settled"
     action = new_action(state, command.actor, "preempt", (deed,), hold=held, against=target.key, contest=contest)
     return (ev.Declared(action),)

@@ -130,7 +130,7 @@ def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
     cards: tuple[str, ...] = (),
     hold: str = "",
     against: str = "",
-    contest: Literal["", "due", "sure"] = "",
+    contest: Literal["", "due", "settled", "sure"] = "",
     best: bool = False,
 ) -> Action:
     """An action as it is declared in the slot that the countdown has reached."""

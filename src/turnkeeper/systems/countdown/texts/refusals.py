@@ -89,6 +89,7 @@ _OWN: Mapping[str, str] = {
     "bonus.ranged": "This option goes with a ranged attack.",
     "bonus.increased_defense": "Increased Defense goes with a block, a parry or a dodge: say which.",
     "not_increased": "A defence is named for Increased Defense only.",
+    "same_defence": "The second defence of Double Defense is another one than the first.",
     "bonus.double_defense": "Double Defense goes with a block, a parry or a dodge that was bought.",
     "not_a_double": "How many weapons there are matters for the Double Attack only.",
     "needs_readying": "Two attacks take two weapons, or one that needs no readying.",
