@@ -31,6 +31,7 @@ OPTIONS = (
     "pass.tie",
     "pass.max_passes",
     "pass.glitch_rule",
+    "pass.wounded_in_phase",
     "pass.glitch_penalty",
     "pass.delay_modes",
     "pass.carry_conflict",
