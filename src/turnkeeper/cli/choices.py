@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.offers import Affordance, Choice, Field
+from turnkeeper.core.offers import Affordance, Choice, Field, Subset
 from turnkeeper.core.words import AskId, Refusal, Waiting
 
 _BY_APP = {"roll": "roll it", "draw": "draw", "arrange": "settle it by the rule"}
@@ -73,6 +73,16 @@ class Choices(Struct, frozen=True):
     def moves_on(self) -> Item | None:
         """The first choice that is no actor's own, whether a rule refuses it or not."""
         return next((item for item in self.main if _moves_on(item)), None)
+
+    def actors_for(self, command: str, field: str) -> frozenset[str]:
+        """The actors for whom a field of a command is offered."""
+        found: set[str] = set()
+        for form in (form for item in (*self.main, *self.tools) for form in item.variants or (item,)):
+            if form.command == command and form.refused is None:
+                kind = form.choose.get(field, Choice((form.fixed.get(field),)))
+                values = kind.values if isinstance(kind, Choice | Subset) else ()
+                found.update(value for value in values if isinstance(value, str))
+        return frozenset(found)
 
     def find(self, typed: str) -> Item | None:
         """The choice of that number or command name; of a command in several forms, all of them as variants.

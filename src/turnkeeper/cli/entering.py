@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 
 from turnkeeper.cli.fields import card, pieces
-from turnkeeper.cli.naming import find_actor
+from turnkeeper.cli.naming import Unclear, find_actor, split_names
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import Enter
+from turnkeeper.core.words import ActorId, Enter
 
 _APP = frozenset({"", "app", "roll", "draw", "do it", "auto"})
 
@@ -59,10 +59,23 @@ def readings(ask: Ask, typed: str, words: Wording) -> list[Enter]:
         case Draw():
             return [Enter(ask.id, tuple(_cards(ask, typed, words)))]
         case Arrange():
-            rows = words.table.actors
-            return [Enter(ask.id, tuple(find_actor(rows, name) for name in pieces(typed)))]
+            return [Enter(ask.id, _order(ask, typed, words))]
         case Verdict():
             return [Enter(ask.id, _outcome(ask, typed, words))]
+
+
+def _order(ask: Arrange, typed: str, words: Wording) -> tuple[ActorId, ...]:
+    """The tied in the order typed."""
+    rows = words.table.actors
+    tied = [row.actor for row in rows if row.actor in ask.tied or row.visibility == "unknown"]
+
+    def names(text: str) -> bool:
+        try:
+            return find_actor(rows, text, tied) in tied
+        except Unclear:
+            return False
+
+    return tuple(find_actor(rows, name, tied) for name in split_names(typed, names))
 
 
 def _rolled(ask: Roll, typed: str) -> list[Enter]:
@@ -86,6 +99,7 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
 def _cards(ask: Draw, typed: str, words: Wording) -> list[str]:
     """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several."""
     named = {name.casefold(): name for name, _ in (*ask.pile, *ask.whole)}
+    named = {words.pile_card(name).casefold(): name for name in reversed(named.values())} | named
     found: list[str] = []
     for piece in [typed.strip()] if ask.count == 1 else pieces(typed):
         known = named.get(" ".join(piece.split()).casefold()) or _card_of(ask, piece, words)

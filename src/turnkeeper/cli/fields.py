@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from turnkeeper.cli.naming import find_actor
+from turnkeeper.cli.naming import Unclear, find_actor, split_names
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.screen import DIM, WARN, Screen
 from turnkeeper.cli.wording import Wording, runs
@@ -44,9 +44,8 @@ class Fields:
 
     def swallow(self, command: str, name: str, value: Value) -> None:
         """Pass over a word typed ahead for a field that can only have ``value``."""
-        ahead = self._questions.ahead
-        if ahead is not None and self._place(command, name, ahead, [value]) is not None:
-            self._questions.word("")
+        if self._questions.given:
+            self._questions.swallow(lambda typed: self._place(command, name, typed, [value]) is not None)
 
     def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
         """Values for fields that may be left as they are: typed ahead, or as an answer."""
@@ -97,8 +96,9 @@ class Fields:
             case Choice(values=values):
                 if not self._questions.given:
                     self._list(command, name, kind)
-                several = any(isinstance(value, tuple) for value in values)
-                return (self._questions.rest if several else self._questions.word)(label)
+                if any(isinstance(value, tuple) for value in values):
+                    return self._questions.rest(label)
+                return self._questions.name(label, lambda typed: self._place(command, name, typed, values) is not None)
             case Subset(least=least, most=most):
                 if not self._questions.given:
                     self._list(command, name, kind)
@@ -141,9 +141,10 @@ class Fields:
                     return values[int(typed) - 1]
                 place = self._place(command, name, typed, values)
                 if place is None:
+                    self._check_clear(command, name, typed, values)
                     known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
                     told = "these" if self._questions.asks_again else known
-                    raise Malformed(f"{asked(command, name)}: {typed[:60]} is none of {told}")
+                    raise Unclear(f"{asked(command, name)}: {typed[:60]} is none of {told}")
                 return values[place]
             case Subset(values=values):
                 return self._members(command, name, typed, values)
@@ -155,25 +156,31 @@ class Fields:
     def _members(self, command: str, name: str, typed: str, values: Sequence[str | int]) -> tuple[str | int, ...]:
         """Several values out of ``values``, in the order typed."""
         found: list[str | int] = []
-        for piece in pieces(typed):
+        for piece in split_names(typed, lambda text: self._place(command, name, text, values) is not None):
             place = self._place(command, name, piece, values)
             if place is None:
+                self._check_clear(command, name, piece, values)
                 known = ", ".join(self._shown(command, name, value) for value in values[:20])
-                raise Malformed(f"{piece[:60]} is none of {known}")
+                raise Unclear(f"{piece[:60]} is none of {known}")
             found.append(values[place])
         return tuple(found)
 
     def _place(self, command: str, name: str, typed: str, values: Sequence[Value]) -> int | None:
         shown = [self._shown(command, name, value) for value in values]
-        return _picked(typed, values, shown, lambda text: self._as_actor(command, name, text))
+        return _picked(typed, values, shown, lambda text: self._as_actor(command, name, text, values))
 
-    def _as_actor(self, command: str, name: str, typed: str) -> str | None:
+    def _as_actor(self, command: str, name: str, typed: str, values: Sequence[Value]) -> str | None:
         if name not in self._words.actor_fields(command):
             return None
         try:
-            return find_actor(self._words.table.actors, typed)
+            return find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
         except Malformed:
             return None
+
+    def _check_clear(self, command: str, name: str, typed: str, values: Sequence[Value]) -> None:
+        """Raise :class:`Unclear` where an actor is wanted and what was typed names nobody, or several."""
+        if name in self._words.actor_fields(command):
+            find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
 
 
 def _listed(values: tuple[str | int, ...]) -> tuple[str, ...]:

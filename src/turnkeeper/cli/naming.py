@@ -2,32 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
 
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import ActorId, ActorRow
 
 
-def find_actor(rows: Sequence[ActorRow], typed: str) -> ActorId:
+class Unclear(Malformed):
+    """What was typed names nothing that may be chosen, or several."""
+
+
+def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | None = None) -> ActorId:
     """The one actor that ``typed`` names: an id, a name, or how one of them begins; case does not matter.
 
-    Raises :class:`Malformed` when there is none, or more than one.
+    A whole id or name may be anybody's; how one begins is looked for among ``among`` first. Raises :class:`Unclear`
+    when there is none, or more than one.
     """
     wanted = _folded(typed)
     if not wanted:
-        raise Malformed("whom do you mean?")
+        raise Unclear("whom do you mean?")
+    likely = [row for row in rows if among is not None and row.actor in among]
     for matches in (
         [row for row in rows if row.actor == typed.strip()],
         [row for row in rows if wanted in (_folded(row.actor), _folded(row.name))],
-        [row for row in rows if _folded(row.actor).startswith(wanted) or _folded(row.name).startswith(wanted)],
-        [row for row in rows if any(word.startswith(wanted) for word in _folded(row.name).split())],
+        *_beginning(likely, wanted),
+        *_beginning(rows, wanted),
     ):
         if len(matches) == 1:
             return matches[0].actor
         if matches:
             told = ", ".join(f"{row.name} ({row.actor})" for row in matches[:6])
-            raise Malformed(f"{typed.strip()[:60]} could be {told}")
-    raise Malformed(f"there is no {typed.strip()[:60]} here")
+            raise Unclear(f"{typed.strip()[:60]} could be {told}")
+    raise Unclear(f"there is no {typed.strip()[:60]} here")
+
+
+def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:
+    """Those whose id or name begins so, and those of whom a word of the name does."""
+    return (
+        [row for row in rows if _folded(row.actor).startswith(wanted) or _folded(row.name).startswith(wanted)],
+        [row for row in rows if any(word.startswith(wanted) for word in _folded(row.name).split())],
+    )
+
+
+def split_names(typed: str, names: Callable[[str], bool]) -> list[str]:
+    """What was typed, name by name: commas separate where there are any; else each name is as long as it can be.
+
+    >>> split_names("guard 1 ana wolf bo", {"guard 1", "ana wolf", "bo"}.__contains__)
+    ['guard 1', 'ana wolf', 'bo']
+    """
+    if "," in typed or ";" in typed:
+        return [piece for piece in (part.strip() for part in re.split(r"[,;]", typed)) if piece]
+    words, found = typed.split(), []
+    while words:
+        cut = longest(words, names)
+        found.append(" ".join(words[:cut]))
+        words = words[cut:]
+    return found
+
+
+def longest(words: Sequence[str], names: Callable[[str], bool]) -> int:
+    """How many of the first words make up a name; 1 where none do."""
+    return next((cut for cut in range(len(words), 0, -1) if names(" ".join(words[:cut]))), 1)
 
 
 def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, ActorId]:

@@ -10,6 +10,7 @@ from turnkeeper.cli.entering import by_app, prompt, readings
 from turnkeeper.cli.fields import Fields, whole
 from turnkeeper.cli.forms import fill
 from turnkeeper.cli.game import Game
+from turnkeeper.cli.naming import Unclear
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.screen import Screen
 from turnkeeper.cli.wording import Wording
@@ -102,5 +103,5 @@ class Performer:
             filled = fill(codec.commands[item.command], forms, self._fields)
         left = self._questions.all_ahead()
         if left:
-            raise Malformed(f"{' '.join(left)[:60]} is more than I can make sense of")
+            raise Unclear(f"I don't understand {' '.join(left)[:60]} here")
         return codec.command_of({"type": item.command, **filled})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from turnkeeper.cli.naming import longest
 from turnkeeper.cli.screen import clean
 
 
@@ -74,6 +75,25 @@ class Questions:
         if self._given:
             return self._given.pop(0)
         return self.ask(prompt)
+
+    def name(self, prompt: str, names: Callable[[str], bool]) -> str:
+        """As many of the words typed ahead as make up one of ``names``, else one word, or a line from the prompt."""
+        if not self._given:
+            return self.ask(prompt)
+        cut = self._longest(names)
+        typed, self._given = " ".join(self._given[:cut]), self._given[cut:]
+        return typed
+
+    def swallow(self, names: Callable[[str], bool]) -> None:
+        """Pass over the words typed ahead that make up one of ``names``, if they do."""
+        cut = self._longest(names)
+        if names(" ".join(self._given[:cut])):
+            self._given = self._given[cut:]
+
+    def _longest(self, names: Callable[[str], bool]) -> int:
+        """How many words typed ahead make up one of ``names``: none across a ``/`` or a ``name=value``."""
+        end = next((place for place, word in enumerate(self._given) if word == "/" or "=" in word), len(self._given))
+        return longest(self._given[:end], names)
 
     def rest(self, prompt: str) -> str:
         """All that was typed ahead (up to a ``/`` or a ``name=value``), or a line from the prompt."""

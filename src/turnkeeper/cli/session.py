@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-import msgspec
-
 from turnkeeper.cli import exits, picture, telling
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.fields import whole
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.naming import find_pair
+from turnkeeper.cli.naming import Unclear, find_pair
 from turnkeeper.cli.perform import Performer
 from turnkeeper.cli.reader import Cancelled, Questions, Reader
 from turnkeeper.cli.reply import Reply, reason_of, refusal_of
@@ -104,9 +102,7 @@ class Session:
         elif name in self._doings:
             self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
-            self._choose(item, rest, insist=insist)
-        elif item is None and self._is_command(name) and not _in_full(rest) and self._needs_more(name, rest):
-            raise Malformed(f"{name} is no choice now; do {name} FIELD=VALUE tells why")
+            self._choose_or_try(item, rest, insist=insist)
         elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
         elif name.isdecimal():
@@ -117,11 +113,6 @@ class Session:
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
 
-    def _needs_more(self, name: str, rest: str) -> bool:
-        """Whether a command that is no choice now cannot even be tried as it was typed."""
-        kind = self._game.fight.system.codec.commands[name.replace("-", "_")]
-        return bool(rest.strip()) or any(field.required for field in msgspec.structs.fields(kind))
-
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def _choose(self, item: Item, rest: str, *, insist: bool) -> None:
@@ -129,6 +120,21 @@ class Session:
         performer = Performer(self._game, self._screen, self._words, questions)
         for result in performer.perform(item, insist=insist):
             self._tell(result)
+
+    def _choose_or_try(self, item: Item, rest: str, *, insist: bool) -> None:
+        """Make a choice; where what was typed is none of it but a command in full, give that command."""
+        try:
+            self._choose(item, rest, insist=insist)
+        except Unclear as problem:
+            if not (rest.strip() and self._words.actor_fields(item.command)):
+                raise
+            try:
+                command = read_command(f"{item.command} {rest}", self._words, self._choices.actors_for)
+            except Unclear:
+                raise
+            except Malformed:
+                raise problem from None
+            self._send(command, insist=insist)
 
     def _send(self, command: Command, *, insist: bool = False) -> None:
         self._tell(self._game.send(command, insist=insist))
@@ -155,7 +161,7 @@ class Session:
 
     def _do(self, rest: str, *, insist: bool = False) -> None:
         insist = insist or rest.endswith("!")
-        self._send(read_command(rest.rstrip("!"), self._words), insist=insist)
+        self._send(read_command(rest.rstrip("!"), self._words, self._choices.actors_for), insist=insist)
 
     def _insist(self, rest: str) -> None:
         if not rest:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import shlex
-from collections.abc import Mapping
-from typing import Any, get_type_hints
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeAlias, get_origin, get_type_hints
 
 import msgspec
 
-from turnkeeper.cli.naming import find_actor
+from turnkeeper.cli.naming import Unclear, find_actor, longest
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import Command, Join
+from turnkeeper.core.words import ActorRow, Command, Join
+
+Offered: TypeAlias = Callable[[str, str], Collection[str]]
+_NAMED = re.compile(r"[A-Za-z_]\w*=")
+
+
+def nobody(command: str, field: str) -> Collection[str]:
+    """No command is offered."""
+    return ()
 
 
 def words_of(line: str) -> list[str]:
@@ -33,8 +42,11 @@ def words_of(line: str) -> list[str]:
         return line.split()
 
 
-def read_command(typed: str, words: Wording) -> Command:
-    """The command that was typed. Raises :class:`Malformed`."""
+def read_command(typed: str, words: Wording, offered: Offered = nobody) -> Command:
+    """The command that was typed: JSON, ``field=value``, or values in the order of the fields.
+
+    ``offered`` gives the actors for whom a field of a command is offered. Raises :class:`Malformed`.
+    """
     typed = typed.strip()
     codec = words.fight.system.codec
     if typed.startswith("{"):
@@ -47,20 +59,66 @@ def read_command(typed: str, words: Wording) -> Command:
     if kind is None:
         known = ", ".join(sorted(codec.commands))
         raise Malformed(f"there is no command {name[:40]} (there are: {known})")
-    fields = key_values(rest)
-    hints = get_type_hints(kind)
-    for key, value in fields.items():
+    first = next((place for place, word in enumerate(rest) if _NAMED.match(word)), len(rest))
+    named = key_values(rest[first:])
+    for key in named:
         if key not in kind.__struct_fields__:
             known = ", ".join(kind.__struct_fields__) or "none"
             raise Malformed(f"{name} has no field {key[:40]} (its fields: {known})")
+    hints = get_type_hints(kind)
+    fields: dict[str, Any] = {}
+    for key, value in (in_order(kind, rest[:first], words, offered) | named).items():
         if key in words.actor_fields(name) and not issubclass(kind, Join):
-            fields[key] = _actors(str(value), words)
+            fields[key] = _actors(str(value), words, offered(name, key))
         else:
             fields[key] = read_value(value, hints[key])
+    missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields]
+    if missing == ["actor"] and len(words.likely()) == 1:
+        fields["actor"] = words.likely()[0]
+    elif missing:
+        raise Malformed(f"{name} needs more: {' '.join(map(str.upper, missing))}")
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:
         raise Malformed(with_values(str(problem), kind), name) from None
+
+
+def in_order(kind: type[Command], parts: Sequence[str], words: Wording, offered: Offered) -> dict[str, str]:
+    """Values for the fields of a command, in their order, as far as there are any. Raises :class:`Unclear`."""
+    name, left = str(kind.__struct_config__.tag), list(parts)
+    found: dict[str, str] = {}
+    hints = get_type_hints(kind)
+    for item in msgspec.structs.fields(kind):
+        if not left:
+            break
+        if item.name in words.actor_fields(name):
+            among = offered(name, item.name)
+            cut = longest(left, functools.partial(_is_actor, words.table.actors, among))
+        elif get_origin(hints[item.name]) is tuple:
+            cut = len(left)
+        else:
+            cut = 1
+        value = " ".join(left[:cut])
+        if item.required or _fits(value, hints[item.name]):
+            found[item.name], left = value, left[cut:]
+    if left:
+        raise Unclear(f"I don't understand {' '.join(left)[:60]} here")
+    return found
+
+
+def _is_actor(rows: Sequence[ActorRow], among: Collection[str], typed: str) -> bool:
+    try:
+        return bool(find_actor(rows, typed, among))
+    except Unclear:
+        return False
+
+
+def _fits(typed: str, hint: Any) -> bool:  # noqa: ANN401 - a type
+    try:
+        msgspec.convert(read_value(typed, hint), hint, strict=False)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def key_values(parts: list[str]) -> dict[str, Any]:
@@ -109,10 +167,10 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
     return fields
 
 
-def _actors(typed: str, words: Wording) -> Any:  # noqa: ANN401 - one actor or several
+def _actors(typed: str, words: Wording, among: Collection[str]) -> Any:  # noqa: ANN401 - one actor or several
     if typed.startswith("["):
         return json.loads(typed)
     rows = words.table.actors
     if "," in typed:
-        return [find_actor(rows, name) for name in typed.split(",") if name.strip()]
-    return find_actor(rows, typed) if typed else ""
+        return [find_actor(rows, name, among) for name in typed.split(",") if name.strip()]
+    return find_actor(rows, typed, among) if typed else ""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Row: TypeAlias = tuple[str, list[Part]]
 
+_PLANS = {"last": "will act last in this pass", "next": "keeps the action for the next pass"}
 _CELLS = {"none": "-", "due": "to come", "up": "up", "done": "done", "held": "held", "lost": "lost"}
 
 
@@ -56,6 +57,11 @@ def _rung(rung: Rung) -> Iterator[str]:
         yield f"wounds {rung.wounds}"
     if rung.sheet is not None and rung.sheet.edge_left:
         yield f"Edge {rung.sheet.edge_left}"
+    holding = rung.sheet.holding if rung.sheet is not None else None
+    if holding is not None and holding.plan:
+        yield _PLANS[holding.plan]
+    if holding is not None and holding.warned:
+        yield "there may be no next pass"
 
 
 # -- actor deck ----------------------------------------------------------------------------------------------------

@@ -56,6 +56,12 @@ class Wording:
         """Several names in a row."""
         return runs(", ".join(map(self.actor, refs)))
 
+    def likely(self) -> list[ActorId]:
+        """The actor that is meant where none is named: the one that is up, or the seat's only one."""
+        mine = [row.actor for row in self.table.actors if row.mine]
+        up = list(dict.fromkeys(opening.actor for opening in self.table.now))
+        return next((them for them in (up if self._gm else [], mine) if len(them) == 1), [])
+
     def heads(self, ref: str) -> str:
         """An actor's name, how many it stands for, and for the GM what the others see of it."""
         row = self.rows.get(ref)

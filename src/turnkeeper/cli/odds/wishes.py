@@ -85,6 +85,9 @@ def actors(typed: Sequence[str]) -> tuple[Spec, ...]:
 def _actor(text: str) -> tuple[Spec, int | None]:
     name, _, rest = text.partition(":")
     name = name.strip()
+    if "=" in name:
+        told, _, value = name.partition("=")
+        raise Malformed(f"a number stands after a colon: {told}:{value}", text[:40])
     if not name or not name.isprintable() or len(name) > 60:  # noqa: PLR2004 - as long as a name may be
         raise Malformed("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
     number, copies = None, None

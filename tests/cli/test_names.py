@@ -1,0 +1,140 @@
+"""Names in the terminal: what fits exactly one candidate is that one, and what is refused says why."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program, Ran
+from tests.cli.test_play import play
+
+GUARDS = """
+system = "rolled"
+[[actor]]
+name = "Ana"
+player = "pia"
+reflexes = 30
+[[actor]]
+name = "Guard 1"
+reflexes = 60
+[[actor]]
+name = "Guard 2"
+reflexes = 0
+[[actor]]
+name = "Bargeman 1"
+reflexes = 120
+[[actor]]
+name = "Bargeman 2"
+reflexes = 90
+"""
+"""In this order, whatever the dice: Bargeman 1, Bargeman 2, Guard 1, Ana, Guard 2."""
+
+
+def rolled(program: Program, folder: Path, *lines: str) -> Ran:
+    path = folder / "guards.toml"
+    path.write_text(GUARDS, encoding="utf-8")
+    return play(program, path, "begin", *lines)
+
+
+def passes(program: Program, folder: Path, *lines: str, roster: str = "") -> Ran:
+    path = folder / "passes.toml"
+    actors = roster or "".join(
+        f"[[actor]]\nname = '{name}'\ninitiative = {number}\npasses = 2\n"
+        for name, number in (("Guard 1", 1), ("Guard 2", 30), ("Ana", 90))
+    )
+    path.write_text(f"system = 'passes'\n{actors}", encoding="utf-8")
+    return play(program, path, "begin", "next_turn", "start_passes", *lines)
+
+
+@pytest.mark.parametrize(
+    "line", ["take_turn bargeman", "take_turn bargeman 1", "do take_turn bargeman 1", "take_turn barge"]
+)
+def test_the_only_one_who_may(program: Program, tmp_path: Path, line: str) -> None:
+    """A name that begins like several means the one of them who may."""
+    ran = rolled(program, tmp_path, line)
+    assert ran.code == 0, ran.out
+    assert "Bargeman 1 acts." in ran.out
+
+
+def test_act_guard(program: Program, tmp_path: Path) -> None:
+    """One guard's phase: the other guard has none."""
+    ran = passes(program, tmp_path, "act ana", "done ana", "act guard")
+    assert ran.code == 0, ran.out
+    assert "Guard 2" in ran.out.rpartition("gm> act guard")[2].partition("Score and passes")[0]
+
+
+def test_names_of_several_words(program: Program, tmp_path: Path) -> None:
+    """Of two who may, each by the whole name."""
+    ran = rolled(program, tmp_path, "delay bargeman 1", "delay bargeman 2", "done guard 1", "enter_now bargeman 1")
+    assert ran.code == 0, ran.out
+    assert "Bargeman 1" in ran.out.rpartition("enter_now bargeman 1")[2].partition("Rolled rounds")[0]
+    ran = rolled(program, tmp_path, "delay bargeman 1", "delay bargeman 2", "done guard 1", "enter_now bargeman")
+    assert "Bargeman could be Bargeman 1 (bargeman-1), Bargeman 2 (bargeman-2)." in ran.out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "delay guard 2",
+        "Delay Guard 2",
+        "delay guard-2",
+        "delay actor=guard-2",
+        "do delay guard 2",
+        "do delay actor='guard 2'",
+    ],
+)
+@pytest.mark.parametrize("before", [(), ("delay", "delay", "delay", "delay", "delay")])
+def test_a_command_that_is_refused_says_why(
+    program: Program, tmp_path: Path, line: str, before: tuple[str, ...]
+) -> None:
+    """Whether it is a choice now for anybody, or for nobody."""
+    ran = rolled(program, tmp_path, *before, line)
+    said = ran.out.rpartition(f"gm> {line}")[2]
+    assert "\nRefused: " in said
+    assert "D20-1" in said.partition("Rolled rounds")[0]
+
+
+def test_a_command_without_a_name_is_for_the_one_who_is_up(program: Program, tmp_path: Path) -> None:
+    """Also where a rule refuses it; where several could be meant, somebody has to be named."""
+    ran = rolled(program, tmp_path, "enter_now", "as pia", "delay", "as gm", "do place ana")
+    assert ran.out.count("Refused: ") == 2
+    assert "Place needs more: POSITION." in ran.out
+    assert "no choice now" not in ran.out
+
+
+def test_the_gm_may_insist_on_it(program: Program, tmp_path: Path) -> None:
+    """As on a choice."""
+    assert "Guard 2 delays. (overrules D20-12)" in rolled(program, tmp_path, "delay! guard 2").out
+
+
+def test_plans_are_shown(program: Program, tmp_path: Path) -> None:
+    """Who holds an action and has said for when."""
+    ran = passes(program, tmp_path, "delay ana", "act_last ana", "reconsider ana", "carry ana")
+    ladder = [line.partition("held, ")[2] for line in ran.out.splitlines() if "Ana  score" in line]
+    assert ladder[-4:] == [
+        "pass 2 to come",
+        "pass 2 to come, will act last in this pass",
+        "pass 2 to come",
+        "pass 2 to come, keeps the action for the next pass",
+    ]
+
+
+DECK = "system = 'draw'\n[[actor]]\nname = 'Ana Wolf'\n[[actor]]\nname = 'Fen dogs'\ncards = 2\n"
+
+
+@pytest.mark.parametrize(
+    ("card", "told"), [("The delimiter", "Cycle 2"), ("fen dogs", "Fen dogs"), ("Ana Wolf", "Ana Wolf")]
+)
+def test_cards_as_they_are_printed(program: Program, tmp_path: Path, card: str, told: str) -> None:
+    """By the name that stands in the list of the pile."""
+    path = tmp_path / "deck.toml"
+    path.write_text(DECK, encoding="utf-8")
+    ran = play(program, path, "begin", f"2 {card}")
+    assert "Refused" not in ran.out
+    assert told in ran.out.rpartition(f"gm> 2 {card}")[2].partition("Actor deck")[0]
+
+
+def test_a_number_after_an_equals_sign_is_no_name(program: Program) -> None:
+    """It is said how a number is written."""
+    ran = program("odds", "rolled", "ana=3")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "turnkeeper: ana=3: a number stands after a colon: ana:3\n"
