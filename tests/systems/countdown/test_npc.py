@@ -143,24 +143,43 @@ def test_bad_joker_silences_the_increment() -> None:
     assert chances(table) == {"a": (2,)}
 
 
-@pytest.mark.rule("NPC-04")
+@pytest.mark.rule("NPC-04", "NPC-05")
+@pytest.mark.parametrize(("card", "slot"), [("3D", 2), ("3C", 3), ("3S", 4), ("3H", 4), ("RJ", 4)])
 @pytest.mark.parametrize("kind", ["npc_deck", "countdown"])
-def test_second_card_is_turned_after_the_first_was_played_out(kind: str) -> None:
-    """With two cards an increment the second comes after the clubs, and its NPCs act there."""
-    table = gang({"a": 9}, kind=kind, options={"npc.cards_per_increment": 2})
+def test_second_card_is_turned_after_the_first_was_played_out(kind: str, card: str, slot: int) -> None:
+    """With two cards an increment the second is played in its suit if that is still to come, else last (AMB-N16)."""
+    table = gang({"a": 9}, "OT", kind=kind, options={"npc.cards_per_increment": 2})
     table.begin()
-    table.answer("npc_card", None, "2S")
+    table.answer("npc_card", None, "2H")
+    table.next("H")
     table.do(cmd.Act(actor=ActorId("a"), row="other"))
     table.carry_out()
     table.next("increment")
-    assert table.place()[0] == "A"
-    table.answer("npc_card", None, "3H")
+    assert table.place() == ("A", 2)
+    table.answer("npc_card", None, card)
+    while table.place()[1] < slot:
+        table.next()
+    assert table.place() == ("A", slot)
+    table.do(cmd.Act(actor=ActorId("a"), row="other"))
+    table.carry_out()
+    table.next("increment")
+    assert table.place()[0] == "K"
+
+
+@pytest.mark.rule("NPC-04", "NPC-05")
+@pytest.mark.parametrize("second", ["2C", "2S"])
+def test_second_card_after_clubs_is_last(second: str) -> None:
+    """When the clubs are over, even another card of clubs comes at the end of the increment (AMB-N16)."""
+    table = gang({"a": 9}, options={"npc.cards_per_increment": 2})
+    table.begin()
+    table.answer("npc_card", None, "3C")
+    table.next("increment", insist=True)
+    assert table.place() == ("A", 3)
+    table.answer("npc_card", None, second)
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="other")).rule == "NPC-05"
     table.next()
     assert table.place() == ("A", 4)
     table.do(cmd.Act(actor=ActorId("a"), row="other"))
-    table.carry_out()
-    table.next()
-    assert table.place()[0] == "K"
 
 
 @pytest.mark.rule("NPC-05", "HAND-17")

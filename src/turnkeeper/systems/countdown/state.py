@@ -282,6 +282,13 @@ def _open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
     return {chance.id: (chance.size, *best) for chance in found.chances}
 
 
+def more_npc_cards(state: State) -> bool:
+    """Whether another NPC card is due in this increment (NPC-04, NPC-21)."""
+    npc = state.npc
+    some = any(by_deck(state, actor) for actor in taking_part(state))
+    return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
+
+
 # -- who could still act ---------------------------------------------------------------------------------------------
 
 
@@ -320,10 +327,12 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
 
 def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
     """How far the GM may go without passing anybody by: the ``to`` of the next step that matters."""
+    # Where the next NPC card is turned over.
+    card = max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
     for slot in range(state.slot + 1, 4):
         npcs = bool(granted(state)) and state.npc.slot == slot
-        if slot > 0 and (npcs or could_act(state, slot)):
-            return ("H", "D", "C")[slot - 1]
+        if npcs or slot == card or could_act(state, slot):
+            return ("", "H", "D", "C")[slot]
     return "increment" if last_slot(state) == LAST_SUIT else ""
 
 

@@ -50,5 +50,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N13", ("NPC-03",)),
     Ruling("AMB-N14", ("NPC-27", "NPC-28")),
     Ruling("AMB-N15", ("NPC-14",)),
+    Ruling("AMB-N16", ("NPC-04", "NPC-05", "NPC-28")),
 )
 """Where the text is silent or at odds with itself."""

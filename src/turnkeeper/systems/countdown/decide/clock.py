@@ -24,6 +24,7 @@ from turnkeeper.systems.countdown.state import (
     granted,
     has_hand,
     last_slot,
+    more_npc_cards,
     npc_options,
     taking_part,
 )
@@ -151,12 +152,17 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
             return refuse("countdown.slot_behind")
     else:
         goal = last + 1 if to == "increment" else state.slot + 1
+    more = more_npc_cards(state)
+    if more:
+        # The next card is turned over when the slot of the one before is over (NPC-04).
+        goal = min(goal, max(state.slot, state.npc.slot) + 1)
     soft = None if insist else _passed_by(state, goal)
     if soft:
         return soft
     if goal <= last:
-        return (ev.SlotReached(goal),)
-    if _more_npc_cards(state):
+        due = (ev.NpcCardDue(),) if more and goal > state.npc.slot else ()
+        return (ev.SlotReached(goal), *due)
+    if more:
         reached = (ev.SlotReached(last),) if state.slot < last else ()
         return (*reached, ev.NpcCardDue())
     closing = close(state)
@@ -182,13 +188,6 @@ def _lost_chance(state: State, actors: Sequence[ActorId]) -> str:
         return "countdown.could_act"
     by_card = any(not state.fighters[actor].allowed for actor in actors)
     return "countdown.npc_could_act" if by_card else "countdown.allowed_first"
-
-
-def _more_npc_cards(state: State) -> bool:
-    """Whether another NPC card is due this increment (NPC-04, NPC-21)."""
-    npc = state.npc
-    some = any(by_deck(state, actor) for actor in taking_part(state))
-    return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
 
 
 def _short_of(state: State) -> Refusal | None:
@@ -245,9 +244,9 @@ def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: b
 
 
 def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> ev.NpcCardTurned:
-    """An NPC card and where its actions take place: a further one of the increment after the clubs (NPC-04, NPC-05)."""
+    """An NPC card and where its actions take place: after the clubs if its own slot is over (NPC-04, NPC-05)."""
     options = npc_options(state)
     slot = grants.position(card, state.increment, options)[1]
     further = state.npc.turned > 0 and state.npc.due
-    late = further or slot < state.slot
+    late = slot < state.slot or (further and slot <= state.npc.slot)
     return ev.NpcCardTurned(card, grants.kind_of(card, options), grants.AFTER_CLUBS if late else slot, by_gm)
