@@ -40,7 +40,8 @@ TEXTS: Mapping[str, str] = {
     "lower "
     "Initiative but cost no cards; NPCs hold nothing.",
     "ruling.AMB-N15": "When two NPCs are served, do they share the action? No, each has its own.",
-    "ruling.AMB-N16": "When do NPCs act on a further card of the increment? In its suit's place if still to come, else at the end.",
+    "ruling.AMB-N16": "When do NPCs act on a further card of the increment? In its suit's place if still to come, else "
+    "last.",
     "npc_class.OT": "organised and trained",
     "npc_class.SWT": "somewhat trained or organised",
     "npc_class.DIS": "disorganised",
