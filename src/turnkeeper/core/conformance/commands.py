@@ -157,6 +157,17 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
             return st.sampled_from([text for text in ("a", "two words") if text not in field.other_than] or ["b"])
 
 
+def complete(affordance: Affordance, kind: type[Command]) -> bool:
+    """Whether an affordance gives a value to every field that has no default: then it is a command as it stands."""
+    given = {*affordance.fixed, *affordance.choose}
+    needed = [
+        item.name
+        for item in _fields(kind)
+        if item.default is msgspec.NODEFAULT and item.default_factory is msgspec.NODEFAULT
+    ]
+    return given.issuperset(needed)
+
+
 def covers(affordance: Affordance, command: Command) -> bool:
     """Whether the affordance offers this very command; fields it does not mention must be at their defaults."""
     if affordance.refused is not None or affordance.command != command.__struct_config__.tag:

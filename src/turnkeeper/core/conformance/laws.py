@@ -12,8 +12,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from turnkeeper.core import words as w
 from turnkeeper.core.cards import DECK, JOKERS
-from turnkeeper.core.conformance.commands import all_commands, any_command, covers, of_affordance, reordered
-from turnkeeper.core.conformance.order import clock_of, faults_of_cover, faults_of_now, faults_of_order, went_back
+from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_affordance, reordered
+from turnkeeper.core.conformance.order import (
+    clock_of,
+    faults_of_cover,
+    faults_of_now,
+    faults_of_order,
+    of_the_roster,
+    went_back,
+)
 from turnkeeper.core.conformance.pictures import leaks, offered, picture, unchanged
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.offers import Affordance
@@ -25,9 +32,6 @@ from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
 
 PLAYERS = (Seat.player("p1", "zq0x"), Seat.player("p2", "zq1x", "zq2x"))
 SEATS = (GM, *PLAYERS, SCREEN)
-_FREE = {"join", "amend", "rename", "set_option", "automate", "note"}
-_ROSTER = {*_FREE, "leave", "take_out", "bring_back", "show", "end"}
-_NOT_OFFERED_ONE_BY_ONE = {*_ROSTER, "begin", "enter", "resolve", "undo", "redo"}
 _STEPS = 40
 _SIDES: tuple[w.Side, ...] = ("pc", "npc", "npc", "hazard")
 _VISIBILITIES: tuple[w.Visibility, ...] = ("known", "unknown", "hidden")
@@ -151,12 +155,16 @@ class _Laws(RuleBasedStateMachine):
             assert again.state == fork.state, "undone from under other steps, the log replays to another state"
 
     def _offers(self, seat: Seat, data: st.DataObject) -> list[Affordance]:
-        offers = [offer for offer in self.fight.affordances(seat) if offer.refused is None]
-        play = [offer for offer in offers if offer.command not in {*_ROSTER, "undo", "redo"}]
+        kinds = self.kit.system.codec.commands
+        offers = [
+            offer
+            for offer in self.fight.affordances(seat)
+            if offer.refused is None and offer.command != "end" and complete(offer, kinds[offer.command])
+        ]
+        play = [offer for offer in offers if not of_the_roster(kinds[offer.command])]
         if play and data.draw(st.integers(0, 9), "play on") < 9:
             return play
-        whole = [offer for offer in offers if offer.command not in {*_FREE, "end"}]
-        return whole or play
+        return offers
 
     def _from_offer(self, offer: Affordance, data: st.DataObject) -> Command:
         fields = data.draw(of_affordance(offer), offer.command)
@@ -215,7 +223,7 @@ class _Laws(RuleBasedStateMachine):
         result = self.fight.send(command, seat, insist=insist)
         if isinstance(result, Refusal):
             self._sound_refusal(result, command, seat, before)
-        elif command.__struct_config__.tag not in _NOT_OFFERED_ONE_BY_ONE and not command.override and not insist:
+        elif not (command.override or insist or type(command) in w.CORE_COMMANDS):
             assert any(covers(offer, command) for offer in offers), f"{seat.id} was not offered {command}"
 
     def _sound_refusal(self, refusal: Refusal, command: Command, seat: Seat, before: list[bytes]) -> None:
@@ -229,8 +237,10 @@ class _Laws(RuleBasedStateMachine):
     @rule(data=st.data())
     def try_them_all(self, data: st.DataObject) -> None:
         """Complete without luck: of a kind whose commands can be listed, just those are accepted that are offered."""
-        kinds = [kind for tag, kind in self.kit.system.codec.commands.items() if tag not in _NOT_OFFERED_ONE_BY_ONE]
-        kind = data.draw(st.sampled_from([kind for kind in kinds if not kind.override]), "kind")
+        kinds = self.kit.system.codec.commands.values()
+        own = [kind for kind in kinds if not kind.override and kind not in w.CORE_COMMANDS]
+        assume(own)
+        kind = data.draw(st.sampled_from(own), "kind")
         seat = data.draw(st.sampled_from(SEATS), "seat")
         refs = [row.actor for row in self.fight.table(seat).actors]
         offers = [one for one in self.fight.affordances(seat) if one.command == kind.__struct_config__.tag]

@@ -8,7 +8,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.offers import Affordance, Choice
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import GM, ActorId, Command, Reason, Seat, Table
+from turnkeeper.core.words import CORE_COMMANDS, GM, ActorId, Command, Reason, Seat, Table
 
 ANSWERS = frozenset({"enter", "resolve"})
 _UNITS: Mapping[str, str] = {"increment": "AKQJ"}
@@ -21,6 +21,11 @@ def is_move(kind: type[Command]) -> bool:
     """Whether a command is a move in the order of turns and not administration."""
     tag = kind.__struct_config__.tag
     return kind.shelf == "play" and not (kind.timeless or kind.override or tag in ANSWERS)
+
+
+def of_the_roster(kind: type[Command]) -> bool:
+    """Whether a command is the core's care of the roster and the fight: no move, no answer and no override."""
+    return kind in CORE_COMMANDS and not kind.override and kind.__struct_config__.tag not in ANSWERS
 
 
 def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
