@@ -12,7 +12,7 @@ from turnkeeper.cli.wording import Wording
 if TYPE_CHECKING:
     from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcView
     from turnkeeper.systems.countdown.view.model import View as CountdownView
-    from turnkeeper.systems.draw.words import View as DrawView
+    from turnkeeper.systems.draw.view.model import View as DrawView
     from turnkeeper.systems.passes.view import Rung
     from turnkeeper.systems.passes.view import View as PassesView
 

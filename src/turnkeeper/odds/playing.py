@@ -16,7 +16,7 @@ from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.words import GM, ActorId, Command
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
-from turnkeeper.systems.draw import words as draw
+from turnkeeper.systems.draw import commands as draw
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.passes import commands as passes
 from turnkeeper.systems.rolled import words as rolled

@@ -12,7 +12,7 @@ from fractions import Fraction
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import draw
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values
-from turnkeeper.systems.draw.words import HangingHold, View
+from turnkeeper.systems.draw.view.model import HangingHold, View
 
 _CYCLES = 8
 """How far ahead events are looked for."""

@@ -9,7 +9,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 from turnkeeper.systems.draw import SYSTEM
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.state import State
 
 DELIMITER = "delimiter"
@@ -55,13 +55,13 @@ class Play:
             self.do(w.Enter(ask.id, (card,)))
 
     def act(self, name: str, by: Seat = GM) -> None:
-        self.do(d.Act(ActorId(name)), by)
+        self.do(c.Act(ActorId(name)), by)
 
     def wait(self, name: str) -> None:
-        self.do(d.Wait(ActorId(name)))
+        self.do(c.Wait(ActorId(name)))
 
     def decline(self, name: str) -> None:
-        self.do(d.Decline(ActorId(name)))
+        self.do(c.Decline(ActorId(name)))
 
     def hold(self, name: str, on: str, card: str = "", *, insist: bool = False) -> None:
         self.do(hold(name, on, card), insist=insist)
@@ -98,5 +98,5 @@ class Play:
         return [entry.text for entry in self.fight.new_lines(seat)]
 
 
-def hold(name: str, on: str, card: str = "") -> d.Hold:
-    return d.Hold(ActorId(name), ActorId(on), card)
+def hold(name: str, on: str, card: str = "") -> c.Hold:
+    return c.Hold(ActorId(name), ActorId(on), card)

@@ -11,7 +11,9 @@ from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.draw import SYSTEM
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
+from turnkeeper.systems.draw import state as st
+from turnkeeper.systems.draw.view import model as m
 
 ANA = Seat.player("ana", "ana")
 
@@ -30,7 +32,7 @@ def test_names_no_card_can_have(name: str) -> None:
     play = Play("bo", begin=False)
     command = w.Join(ActorId("ana"), "pc", profile={"names": [name]})
     assert play.refused(command).code == "core.bad_profile"
-    assert play.refused(d.SetDelimiter(name)).code == "draw.bad_card"
+    assert play.refused(c.SetDelimiter(name)).code == "draw.bad_card"
 
 
 @pytest.mark.rule("MST-02")
@@ -58,20 +60,20 @@ def test_cards_beyond_the_chosen_are_made() -> None:
 def test_the_delimiter_is_a_card_of_its_own() -> None:
     """The table chooses it before the fight, from cards that nobody has; nobody can have it afterwards."""
     play = Play(ana={"names": ["Death"]}, begin=False)
-    assert play.refused(d.SetDelimiter("Death")).rule == "MST-03"
-    play.do(d.SetDelimiter("The World"))
+    assert play.refused(c.SetDelimiter("Death")).rule == "MST-03"
+    play.do(c.SetDelimiter("The World"))
     assert play.said() == ["The delimiter is The World."]
     taken = w.Join(ActorId("bo"), "pc", profile={"names": ["The World"]})
     assert play.refused(taken).code == "draw.card_taken"
-    assert play.refused(d.SetDelimiter("The World")).code == "core.no_change"
-    assert play.refused(d.SetDelimiter("The Sun"), ANA).code == "core.gm_only"
-    assert play.refused(d.SetDelimiter("The Sun"), w.SCREEN).code == "core.not_yours"
+    assert play.refused(c.SetDelimiter("The World")).code == "core.no_change"
+    assert play.refused(c.SetDelimiter("The Sun"), ANA).code == "core.gm_only"
+    assert play.refused(c.SetDelimiter("The Sun"), w.SCREEN).code == "core.not_yours"
     play.do(w.Begin())
     assert play.pile() == ["Death", "The World"]
     assert "The World" not in play.state.owners
-    assert play.refused(d.SetDelimiter("The Sun")).code == "core.begun"
+    assert play.refused(c.SetDelimiter("The Sun")).code == "core.begun"
     play.do(w.End())
-    assert play.refused(d.SetDelimiter("The Sun")).code == "core.over"
+    assert play.refused(c.SetDelimiter("The Sun")).code == "core.over"
 
 
 @pytest.mark.rule("MST-04")
@@ -106,7 +108,7 @@ def test_the_app_draws_any_card_that_is_left() -> None:
 
 @pytest.mark.rule("MST-05")
 @pytest.mark.parametrize(("choice", "outcome"), [("act", "acted"), ("decline", "declined"), ("hold", "held")])
-def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: d.Outcome) -> None:
+def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: st.Outcome) -> None:
     """Whatever it chooses, the card stays out for the cycle, and the next one may be drawn."""
     play = Play("ana", "bo")
     play.draw("ana#1")
@@ -121,7 +123,7 @@ def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: d.Outcome)
     assert play.now() == []
     assert play.waiting()
     assert "ana#1" not in play.pile()
-    assert play.fight.view(w.GM).drawn == (d.DrawnCard(ActorId("ana"), "ana#1", outcome),)
+    assert play.fight.view(w.GM).drawn == (m.DrawnCard(ActorId("ana"), "ana#1", outcome),)
     assert play.status("ana") == ("holding" if choice == "hold" else "done")
 
 
@@ -129,24 +131,24 @@ def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: d.Outcome)
 def test_only_the_drawn_actor_is_up() -> None:
     """Somebody whose card has not come is refused, and so is one who has acted."""
     play = Play("ana", "bo")
-    assert play.refused(d.Act(ActorId("ana"))).rule == "MST-05"
+    assert play.refused(c.Act(ActorId("ana"))).rule == "MST-05"
     play.draw("ana#1")
-    assert play.refused(d.Act(ActorId("bo"))).code == "draw.not_up"
+    assert play.refused(c.Act(ActorId("bo"))).code == "draw.not_up"
     play.act("ana", ANA)
-    assert play.refused(d.Act(ActorId("ana")), ANA).code == "draw.not_up"
-    assert play.refused(d.Act(ActorId("bo")), ANA).code == "core.not_yours"
+    assert play.refused(c.Act(ActorId("ana")), ANA).code == "draw.not_up"
+    assert play.refused(c.Act(ActorId("bo")), ANA).code == "core.not_yours"
 
 
 @pytest.mark.rule("MST-05", "MST-04")
 def test_nobody_who_may_act_is_passed_over() -> None:
     """No card can be drawn while somebody is up; a GM who insists goes on without them."""
     play = Play("ana", "bo")
-    assert play.refused(d.Next()).code == "draw.card_is_next"
+    assert play.refused(c.Next()).code == "draw.card_is_next"
     play.draw("ana#1")
-    refusal = play.refused(d.Next())
+    refusal = play.refused(c.Next())
     assert (refusal.code, refusal.soft, refusal.params) == ("draw.still_to_act", True, {"actors": "Ana"})
-    assert play.refused(d.Next(), ANA).code == "core.gm_only"
-    play.do(d.Next(), insist=True)
+    assert play.refused(c.Next(), ANA).code == "core.gm_only"
+    play.do(c.Next(), insist=True)
     assert play.said() == ["GM ruling: Ana's card is skipped."]
     assert play.waiting()
 
@@ -192,7 +194,7 @@ def test_a_deck_without_cards_ends_initiative() -> None:
     play = Play("ana", "bo")
     play.do(w.Leave(ActorId("bo")))
     play.do(w.Grant(ActorId("ana")))
-    play.do(d.SetPile("ana#1", "out"))
+    play.do(c.SetPile("ana#1", "out"))
     assert play.fight.table(w.GM).stage == "fighting"
     play.act("ana")
     assert play.fight.table(w.GM).stage == "over"
@@ -219,7 +221,7 @@ def test_the_gm_ends_initiative() -> None:
     play.do(w.End())
     assert play.state.fight.stage == "over"
     assert (play.now(), play.holds(), play.pile(), play.waiting()) == ([], [], [], False)
-    assert play.refused(d.Act(ActorId("bo"))).code == "core.over"
+    assert play.refused(c.Act(ActorId("bo"))).code == "core.over"
 
 
 @pytest.mark.rule("MST-27")

@@ -7,7 +7,8 @@ import pytest
 from tests.systems.draw.play import DELIMITER, Play
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
+from turnkeeper.systems.draw.view import model as m
 
 ANA = Seat.player("ana", "ana")
 FIRE = ActorId("fire")
@@ -20,8 +21,8 @@ def test_an_event_of_one_draw_happens_when_drawn() -> None:
     play.draw("fire#1")
     assert play.now() == [("fire", "event")]
     assert not play.waiting()
-    assert play.refused(d.Decline(FIRE)).code == "draw.event_happens"
-    assert play.refused(d.Hold(FIRE, ActorId("ana"))).code == "draw.only_a_drawn_card"
+    assert play.refused(c.Decline(FIRE)).code == "draw.event_happens"
+    assert play.refused(c.Hold(FIRE, ActorId("ana"))).code == "draw.only_a_drawn_card"
     play.act("fire")
     assert play.waiting()
 
@@ -43,11 +44,11 @@ def test_a_ritual_of_four_draws() -> None:
     play = Play("ana", ritual={"event": 4, "side": "hazard"})
     for draws in (1, 2, 3):
         play.draw("ritual#1")
-        assert play.fight.view(GM).clocks == (d.EventClock(ActorId("ritual"), draws, 4, 0),)
+        assert play.fight.view(GM).clocks == (m.EventClock(ActorId("ritual"), draws, 4, 0),)
         play.draw(DELIMITER)
     play.draw("ritual#1")
     assert play.said()[-1] == "Ritual happens now; its card leaves the deck."
-    assert play.fight.view(GM).clocks == (d.EventClock(ActorId("ritual"), 0, 4, 1),)
+    assert play.fight.view(GM).clocks == (m.EventClock(ActorId("ritual"), 0, 4, 1),)
     play.act("ritual")
     play.draw(DELIMITER)
     assert play.pile() == ["ana#1", DELIMITER]
@@ -80,22 +81,22 @@ def test_whether_the_card_stays(option: str, own: bool | None, stays: bool) -> N
     assert ("fire#1" in play.pile()) is stays
     if stays:
         play.draw("fire#1")
-        assert play.fight.view(GM).clocks == (d.EventClock(FIRE, 1, 2, 1),)
+        assert play.fight.view(GM).clocks == (m.EventClock(FIRE, 1, 2, 1),)
 
 
 @pytest.mark.rule("MST-21", "CORE-09")
 def test_the_gm_sets_the_clock() -> None:
     """From there the draws count on."""
     play = Play("ana", fire={"event": 4, "side": "hazard"})
-    play.do(d.SetClock(FIRE, 3))
+    play.do(c.SetClock(FIRE, 3))
     assert play.said() == ["GM ruling: Fire stands at 3 of 4."]
     assert play.fight.rows[-1].overrules == "CORE-09"
     play.draw("fire#1")
     assert play.now() == [("fire", "event")]
-    assert play.refused(d.SetClock(ActorId("ana"), 1)).code == "draw.no_event"
-    assert play.refused(d.SetClock(FIRE, 21)).rule == "MST-21"
-    assert play.refused(d.SetClock(FIRE, -1)).code == "draw.bad_draws"
-    assert play.refused(d.SetClock(FIRE, 1), ANA).code == "core.gm_only"
+    assert play.refused(c.SetClock(ActorId("ana"), 1)).code == "draw.no_event"
+    assert play.refused(c.SetClock(FIRE, 21)).rule == "MST-21"
+    assert play.refused(c.SetClock(FIRE, -1)).code == "draw.bad_draws"
+    assert play.refused(c.SetClock(FIRE, 1), ANA).code == "core.gm_only"
 
 
 @pytest.mark.rule("MST-20", "CORE-09")
@@ -106,7 +107,7 @@ def test_a_skipped_event_does_not_count() -> None:
     play.do(w.Skip(FIRE))
     play.draw("fire#1")
     assert play.said() == ["GM ruling: Fire is drawn and skipped."]
-    assert play.fight.view(GM).clocks == (d.EventClock(FIRE, 0, 2, 0),)
+    assert play.fight.view(GM).clocks == (m.EventClock(FIRE, 0, 2, 0),)
     play.draw(DELIMITER, "fire#1", DELIMITER, "fire#1")
     play.do(w.Skip(FIRE))
     assert play.waiting()

@@ -7,7 +7,7 @@ import pytest
 from tests.systems.draw.play import DELIMITER, Play, hold
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
 SINGLE = {"mst.trigger_target": "single_card"}
@@ -89,8 +89,8 @@ def test_firing_depends_on_the_draw_alone(choice: str) -> None:
     play.draw("bo#1")
     play.wait("ana")
     command = {
-        "act": d.Act(ActorId("bo")),
-        "decline": d.Decline(ActorId("bo")),
+        "act": c.Act(ActorId("bo")),
+        "decline": c.Decline(ActorId("bo")),
         "hold": hold("bo", "cy"),
         "skip": w.Skip(ActorId("bo")),
     }[choice]
@@ -120,7 +120,7 @@ def test_a_holder_acts_at_once() -> None:
     assert play.fight.view(GM).holds[0].triggered
     assert (opening.actor, opening.kind, opening.interrupts) == ("ana", "before", "bo")
     assert play.upcoming() == ["bo"]
-    refusal = play.refused(d.Act(ActorId("bo")))
+    refusal = play.refused(c.Act(ActorId("bo")))
     assert (refusal.code, refusal.rule, refusal.soft) == ("draw.wait_your_turn", "MST-10", True)
     play.act("ana", ANA)
     assert play.said() == ["Ana acts at once, on the trigger."]
@@ -138,10 +138,10 @@ def test_a_holder_acts_afterwards() -> None:
     play.wait("ana")
     assert play.now() == [("bo", "card")]
     assert play.upcoming() == ["ana"]
-    assert play.refused(d.Act(ActorId("ana"))).rule == "MST-10"
+    assert play.refused(c.Act(ActorId("ana"))).rule == "MST-10"
     play.act("bo")
     assert (play.now(), play.waiting()) == ([("ana", "after")], False)
-    assert play.refused(d.Wait(ActorId("ana"))).code == "draw.nothing_to_wait_for"
+    assert play.refused(c.Wait(ActorId("ana"))).code == "draw.nothing_to_wait_for"
     play.act("ana")
     assert play.said() == ["Ana acts, after the trigger."]
     assert (play.holds(), play.waiting()) == ([], True)
@@ -152,7 +152,7 @@ def test_only_a_fired_holder_can_choose_to_act_afterwards() -> None:
     """The drawn actor has nobody to wait for."""
     play = Play("ana", "bo")
     play.draw("ana#1")
-    assert play.refused(d.Wait(ActorId("ana"))).rule == "MST-10"
+    assert play.refused(c.Wait(ActorId("ana"))).rule == "MST-10"
 
 
 @pytest.mark.rule("MST-10")
@@ -160,7 +160,7 @@ def test_a_gm_may_let_the_drawn_actor_go_first() -> None:
     """Insisting passes the holder's first chance by; it may still act afterwards."""
     play = ana_holds_on_bo()
     play.draw("bo#1")
-    play.do(d.Act(ActorId("bo")), insist=True)
+    play.do(c.Act(ActorId("bo")), insist=True)
     assert play.fight.rows[-1].overrules == "MST-10"
     assert play.now() == [("ana", "after")]
 
@@ -187,13 +187,13 @@ def test_several_holders_go_in_order_of_declaration() -> None:
         play.hold(name, "bo")
     play.draw("bo#1")
     assert [*play.now(), *play.upcoming()] == [("cy", "before"), "ana", "di", "bo"]
-    assert play.refused(d.Act(ActorId("ana"))).rule == "MST-12"
+    assert play.refused(c.Act(ActorId("ana"))).rule == "MST-12"
     play.wait("cy")
     play.act("ana")
     play.wait("di")
     assert [*play.now(), *play.upcoming()] == [("bo", "card"), "cy", "di"]
     play.act("bo")
-    assert play.refused(d.Act(ActorId("di"))).code == "draw.wait_your_turn"
+    assert play.refused(c.Act(ActorId("di"))).code == "draw.wait_your_turn"
     play.act("cy")
     play.act("di")
     assert play.waiting()

@@ -7,7 +7,8 @@ import pytest
 from tests.systems.draw.play import DELIMITER, Play, hold
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId, Seat
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
+from turnkeeper.systems.draw.view import model as m
 
 ANA = Seat.player("ana", "ana")
 A, B = ActorId("ana"), ActorId("bo")
@@ -201,22 +202,22 @@ def test_the_gm_moves_cards() -> None:
     """Back into the pile, among those drawn, out of the deck and in again; each is marked as overruling."""
     play = Play("ana", "bo")
     play.drawn_and_acted("ana#1")
-    play.do(d.SetPile("ana#1", "pile"))
+    play.do(c.SetPile("ana#1", "pile"))
     assert play.said() == ["GM ruling: the card of Ana is back in the pile."]
     assert play.fight.rows[-1].overrules == "CORE-09"
     assert (play.pile(), play.state.drawn) == (["ana#1", "bo#1", DELIMITER], ())
-    play.do(d.SetPile("bo#1", "drawn"))
+    play.do(c.SetPile("bo#1", "drawn"))
     assert play.pile() == ["ana#1", DELIMITER]
-    assert play.fight.view(GM).drawn == (d.DrawnCard(B, "bo#1", "moved"),)
-    play.do(d.SetPile("bo#1", "out"))
+    assert play.fight.view(GM).drawn == (m.DrawnCard(B, "bo#1", "moved"),)
+    play.do(c.SetPile("bo#1", "out"))
     play.draw(DELIMITER)
     assert play.pile() == ["ana#1", DELIMITER]
-    assert play.fight.view(GM).cards[1] == d.Cards(B, (), 0)
-    play.do(d.SetPile("bo#1", "pile"))
+    assert play.fight.view(GM).cards[1] == m.Cards(B, (), 0)
+    play.do(c.SetPile("bo#1", "pile"))
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
-    assert play.refused(d.SetPile("bo#1", "pile")).code == "core.no_change"
-    assert play.refused(d.SetPile(DELIMITER, "out")).code == "draw.no_such_card"
-    assert play.refused(d.SetPile("bo#1", "out"), ANA).code == "core.gm_only"
+    assert play.refused(c.SetPile("bo#1", "pile")).code == "core.no_change"
+    assert play.refused(c.SetPile(DELIMITER, "out")).code == "draw.no_such_card"
+    assert play.refused(c.SetPile("bo#1", "out"), ANA).code == "core.gm_only"
 
 
 @pytest.mark.rule("CORE-09")
@@ -226,9 +227,9 @@ def test_moving_the_card_on_the_table_calls_off_what_it_began() -> None:
     play.draw("ana#1")
     play.hold("ana", "bo")
     play.draw("bo#1")
-    play.do(d.SetPile("bo#1", "pile"))
+    play.do(c.SetPile("bo#1", "pile"))
     assert (play.now(), play.holds()) == ([], [("ana", "bo")])
-    play.do(d.SetPile("ana#1", "pile"))
+    play.do(c.SetPile("ana#1", "pile"))
     assert play.holds() == []
     assert [ask.id for ask in play.fight.asks()] == ["c1/draw/3"]
 
@@ -264,10 +265,10 @@ def test_the_clock_of_an_event_that_goes() -> None:
     play.draw("fire#1")
     play.do(w.TakeOut(fire))
     play.do(w.BringBack(fire))
-    assert play.fight.view(GM).clocks == (d.EventClock(fire, 1, 3, 0),)
+    assert play.fight.view(GM).clocks == (m.EventClock(fire, 1, 3, 0),)
     play.do(w.Leave(fire))
     play.join("fire", event=3)
-    assert play.fight.view(GM).clocks == (d.EventClock(fire, 0, 3, 0),)
+    assert play.fight.view(GM).clocks == (m.EventClock(fire, 0, 3, 0),)
 
 
 @pytest.mark.rule("CORE-13")
@@ -281,7 +282,7 @@ def test_the_end_drops_what_the_gm_granted() -> None:
     play.do(w.Grant(A))
     play.do(w.End())
     state = play.state
-    assert (state.granted, state.skips, state.beat, state.holds) == ((), frozenset(), None, ())
+    assert (state.granted, state.skips, state.top, state.holds) == ((), frozenset(), None, ())
 
 
 def test_nothing_lies_in_the_pile_before_the_fight() -> None:

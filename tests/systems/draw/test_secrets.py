@@ -10,7 +10,7 @@ from tests.systems.draw.play import DELIMITER, Play, hold
 from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.words import GM, SCREEN, ActorId, Seat
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
 SPY = ActorId("spy")
@@ -48,7 +48,7 @@ def test_a_hidden_actors_draw_leaves_no_trace() -> None:
         lambda: secret.hold("spy", "ana"),
         lambda: secret.do(w.Grant(SPY)),
         lambda: secret.do(w.Skip(SPY)),
-        lambda: secret.do(d.SetPile("spy#1", "pile")),
+        lambda: secret.do(c.SetPile("spy#1", "pile")),
     ]
     for step in steps:
         step()
@@ -66,7 +66,7 @@ def test_a_hidden_holder_is_asked_in_secret(choice: str) -> None:
     secret.draw("ana#1")
     assert secret.now() == [("spy", "before")]
     assert looks(secret) == before
-    assert secret.refused(d.Act(ActorId("ana")), ANA) == plain.refused(d.Act(ActorId("ana")), ANA)
+    assert secret.refused(c.Act(ActorId("ana")), ANA) == plain.refused(c.Act(ActorId("ana")), ANA)
     {"act": secret.act, "wait": secret.wait, "decline": secret.decline}[choice]("spy")
     plain.draw("ana#1")
     assert looks(secret) == looks(plain)
@@ -102,7 +102,7 @@ def test_a_hidden_holder_is_asked_before_the_others() -> None:
     for play in (secret, plain):
         play.wait("ana")
         play.act("bo")
-        play.do(d.Act(ActorId("ana")), ANA)
+        play.do(c.Act(ActorId("ana")), ANA)
         play.do(w.Note("on"))
     assert looks(secret) == looks(plain)
 
@@ -211,7 +211,7 @@ def test_an_unknown_event_tells_no_numbers() -> None:
 @pytest.mark.parametrize(
     "overrule",
     [
-        lambda play: play.do(d.SetPile("spy#1", "drawn")),
+        lambda play: play.do(c.SetPile("spy#1", "drawn")),
         lambda play: play.do(w.Amend(SPY, {"cards": 4})),
     ],
 )

@@ -9,7 +9,7 @@ from tests.systems.draw.play import DELIMITER, Play, hold
 from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
-from turnkeeper.systems.draw import words as d
+from turnkeeper.systems.draw import commands as c
 
 SEATS = (Seat.player("ana", "ana"), Seat.player("bo", "bo", "cy"), SCREEN)
 SPY = ActorId("spy")
@@ -31,11 +31,11 @@ def moves(play: Play, *, hidden: bool) -> list[Command]:
         actor = ActorId(name)
         if (actor == SPY) is not hidden:
             continue
-        found.append(d.Act(actor))
+        found.append(c.Act(actor))
         if kind == "before":
-            found.append(d.Wait(actor))
+            found.append(c.Wait(actor))
         if kind != "event":
-            found.append(d.Decline(actor))
+            found.append(c.Decline(actor))
         if kind == "card":
             found += [hold(name, other) for other in ("ana", "bo", "cy", "fire")]
     if play.waiting():

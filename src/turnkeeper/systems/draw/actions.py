@@ -1,0 +1,74 @@
+"""What a seat may do, found by asking the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core import words as w
+from turnkeeper.core.offers import Affordance, Number, Probe, Text, offer
+from turnkeeper.core.sight import Sight, sight_of, unmasked
+from turnkeeper.core.words import ActorId, Command, Refusal, Seat
+from turnkeeper.systems.draw import commands as c
+from turnkeeper.systems.draw.deck import chosen, place_of
+from turnkeeper.systems.draw.decide import decide
+from turnkeeper.systems.draw.options import LONGEST_CARD
+from turnkeeper.systems.draw.order import busy, live
+from turnkeeper.systems.draw.state import State, is_event
+
+
+def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+    """The buttons of a seat: for those it decides for, and the GM's overriding."""
+    if seat.role == "screen":
+        return ()
+    sight = sight_of(state.fight, seat)
+
+    def probe(command: Command) -> Refusal | None:
+        found = unmasked(state.fight, seat, command)
+        events = found if isinstance(found, Refusal) else decide(state, found, seat)
+        return events if isinstance(events, Refusal) else None
+
+    buttons: list[Affordance] = []
+    ready = dict.fromkeys(chance.actor for chance in live(state, sight.eyes) if sight.owns(chance.actor))
+    for actor in ready:
+        buttons += _buttons(state, sight, probe, actor)
+    if state.fight.stage == "fighting":
+        for actor in sorted(seat.actors - ready.keys()):
+            if actor in state.fight.actors:
+                buttons += offer(probe, c.Act, {"actor": actor}, grey=True)
+    return (*buttons, *_overriding(state, probe)) if seat.role == "gm" else buttons
+
+
+def _buttons(state: State, sight: Sight, probe: Probe, actor: ActorId) -> list[Affordance]:
+    """What somebody who is up may do."""
+    who = {"actor": actor}
+    buttons = [affordance for kind in (c.Act, c.Wait, c.Decline) for affordance in offer(probe, kind, who)]
+    others = [other.id for other in sight.actors()]
+    if state.fight.options.trigger_target == "actor":
+        return buttons + offer(probe, c.Hold, who, trigger=sight.spelled(others))
+    for other in others:
+        cards = state.decks.get(other, ()) if sight.knows(other) else ("",)
+        buttons += offer(probe, c.Hold, {**who, "trigger": sight.spell(other)}, card=cards) if cards else []
+    return buttons
+
+
+def _overriding(state: State, probe: Probe) -> list[Affordance]:
+    buttons: list[Affordance] = []
+    if state.fight.stage == "setup":
+        name = Text(LONGEST_CARD, other_than=tuple(sorted({state.delimiter, *chosen(state)})))
+        buttons += offer(probe, c.SetDelimiter, free={"card": name}, example={"card": f"not {state.delimiter}"[:60]})
+    if state.fight.stage != "fighting":
+        return buttons
+    if busy(state):
+        buttons += offer(probe, c.Next, grey=True)
+    everybody = tuple(state.fight.actors)
+    buttons += offer(probe, w.Grant, actor=everybody)
+    buttons += offer(probe, w.Skip, actor=everybody)
+    lies = {card: place_of(state, card) for card in state.owners}
+    for place in ("pile", "drawn", "out"):
+        elsewhere = tuple(card for card in lies if lies[card] != place)
+        buttons += offer(probe, c.SetPile, {"place": place}, alike={"card": elsewhere})
+    for actor in everybody:
+        if is_event(state, actor):
+            draws = Number(0, state.fight.actors[actor].profile.event - 1)
+            buttons += offer(probe, c.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})
+    return buttons

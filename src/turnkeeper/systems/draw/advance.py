@@ -1,0 +1,37 @@
+"""What the rules make happen without a decision: cycles begin, events count, initiative ends."""
+
+from __future__ import annotations
+
+from turnkeeper.core.words import ActorId, Ended, Event
+from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.order import busy, undecided
+from turnkeeper.systems.draw.state import State, Tally, expected, in_deck
+
+
+def follow(state: State) -> tuple[Event, ...]:
+    """The next of these events: an event's draw, the end for want of cards, a new cycle (MST-06, MST-21, MST-26).
+
+    While all cards belong to actors that are out for a while, no cycle begins and none ends: play waits for them.
+    """
+    if state.fight.stage != "fighting":
+        return ()
+    top = state.top
+    if top and top.event and top.stage == "open" and not undecided(state):
+        return (_event_drawn(state, top.actor),)
+    if busy(state):
+        return ()
+    cards = in_deck(state)
+    if not cards:
+        return () if expected(state) else (e.DeckEmpty(), Ended())
+    return () if state.running else (e.CycleBegun(state.cycle + 1, cards),)
+
+
+def _event_drawn(state: State, actor: ActorId) -> Event:
+    """An event draws closer, or happens at its n-th draw, and then leaves the deck unless it repeats (MST-20 to 22)."""
+    profile = state.fight.actors[actor].profile
+    tally = state.tallies.get(actor, Tally())
+    if tally.draws + 1 < profile.event:
+        return e.EventCounted(actor, tally.draws + 1, profile.event)
+    by_option = state.fight.options.event_repeat == "repeat"
+    stays = by_option if profile.repeats is None else profile.repeats
+    return e.EventOccurred(actor, tally.times + 1, () if stays else state.decks[actor])

@@ -1,0 +1,306 @@
+"""The effect of each event on the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as core
+from turnkeeper.core import words as w
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.state import (
+    CODEC,
+    Away,
+    Entry,
+    Fired,
+    HeldAction,
+    Outcome,
+    Stage,
+    State,
+    Tally,
+    TopCard,
+    coming,
+)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after ``event``: copies what it says."""
+    after = replace(state, fight=core.evolve(state.fight, event, CODEC))
+    change = _CHANGES.get(type(event))
+    return change(after, event) if change else after
+
+
+def _delimiter_set(state: State, event: e.DelimiterSet) -> State:
+    return replace(state, delimiter=event.card)
+
+
+def _cards_chosen(state: State, event: e.CardsChosen) -> State:
+    emptied = _without_cards(state, event.actor, keep=frozenset(event.cards))
+    return replace(
+        emptied,
+        decks={**emptied.decks, event.actor: event.cards},
+        owners={**emptied.owners, **dict.fromkeys(event.cards, event.actor)},
+        undrawn=emptied.undrawn.difference(event.cards).union(event.undrawn),
+        drawn=tuple(entry for entry in emptied.drawn if entry.card not in event.undrawn),
+        gone=emptied.gone.difference(event.undrawn),
+        away={who: cards for who, cards in emptied.away.items() if who != event.actor},
+    )
+
+
+def _cards_taken(state: State, event: e.CardsTaken) -> State:
+    """An actor has fewer cards; what was begun with a drawn one stays, and so does its place among those drawn."""
+    taken = frozenset(event.cards)
+    return replace(_not_in_deck(state, event.actor, taken), gone=state.gone - taken)
+
+
+def _not_in_deck(state: State, actor: ActorId, lost: frozenset[str]) -> State:
+    left = tuple(card for card in state.decks.get(actor, ()) if card not in lost)
+    decks = {**state.decks, actor: left} if left else {who: c for who, c in state.decks.items() if who != actor}
+    return replace(
+        state,
+        decks=decks,
+        owners={card: who for card, who in state.owners.items() if card not in lost},
+        undrawn=state.undrawn - lost,
+    )
+
+
+def _without_cards(state: State, actor: ActorId, keep: frozenset[str] = frozenset()) -> State:
+    """Take an actor's cards away, those to ``keep`` aside, and with each what was begun with it (MST-24)."""
+    lost = frozenset(state.decks.get(actor, ())) - keep
+    if not lost:
+        return state
+    return replace(
+        _not_in_deck(_called_off(state, lost), actor, lost),
+        drawn=tuple(entry for entry in state.drawn if entry.card not in lost),
+        gone=state.gone - lost,
+    )
+
+
+def _called_off(state: State, cards: frozenset[str]) -> State:
+    """What was begun with ``cards`` is over: holds made with them, and the chance of one on the table."""
+    top = state.top
+    if top:
+        top = replace(
+            top,
+            stage="settled" if top.card in cards else top.stage,
+            fired=tuple(one for one in top.fired if one.hold not in cards),
+            lapsed=tuple(hold for hold in top.lapsed if hold not in cards),
+        )
+    return replace(state, top=top, holds=tuple(hold for hold in state.holds if hold.card not in cards))
+
+
+def _left(state: State, event: w.Left) -> State:
+    """An actor is gone for good: its cards, chances and holds with it; holds on it wait on (MST-24, CORE-12)."""
+    actor = event.actor
+    drawn = frozenset(entry.card for entry in state.drawn if entry.actor == actor)
+    state = _without_chances(_without_cards(_called_off(state, drawn), actor), actor)
+    lost = frozenset(state.away[actor].cards) if actor in state.away else frozenset()
+    return replace(
+        state,
+        drawn=tuple(entry for entry in state.drawn if entry.actor != actor),
+        gone=state.gone - lost,
+        away={who: cards for who, cards in state.away.items() if who != actor},
+        tallies={who: tally for who, tally in state.tallies.items() if who != actor},
+    )
+
+
+def _taken_out(state: State, event: w.TakenOut) -> State:
+    """An actor is out for a while: its chances and holds go; how its cards lie is kept for its return (MST-24)."""
+    actor = event.actor
+    cards = state.decks.get(actor, ())
+    drawn = frozenset(entry.card for entry in state.drawn if entry.actor == actor)
+    away = Away(cards, coming(state, actor), state.cycle)
+    if state.top and state.top.card in drawn and state.top.stage == "open":
+        state = _settled(state, "skipped")
+    state = _not_in_deck(_called_off(state, drawn.union(cards)), actor, frozenset(cards))
+    return replace(_without_chances(state, actor), away={**state.away, actor: away})
+
+
+def _without_chances(state: State, actor: ActorId) -> State:
+    return replace(_grant_gone(state, actor), skips=state.skips - {actor})
+
+
+def _ended(state: State, event: w.Ended) -> State:
+    """Everything pending is dropped (CORE-13)."""
+    return replace(state, running=False, undrawn=frozenset(), top=None, holds=(), granted=(), skips=frozenset())
+
+
+def _cycle_begun(state: State, event: e.CycleBegun) -> State:
+    return replace(
+        state,
+        fight=core.renewed(state.fight),
+        cycle=event.cycle,
+        running=True,
+        turned=0,
+        undrawn=frozenset(event.cards),
+        drawn=(),
+        gone=state.gone.difference(event.cards),
+        top=None,
+        holds=(),
+    )
+
+
+def _delimiter_drawn(state: State, event: e.DelimiterDrawn) -> State:
+    return replace(state, running=False, top=None, holds=())
+
+
+def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
+    """Nobody acts on the draw: the holds it fired wait on, and what the GM would have skipped is to come again."""
+    top = state.top
+    if top is None:
+        return state
+    there = {*top.lapsed, *(hold.card for hold in state.holds)}
+    holds = tuple(hold for hold in top.held_before if hold.card in there) if top.lapsed else state.holds
+    lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
+    return replace(_settled(state, "skipped"), top=None, holds=holds, skips=state.skips | lapsed)
+
+
+def _card_drawn(state: State, event: e.CardDrawn) -> State:
+    fired = tuple(Fired(hold.card, hold.actor) for hold in state.holds if hold.card in event.triggered)
+    skipped = {hold.actor for hold in state.holds if hold.card in event.lapsed}
+    if not event.chance:
+        skipped.add(event.actor)
+    entry = Entry(event.card, event.actor, "open" if event.chance else "skipped")
+    stage: Stage = "open" if event.chance else "settled"
+    return replace(
+        state,
+        turned=state.turned + 1,
+        undrawn=state.undrawn - {event.card},
+        drawn=(*state.drawn, entry),
+        top=TopCard(
+            event.card, event.actor, event.event, stage, fired, event.lapsed, state.holds if event.lapsed else ()
+        ),
+        holds=tuple(hold for hold in state.holds if hold.card not in event.lapsed),
+        skips=state.skips - skipped,
+    )
+
+
+def _settled(state: State, outcome: Outcome, stage: Stage = "settled") -> State:
+    """What came of the card on the table."""
+    if state.top is None:
+        return state
+    card = state.top.card
+    drawn = tuple(replace(entry, outcome=outcome) if entry.card == card else entry for entry in state.drawn)
+    return replace(state, drawn=drawn, top=replace(state.top, stage=stage))
+
+
+def _no_longer_fired(state: State, hold: str) -> State:
+    if state.top is None:
+        return state
+    fired = tuple(one for one in state.top.fired if one.hold != hold)
+    return replace(state, top=replace(state.top, fired=fired))
+
+
+def _hold_gone(state: State, card: str) -> State:
+    state = _no_longer_fired(state, card)
+    return replace(state, holds=tuple(hold for hold in state.holds if hold.card != card))
+
+
+def _grant_gone(state: State, actor: ActorId) -> State:
+    return replace(state, granted=tuple(who for who in state.granted if who != actor))
+
+
+def _chance_gone(state: State, actor: ActorId, kind: str, hold: str, outcome: Outcome) -> State:
+    """A chance was used or lost; of a drawn card ``outcome`` is what came of it."""
+    match kind:
+        case "card":
+            return _settled(state, outcome)
+        case "event":
+            return _settled(state, "occurred")
+        case "granted":
+            return _grant_gone(state, actor)
+        case _:
+            return _hold_gone(state, hold)
+
+
+def _acted(state: State, event: e.Acted) -> State:
+    return _chance_gone(state, event.actor, event.kind, event.hold, "acted")
+
+
+def _declined(state: State, event: e.Declined) -> State:
+    if event.keeps:
+        return _no_longer_fired(state, event.hold)
+    return _chance_gone(state, event.actor, event.kind, event.hold, "declined")
+
+
+def _skipped(state: State, event: e.Skipped) -> State:
+    if event.kind == "next":
+        return replace(state, skips=state.skips | {event.actor})
+    return _chance_gone(state, event.actor, event.kind, event.hold, "skipped")
+
+
+def _waited(state: State, event: e.Waited) -> State:
+    if state.top is None:
+        return state
+    fired = tuple(replace(one, waits=True) if one.hold == event.hold else one for one in state.top.fired)
+    return replace(state, top=replace(state.top, fired=fired))
+
+
+def _hold_made(state: State, event: e.HoldMade) -> State:
+    hold = HeldAction(event.card, event.actor, event.trigger, event.on)
+    return replace(_settled(state, "held"), holds=(*state.holds, hold))
+
+
+def _event_counted(state: State, event: e.EventCounted) -> State:
+    times = state.tallies.get(event.actor, Tally()).times
+    return replace(_settled(state, "closer"), tallies={**state.tallies, event.actor: Tally(event.draws, times)})
+
+
+def _event_occurred(state: State, event: e.EventOccurred) -> State:
+    return replace(
+        _settled(state, "occurred", "occurring"),
+        tallies={**state.tallies, event.actor: Tally(0, event.times)},
+        gone=state.gone.union(event.leaving),
+        undrawn=state.undrawn.difference(event.leaving),
+    )
+
+
+def _granted(state: State, event: e.Granted) -> State:
+    return replace(state, granted=(*state.granted, event.actor))
+
+
+def _card_moved(state: State, event: e.CardMoved) -> State:
+    """The GM laid a card elsewhere; what was begun with it is called off, and a draw taken back fires nothing."""
+    one = frozenset({event.card})
+    state = _called_off(state, one)
+    if event.place == "pile" and state.top and state.top.card == event.card:
+        state = replace(state, top=None)
+    drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
+    return replace(
+        state,
+        undrawn=state.undrawn | one if event.place == "pile" else state.undrawn - one,
+        drawn=(*drawn, Entry(event.card, event.actor, "moved")) if event.place == "drawn" else drawn,
+        gone=state.gone | one if event.place == "out" else state.gone - one,
+    )
+
+
+def _clock_set(state: State, event: e.ClockSet) -> State:
+    times = state.tallies.get(event.actor, Tally()).times
+    return replace(state, tallies={**state.tallies, event.actor: Tally(event.draws, times)})
+
+
+_CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
+    w.Left: _left,
+    w.TakenOut: _taken_out,
+    w.Ended: _ended,
+    e.DelimiterSet: _delimiter_set,
+    e.CardsChosen: _cards_chosen,
+    e.CardsTaken: _cards_taken,
+    e.CycleBegun: _cycle_begun,
+    e.CardDrawn: _card_drawn,
+    e.DelimiterDrawn: _delimiter_drawn,
+    e.DrawCalledOff: _draw_called_off,
+    e.Acted: _acted,
+    e.Waited: _waited,
+    e.Declined: _declined,
+    e.HoldMade: _hold_made,
+    e.EventCounted: _event_counted,
+    e.EventOccurred: _event_occurred,
+    e.Granted: _granted,
+    e.Skipped: _skipped,
+    e.CardMoved: _card_moved,
+    e.ClockSet: _clock_set,
+}

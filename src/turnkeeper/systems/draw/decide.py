@@ -1,0 +1,328 @@
+"""The rules of the actor deck: one small function a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from turnkeeper.core import fight as core
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Answer
+from turnkeeper.core.sight import Sight, sight_of
+from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
+from turnkeeper.systems.draw import commands as c
+from turnkeeper.systems.draw import deck
+from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.options import card_problem
+from turnkeeper.systems.draw.order import Chance, granted, line, live, seen_holds
+from turnkeeper.systems.draw.refusals import refuse
+from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, held_with, is_event
+
+
+class Voice(Struct, frozen=True, gc=False):
+    """Who gives a command, and whether the GM insists on it."""
+
+    by: Seat
+    insist: bool = False
+
+    def sight(self, state: State) -> Sight:
+        """What this seat may know."""
+        return sight_of(state.fight, self.by)
+
+
+def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
+    """What ``command`` does, or why not (CORE-07)."""
+    if isinstance(command, Answer):
+        return _drawn(state, str(command.value[0]))
+    refusal = core.standing(state.fight, command, by)
+    if refusal:
+        return refusal
+    rule = _DECIDE.get(type(command))
+    if rule:
+        return rule(state, command, Voice(by, insist))
+    events = core.decide(state.fight, command, by, CODEC)
+    if events is None:
+        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
+    return events if isinstance(events, Refusal) else _with_cards(state, command, events)
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+def _drawn(state: State, card: str) -> tuple[Event, ...]:
+    """A card was drawn: the delimiter, an actor's, an event's (MST-04 to MST-09)."""
+    if card == state.delimiter:
+        return (e.DelimiterDrawn(card, tuple(dict.fromkeys(hold.actor for hold in state.holds))),)
+    actor = state.owners[card]
+    fired = [hold for hold in state.holds if hold.trigger == actor and hold.on in ("", card)]
+    lapsed = _first_of_each(fired, state.skips)
+    return (
+        e.CardDrawn(
+            card,
+            actor,
+            event=is_event(state, actor),
+            triggered=tuple(hold.card for hold in fired if hold.card not in lapsed),
+            lapsed=lapsed,
+            chance=actor not in state.skips,
+        ),
+    )
+
+
+def _first_of_each(fired: Sequence[HeldAction], skips: Collection[ActorId]) -> tuple[str, ...]:
+    """The first fired hold of each holder whose next chance the GM took away."""
+    first: dict[ActorId, str] = {}
+    for hold in fired:
+        if hold.actor in skips:
+            first.setdefault(hold.actor, hold.card)
+    return tuple(first.values())
+
+
+# -- acting --------------------------------------------------------------------------------------------------------
+
+
+_ALL = ("card", "before", "after", "granted", "event")
+
+
+def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] = _ALL) -> Chance | Refusal:
+    """The actor's chance of one of ``kinds`` that may be taken now."""
+    if not voice.by.owns(actor):
+        return refuse("core.not_yours")
+    sight = voice.sight(state)
+    for chance in live(state, sight.eyes):
+        if chance.actor == actor and chance.kind in kinds:
+            return chance
+    queue = line(state, sight.eyes)
+    for chance in queue[1:]:
+        if chance.actor == actor and chance.kind in kinds and not chance.counts:
+            if voice.insist:
+                return chance
+            code = "draw.declared_earlier" if chance.kind == queue[0].kind else "draw.wait_your_turn"
+            return refuse(code, soft=True, actor=sight.name(queue[0].actor))
+    return _not_up(state, actor, sight)
+
+
+def _not_up(state: State, actor: ActorId, sight: Sight) -> Refusal:
+    """Why an actor that has no chance now cannot act."""
+    name = sight.name(actor)
+    if state.fight.actors[actor].out:
+        return refuse("core.is_out", actor=name)
+    if is_event(state, actor):
+        return refuse("draw.events_do_not_act", actor=name)
+    holds = any(hold.actor == actor for hold in seen_holds(state, sight.eyes))
+    return refuse("draw.trigger_to_come" if holds else "draw.not_up", actor=name)
+
+
+def _act(state: State, command: c.Act, voice: Voice) -> Sequence[Event] | Refusal:
+    chance = _chance(state, command.actor, voice)
+    if isinstance(chance, Refusal):
+        return chance
+    return (e.Acted(chance.actor, chance.kind, chance.hold),)
+
+
+def _wait(state: State, command: c.Wait, voice: Voice) -> Sequence[Event] | Refusal:
+    chance = _chance(state, command.actor, voice, ("before",))
+    if not isinstance(chance, Refusal):
+        return (e.Waited(chance.actor, chance.hold),)
+    if chance.soft or chance.code == "core.not_yours":
+        return chance
+    return refuse("draw.nothing_to_wait_for", actor=voice.sight(state).name(command.actor))
+
+
+def _decline(state: State, command: c.Decline, voice: Voice) -> Sequence[Event] | Refusal:
+    chance = _chance(state, command.actor, voice)
+    if isinstance(chance, Refusal):
+        return chance
+    if chance.kind == "event":
+        return refuse("draw.event_happens", actor=voice.sight(state).name(chance.actor))
+    return (e.Declined(chance.actor, chance.kind, chance.hold, _keeps(state, chance)),)
+
+
+def _keeps(state: State, chance: Chance) -> bool:
+    """Whether a holder who declines goes on holding: its trigger may come again (MST-13).
+
+    Of a trigger that is not known to all, whether it has another card is a secret, so its holders go on holding.
+    """
+    hold = held_with(state, chance.hold)
+    if hold is None or hold.on:
+        return False
+    trigger = state.fight.actors.get(hold.trigger)
+    secret = trigger is not None and not trigger.out and trigger.visibility != "known"
+    return secret or bool(coming(state, hold.trigger))
+
+
+# -- holding -------------------------------------------------------------------------------------------------------
+
+
+def _hold(state: State, command: c.Hold, voice: Voice) -> Sequence[Event] | Refusal:
+    """Keep the drawn card's action for a trigger (MST-07)."""
+    chance = _chance(state, command.actor, voice, ("card",))
+    if isinstance(chance, Refusal):
+        return _nothing_to_hold(state, command.actor, voice, chance)
+    if state.top is None:
+        return refuse("draw.only_a_drawn_card", actor=voice.sight(state).name(command.actor))
+    refusal = _no_trigger(state, command, voice) or _no_second(state, command, voice)
+    if refusal and not (voice.insist and refusal.soft):
+        return refusal
+    return (e.HoldMade(command.actor, state.top.card, command.trigger, command.card),)
+
+
+def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusal) -> Refusal:
+    """Why an actor whose card is not up cannot hold: ``refusal``, unless it holds already or has another chance."""
+    if refusal.soft or refusal.code in ("core.not_yours", "core.is_out", "draw.events_do_not_act"):
+        return refusal
+    sight = voice.sight(state)
+    chances = (*line(state, sight.eyes), *granted(state, sight.eyes))
+    kinds = {chance.kind for chance in chances if chance.actor == actor}
+    if refusal.code == "draw.trigger_to_come" or kinds & {"before", "after"}:
+        return refuse("draw.no_new_aim", actor=sight.name(actor))
+    return refuse("draw.only_a_drawn_card", actor=sight.name(actor)) if kinds else refusal
+
+
+def _no_second(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
+    """Under {mst.multi_hold} one, an actor holds one action at a time (MST-19)."""
+    if state.fight.options.multi_hold == "one" and any(hold.actor == command.actor for hold in state.holds):
+        return refuse("draw.one_hold", soft=True, actor=voice.sight(state).name(command.actor))
+    return None
+
+
+def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
+    """Why nobody can wait for that: hard refusals first, then those a GM may pass over (MST-08, MST-14, MST-15)."""
+    sight = voice.sight(state)
+    trigger = command.trigger
+    if command.card == state.delimiter:
+        return refuse("draw.never_the_delimiter", card=command.card)
+    name = sight.name(trigger)
+    single = state.fight.options.trigger_target == "single_card" and sight.knows(trigger)
+    if single and command.card not in state.decks.get(trigger, ()):
+        return refuse("draw.name_a_card", actor=name, cards=", ".join(coming(state, trigger)))
+    if not single and command.card:
+        return refuse("draw.any_card", actor=name, card=command.card[:80])
+    if trigger == command.actor:
+        return refuse("draw.own_card", soft=True, actor=name)
+    if state.fight.actors[trigger].out:
+        return refuse("draw.trigger_is_out", soft=True, actor=name)
+    if not sight.knows(trigger):
+        return None  # whether it is an event, and whether it has a card left, is hidden from this seat
+    if is_event(state, trigger) and not state.fight.options.event_triggers:
+        return refuse("draw.event_trigger", soft=True, actor=name)
+    left = coming(state, trigger)
+    if not (command.card in left if single else left):
+        return refuse("draw.no_card_left", soft=True, actor=name)
+    return None
+
+
+# -- the GM's overriding -------------------------------------------------------------------------------------------
+
+
+def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refusal:
+    chances = all_chances(state)
+    if not chances:
+        return refuse("draw.card_is_next")
+    if not voice.insist:
+        names = voice.sight(state).names(dict.fromkeys(chance.actor for chance in chances))
+        return refuse("draw.still_to_act", soft=True, actors=names)
+    return tuple(e.Skipped(chance.actor, chance.kind, chance.hold) for chance in chances)
+
+
+def all_chances(state: State) -> tuple[Chance, ...]:
+    """Every chance that must be dealt with before the next card."""
+    eyes = sight_of(state.fight, w.GM).eyes
+    return (*(chance for chance in line(state, eyes) if not chance.counts), *granted(state, eyes))
+
+
+def _grant(state: State, command: w.Grant, voice: Voice) -> Sequence[Event] | Refusal:
+    actor = state.fight.actors[command.actor]
+    if actor.out:
+        return refuse("core.is_out", actor=actor.name)
+    if is_event(state, actor.id):
+        return refuse("draw.events_do_not_act", actor=actor.name)
+    return refuse("core.no_change") if actor.id in state.granted else (e.Granted(actor.id),)
+
+
+def _skip(state: State, command: w.Skip, voice: Voice) -> Sequence[Event] | Refusal:
+    actor = state.fight.actors[command.actor]
+    if actor.out:
+        return refuse("core.is_out", actor=actor.name)
+    chance = next((chance for chance in all_chances(state) if chance.actor == actor.id), None)
+    if chance:
+        return (e.Skipped(actor.id, chance.kind, chance.hold),)
+    return refuse("core.no_change") if actor.id in state.skips else (e.Skipped(actor.id, "next"),)
+
+
+def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event] | Refusal:
+    actor = state.owners.get(command.card)
+    if actor is None:
+        return refuse("draw.no_such_card", card=command.card[:80])
+    if deck.place_of(state, command.card) == command.place:
+        return refuse("core.no_change")
+    return (e.CardMoved(command.card, actor, command.place),)
+
+
+def _set_clock(state: State, command: c.SetClock, voice: Voice) -> Sequence[Event] | Refusal:
+    """An event stands between no draw and one fewer than it needs: at its last draw it happens (MST-21)."""
+    name = voice.sight(state).name(command.actor)
+    if not is_event(state, command.actor):
+        return refuse("draw.no_event", actor=name)
+    needed = state.fight.actors[command.actor].profile.event
+    if not 0 <= command.draws < needed:
+        return refuse("draw.bad_draws", actor=name, draws=command.draws, most=needed - 1, needed=needed)
+    return (e.ClockSet(command.actor, command.draws),)
+
+
+def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Sequence[Event] | Refusal:
+    """The delimiter is a card of its own, owned by nobody (MST-03)."""
+    if state.fight.stage != "setup":
+        return refuse("draw.delimiter_stands", card=state.delimiter)
+    problem = card_problem(command.card)
+    if problem:
+        return refuse("draw.bad_card", card=command.card[:80], problem=problem)
+    owner = deck.chosen(state).get(command.card)
+    if owner:
+        return refuse("draw.delimiter_owned", card=command.card, actor=owner)
+    if command.card == state.delimiter:
+        return refuse("core.no_change")
+    return (e.DelimiterSet(command.card),)
+
+
+# -- the roster: whose card is whose -------------------------------------------------------------------------------
+
+
+def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Sequence[Event] | Refusal:
+    """A roster command's own events, and what becomes of the cards by them (MST-02, MST-24, MST-25)."""
+    match events[0]:
+        case w.Joined(actor=actor, profile=fields) | w.Amended(actor=actor, profile=fields):
+            profile = CODEC.profile(fields)
+        case w.BroughtBack(actor=actor):
+            profile = state.fight.actors[actor].profile
+        case w.Left(actor=actor) | w.TakenOut(actor=actor):
+            top = state.top
+            ends = top is not None and top.actor == actor and top.stage == "open" and (top.fired or top.lapsed)
+            return (e.DrawCalledOff(actor, top.card), *events) if top and ends else events
+        case _:
+            return events
+    taken = deck.chosen(state, aside=actor)
+    for card in profile.names:
+        if card == state.delimiter:
+            return refuse("draw.card_is_delimiter", card=card)
+        if card in taken:
+            return refuse("draw.card_taken", card=card, actor=taken[card])
+    known = state.fight.actors.get(actor)
+    if isinstance(events[0], w.Amended) and known is not None and known.out:
+        return events
+    return (*events, *deck.dealt(state, actor, profile))
+
+
+_DECIDE: Mapping[type[Command], Callable[[State, Any, Voice], Sequence[Event] | Refusal]] = {
+    c.Act: _act,
+    c.Wait: _wait,
+    c.Decline: _decline,
+    c.Hold: _hold,
+    c.Next: _next,
+    c.SetPile: _set_pile,
+    c.SetClock: _set_clock,
+    c.SetDelimiter: _set_delimiter,
+    w.Grant: _grant,
+    w.Skip: _skip,
+}

@@ -1,0 +1,88 @@
+"""Whose card is whose, and where it lies: names of cards, cards dealt to actors and taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.options import Profile, made_number
+from turnkeeper.systems.draw.state import State, coming
+
+
+def chosen(state: State, aside: ActorId | None = None) -> dict[str, str]:
+    """All cards chosen by actors of the roster, out of the fight or not, and the names of their actors."""
+    actors = (actor for actor in state.fight.actors.values() if actor.id != aside)
+    return {card: actor.name for actor in actors for card in actor.profile.names}
+
+
+def place_of(state: State, card: str) -> Literal["pile", "drawn", "out", "later"]:
+    """Where a card of the deck lies; ``later``: it comes in with the next cycle."""
+    if card in state.gone:
+        return "out"
+    if card in state.undrawn:
+        return "pile"
+    return "drawn" if any(entry.card == card for entry in state.drawn) else "later"
+
+
+def cards_for(
+    actor: ActorId, profile: Profile, before: Sequence[str] = (), drawn: frozenset[str] = frozenset()
+) -> tuple[str, ...]:
+    """The cards that stand for an actor: those chosen, then made ones up to its number.
+
+    Of the made ones among those it had ``before`` the ``drawn`` ones stay longest, so that undrawn ones are the first
+    to go; a new one gets a name that no card drawn in this cycle has.
+
+    >>> cards_for(ActorId("orc"), Profile(cards=3, names=("XV The Devil",)))
+    ('XV The Devil', 'orc#2', 'orc#3')
+    >>> cards_for(ActorId("orc"), Profile(cards=1), ("orc#1", "orc#2"), frozenset({"orc#2"}))
+    ('orc#2',)
+    """
+    count = profile.cards - len(profile.names)
+    if count <= 0:
+        return profile.names
+    first = len(profile.names) + 1
+    numbers = {number for card in before if (number := made_number(actor, card))}
+    spent = {number for card in drawn if (number := made_number(actor, card))}
+    new = set(range(first, first + count + len(numbers | spent))) - numbers - spent
+
+    def worse(number: int) -> tuple[bool, bool, bool, int]:
+        return number in new, number not in spent, not first <= number < first + count, number
+
+    made = sorted(sorted(numbers | new, key=worse)[:count])
+    return (*profile.names, *(f"{actor}#{number}" for number in made))
+
+
+def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
+    """The cards an actor has from now on, where they differ from those it has; where new ones lie (MST-25).
+
+    New cards are put into the pile, or wait for the next cycle under {mst.arrival}. A card drawn in this cycle stays
+    out, and one that takes the place of a drawn card waits, so that nobody acts on it twice in a cycle (MST-05). Who
+    comes back in the cycle in which it left has the cards in the pile that were undrawn then.
+    """
+    away = state.away.get(actor)
+    before = away.cards if away else state.decks.get(actor, ())
+    drawn = frozenset(entry.card for entry in state.drawn if entry.actor == actor)
+    cards = cards_for(actor, profile, before, drawn)
+    if cards == before and not away:
+        return ()
+    taken = tuple(card for card in before if card not in cards)
+    undrawn = _undrawn(state, actor, cards, replaced=len(drawn.intersection(taken)))
+    events: tuple[Event, ...] = (e.CardsChosen(actor, cards, undrawn),)
+    if taken and not away and state.fight.stage == "fighting":
+        events = (e.CardsTaken(actor, taken, tuple(card for card in taken if card in drawn)), *events)
+    return events
+
+
+def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...], replaced: int) -> tuple[str, ...]:
+    """Which of the ``cards`` an actor has from now on lie in the pile; ``replaced``: drawn ones taken away for them."""
+    away = state.away.get(actor)
+    if away and away.cycle == state.cycle:
+        before, stay = away.cards, away.undrawn
+    else:
+        before, stay = state.decks.get(actor, ()), coming(state, actor)
+    out = {*state.gone, *(entry.card for entry in state.drawn)}
+    at_once = state.running and state.fight.options.arrival == "shuffle_in"
+    new = [card for card in cards if card not in before and card not in out][replaced:] if at_once else []
+    return tuple(card for card in cards if card in new or (card in stay and state.running))

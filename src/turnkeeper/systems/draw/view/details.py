@@ -1,0 +1,56 @@
+"""The system's own picture for one seat: cards drawn and to come, holds, clocks of events."""
+
+from __future__ import annotations
+
+from turnkeeper.core.derived import derived
+from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.draw.order import line, seen_coming, seen_drawn, seen_holds
+from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event
+from turnkeeper.systems.draw.view import model as m
+
+
+def view(state: State, seat: Seat) -> m.View:
+    """Cards drawn, cards to come, holds on their triggers, clocks of events: the same for all who know the same."""
+    return _view(state, sight_of(state.fight, seat).eyes)
+
+
+@derived
+def _view(state: State, eyes: Eyes) -> m.View:
+    fired = {chance.hold for chance in line(state, eyes)}
+    known = [actor.id for actor in eyes.actors() if eyes.knows(actor.id)]
+    return m.View(
+        cycle=state.cycle,
+        delimiter=state.delimiter,
+        drawn=tuple(
+            m.DrawnCard(actor, entry.card if eyes.knows(entry.actor) else "", entry.outcome)
+            for entry in seen_drawn(state, eyes)
+            for actor in eyes.spelled((entry.actor,))
+        ),
+        cards=tuple(
+            m.Cards(
+                actor,
+                seen_coming(state, eyes, actor),
+                sum(card not in state.gone for card in state.decks.get(actor, ())),
+            )
+            for actor in known
+            if actor in state.decks
+        ),
+        holds=tuple(_hanging(hold, eyes, triggered=hold.card in fired) for hold in seen_holds(state, eyes)),
+        clocks=tuple(_clock(state, actor) for actor in known if is_event(state, actor)),
+    )
+
+
+def _hanging(hold: HeldAction, eyes: Eyes, *, triggered: bool) -> m.HangingHold:
+    return m.HangingHold(
+        actor=eyes.spell(hold.actor) or hold.actor,
+        card=hold.card if eyes.knows(hold.actor) else "",
+        trigger=eyes.spell(hold.trigger),
+        on=hold.on if eyes.knows(hold.trigger) else "",
+        triggered=triggered,
+    )
+
+
+def _clock(state: State, actor: ActorId) -> m.EventClock:
+    tally = state.tallies.get(actor, Tally())
+    return m.EventClock(actor, tally.draws, state.fight.actors[actor].profile.event, tally.times)

@@ -1,0 +1,77 @@
+"""The cards, holds and clocks of an actor deck as one seat may see them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.draw.state import Outcome
+
+
+class Preset(Struct, frozen=True, gc=False):
+    """A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28)."""
+
+    key: str
+    cards: int
+
+
+PRESETS: tuple[Preset, ...] = (
+    Preset("ordinary", 1),
+    Preset("notable", 2),
+    Preset("elder", 3),
+    Preset("monster", 4),
+)
+"""How many cards to give whom: guidance, no limits (MST-28)."""
+
+
+class DrawnCard(Struct, frozen=True, gc=False):
+    """A card drawn this cycle. ``card`` is empty for a seat that does not know the actor."""
+
+    actor: ActorId
+    card: str
+    outcome: Outcome
+
+
+class Cards(Struct, frozen=True, gc=False):
+    """How the cards of an actor the seat knows lie: ``undrawn`` may still come in this cycle, of ``total``."""
+
+    actor: ActorId
+    undrawn: tuple[str, ...]
+    total: int
+
+
+class HangingHold(Struct, frozen=True, gc=False):
+    """A held action and what it waits for; ``triggered`` when it may be used now or after the drawn actor.
+
+    ``card``: held with (empty when not known to the seat); ``on``: the one card waited for, if it must be that one.
+    """
+
+    actor: ActorId
+    card: str
+    trigger: ActorId | None
+    on: str
+    triggered: bool
+
+
+class EventClock(Struct, frozen=True, gc=False):
+    """How close an event is: ``draws`` of ``needed``, and how often it has happened."""
+
+    actor: ActorId
+    draws: int
+    needed: int
+    times: int
+
+
+class View(Struct, frozen=True, gc=False):
+    """The actor deck as one seat may see it. Cards of actors the seat does not know are in no list and no count."""
+
+    cycle: int
+    delimiter: str
+    drawn: tuple[DrawnCard, ...]
+    """This cycle's cards in the order they came, the last one drawn at the end."""
+    cards: tuple[Cards, ...]
+    holds: tuple[HangingHold, ...]
+    clocks: tuple[EventClock, ...]
+    presets: tuple[Preset, ...] = PRESETS
+    credit: str = "credit"
+    """The text to show wherever these rules are used (MST-27)."""
