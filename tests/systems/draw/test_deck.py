@@ -64,14 +64,14 @@ def test_the_delimiter_is_a_card_of_its_own() -> None:
     play.do(c.SetDelimiter("The World"))
     assert play.said() == ["The delimiter is The World."]
     taken = w.Join(ActorId("bo"), "pc", profile={"names": ["The World"]})
-    assert play.refused(taken).code == "draw.card_taken"
+    assert play.refused(taken).rule == "MST-03"
     assert play.refused(c.SetDelimiter("The World")).code == "core.no_change"
     assert play.refused(c.SetDelimiter("The Sun"), ANA).code == "core.gm_only"
     assert play.refused(c.SetDelimiter("The Sun"), w.SCREEN).code == "core.not_yours"
     play.do(w.Begin())
     assert play.pile() == ["Death", "The World"]
     assert "The World" not in play.state.owners
-    assert play.refused(c.SetDelimiter("The Sun")).code == "core.begun"
+    assert play.refused(c.SetDelimiter("The Sun")).code == "draw.delimiter_stands"
     play.do(w.End())
     assert play.refused(c.SetDelimiter("The Sun")).code == "core.over"
 

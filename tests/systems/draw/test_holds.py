@@ -192,8 +192,10 @@ def test_several_holders_go_in_order_of_declaration() -> None:
     play.act("ana")
     play.wait("di")
     assert [*play.now(), *play.upcoming()] == [("bo", "card"), "cy", "di"]
+    assert play.refused(c.Act(ActorId("di"))).rule == "MST-10"
     play.act("bo")
-    assert play.refused(c.Act(ActorId("di"))).code == "draw.wait_your_turn"
+    refusal = play.refused(c.Act(ActorId("di")))
+    assert (refusal.code, refusal.rule, refusal.soft) == ("draw.declared_earlier", "MST-12", True)
     play.act("cy")
     play.act("di")
     assert play.waiting()
@@ -251,8 +253,11 @@ def test_event_cards_as_triggers_when_switched_on() -> None:
     play.hold("bo", "fire")
     play.draw("fire#1")
     assert play.now() == [("ana", "before")]
+    assert play.upcoming() == ["bo", "fire"]
     assert play.state.tallies == {}
+    assert play.refused(c.Act(ActorId("fire"))).rule == "MST-20"
     play.act("ana")
+    assert [*play.now(), *play.upcoming()] == [("bo", "before"), "fire"]
     play.wait("bo")
     assert play.state.tallies[ActorId("fire")].draws == 1
     assert play.now() == [("bo", "after")]
@@ -320,12 +325,14 @@ def test_mutual_holds_are_legal_and_end_at_the_delimiter() -> None:
 
 
 @pytest.mark.rule("MST-17")
-def test_a_hold_cannot_be_aimed_anew() -> None:
-    """When its trigger comes the holder acts, waits or declines; it cannot name somebody else."""
+def test_a_hold_keeps_its_trigger() -> None:
+    """Neither before its trigger comes nor then can the holder name another one."""
     play = ana_holds_on_bo()
+    assert play.refused(hold("ana", "cy")).rule == "MST-17"
     play.draw("bo#1")
     assert play.refused(hold("ana", "cy")).rule == "MST-17"
     play.wait("ana")
+    assert play.refused(hold("ana", "cy")).rule == "MST-17"
     play.act("bo")
     assert play.refused(hold("ana", "cy")).code == "draw.no_new_aim"
 
@@ -379,25 +386,53 @@ def test_a_changed_option_bites_in_the_next_cycle() -> None:
     assert play.refused(hold("dragon", "knight")).rule == "MST-19"
 
 
+@pytest.mark.rule("MST-10", "MST-12", "MST-04")
 def test_why_one_comes_before_the_other() -> None:
-    """By the holds on the card on the table, else by the cards as they came; of cards to come nobody knows."""
+    """By the holds on the top card; of cards in the pile nobody knows, and who has none to come has no place."""
     play = Play("ana", "bo", "cy", "di", "ed")
+    assert _why(play, "ana", "cy") == ("in_pile", "MST-04", "unsettled")
     for name in ("ana", "cy"):
         play.draw(f"{name}#1")
         play.hold(name, "bo")
-    key = _why(play, "cy", "ana")
-    assert key == ("ana", "cy", "drawn_earlier")
+    assert _why(play, "cy", "di") == ("holds", "MST-07", "absent")
     play.draw("bo#1")
-    assert _why(play, "ana", "cy") == ("ana", "cy", "declared_first")
-    assert _why(play, "bo", "ana") == ("ana", "bo", "acts_at_once")
-    assert _why(play, "di", "bo") == ("bo", "di", "on_the_table")
+    assert _why(play, "ana", "cy") == ("ana", "cy", "declared_first", "MST-12")
+    assert _why(play, "bo", "ana") == ("ana", "bo", "acts_at_once", "MST-10")
+    assert _why(play, "di", "bo") == ("to_come", "MST-04", "absent")
     play.wait("ana")
     play.wait("cy")
-    assert _why(play, "ana", "bo") == ("bo", "ana", "acts_afterwards")
-    assert _why(play, "di", "ed") == "core.no_reason"
-    assert _why(play, "di", "ana") == ("ana", "di", "on_the_table")
+    assert _why(play, "ana", "bo") == ("bo", "ana", "acts_afterwards", "MST-10")
+    assert _why(play, "cy", "ana") == ("ana", "cy", "declared_first", "MST-12")
+    assert _why(play, "di", "ed") == ("in_pile", "MST-04", "unsettled")
+    play.act("bo")
+    play.act("ana")
+    assert _why(play, "bo", "cy") == ("done", "MST-05", "absent")
 
 
-def _why(play: Play, first: str, second: str) -> object:
-    reason = play.fight.why(ActorId(first), ActorId(second), GM)
-    return (reason.first, reason.second, reason.key) if isinstance(reason, w.Reason) else reason.code
+@pytest.mark.rule("CORE-09")
+def test_why_an_actor_that_the_gm_lets_act_is_up() -> None:
+    """It may act together with the one whose card is up."""
+    play = Play("ana", "bo")
+    play.draw("bo#1")
+    play.do(w.Grant(ActorId("ana")))
+    assert play.now() == [("bo", "card"), ("ana", "granted")]
+    assert _why(play, "ana", "bo") == ("granted", "CORE-09", "together")
+
+
+@pytest.mark.rule("MST-07", "CORE-14")
+def test_why_a_holder_has_no_place_when_its_trigger_is_hidden() -> None:
+    """Who sees the trigger is told its name, and nobody else."""
+    play = Play("ana", "bo", "cy")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.do(w.Show(ActorId("bo"), "hidden"))
+    assert _why(play, "ana", "cy")[0] == "holds"
+    assert _why(play, "ana", "cy", ANA)[0] == "holds_on"
+
+
+def _why(play: Play, first: str, second: str, seat: Seat = GM) -> tuple[str, ...]:
+    reason = play.fight.why(ActorId(first), ActorId(second), seat)
+    assert isinstance(reason, w.Reason)
+    if reason.stands == "before":
+        return (reason.first, reason.second, reason.key, reason.rule)
+    return (reason.key, reason.rule, reason.stands)

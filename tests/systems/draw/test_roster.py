@@ -43,24 +43,59 @@ def test_an_orphaned_hold_waits_for_the_delimiter(gone: w.Command) -> None:
     play.do(gone)
     assert play.status("ana") == "holding"
     assert [actor for actor, _ in play.holds()] == ["ana"]
-    assert play.refused(hold("ana", "cy")).code == "draw.not_up"
+    assert play.refused(hold("ana", "cy")).rule == "MST-17"
     play.drawn_and_acted("cy#1")
     play.draw(DELIMITER)
     assert play.said()[0].endswith("Held actions lost: Ana.")
     assert play.holds() == []
 
 
-@pytest.mark.rule("MST-24", "MST-09")
-def test_the_drawn_actor_goes_while_its_holders_are_asked() -> None:
-    """Bo's chance is gone with Bo; Ana, whom Bo's card fired, may still act."""
-    play = Play("ana", "bo", "cy")
-    play.draw("ana#1")
-    play.hold("ana", "bo")
+@pytest.mark.rule("MST-24", "AMB-M18")
+@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
+def test_the_drawn_actor_goes_while_its_holders_are_asked(gone: w.Command) -> None:
+    """Ana is to act after Bo and Cy is undecided when Bo leaves: both wait on, and nobody acts on that draw."""
+    play = Play("ana", "bo", "cy", "di")
+    for name in ("ana", "cy"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
     play.draw("bo#1")
+    play.wait("ana")
+    play.do(gone)
+    assert play.said()[0] == "Bo goes before the draw is dealt with: it is called off, and those who held wait on."
+    assert (play.now(), play.waiting()) == ([], True)
+    assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
+    play.draw(DELIMITER)
+    assert play.said()[0].endswith("Held actions lost: Ana, Cy.")
+
+
+@pytest.mark.rule("MST-09", "MST-24")
+def test_the_drawn_actor_goes_when_it_has_acted() -> None:
+    """Ana, who acts after Bo, strikes Bo down; Cy, who holds on Bo as well, still acts."""
+    play = Play("ana", "bo", "cy")
+    for name in ("ana", "cy"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
+    play.draw("bo#1")
+    play.wait("ana")
+    play.wait("cy")
+    play.act("bo")
+    play.act("ana")
     play.do(w.Leave(B))
-    assert play.now() == [("ana", "after")]
-    play.decline("ana")
-    assert (play.holds(), play.waiting()) == ([], True)
+    assert play.now() == [("cy", "after")]
+
+
+@pytest.mark.rule("MST-24", "CORE-09", "AMB-M18")
+def test_a_skip_that_a_called_off_draw_used_is_still_to_come() -> None:
+    """The GM has Ana's next chance skipped; Bo's draw, which would have used it, is called off."""
+    play = Play("ana", "bo", "cy")
+    for name in ("ana", "cy"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
+    play.do(w.Skip(A))
+    play.draw("bo#1")
+    play.do(w.TakeOut(B))
+    assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
+    assert play.state.skips == {A}
 
 
 @pytest.mark.rule("MST-24")
@@ -101,32 +136,132 @@ def test_a_newcomer_waits_for_the_next_cycle_when_the_table_says_so() -> None:
     assert play.status("cy") == "waiting"
 
 
+@pytest.mark.rule("MST-25", "MST-05", "AMB-M17")
+@pytest.mark.parametrize("options", [{}, LATER])
+def test_who_comes_back_in_the_same_cycle_gets_no_second_action(options: dict[str, str]) -> None:
+    """Bo's drawn card stays out and counts as drawn; those still undrawn when Bo left return to the pile."""
+    play = Play("ana", bo={"cards": 3}, options=options)
+    play.drawn_and_acted("bo#2")
+    play.do(w.TakeOut(B))
+    assert (play.pile(), play.fight.view(GM).drawn) == (["ana#1", DELIMITER], ())
+    play.do(w.BringBack(B))
+    assert play.pile() == ["ana#1", "bo#1", "bo#3", DELIMITER]
+    assert play.fight.view(GM).drawn == (m.DrawnCard(B, "bo#2", "acted"),)
+    play.drawn_and_acted("bo#1", "bo#3")
+    assert play.status("bo") == "done"
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", "bo#1", "bo#2", "bo#3", DELIMITER]
+
+
 @pytest.mark.rule("MST-25", "CORE-12")
 @pytest.mark.parametrize(("options", "pile"), [({}, ["ana#1", "bo#1", DELIMITER]), (LATER, ["ana#1", DELIMITER])])
-def test_who_comes_back_comes_as_a_newcomer(options: dict[str, str], pile: list[str]) -> None:
-    """Even if its card was drawn before it went."""
+def test_who_comes_back_in_a_later_cycle_comes_as_a_newcomer(options: dict[str, str], pile: list[str]) -> None:
+    """What was drawn in the cycle in which Bo left is of no matter in this one."""
     play = Play("ana", "bo", options=options)
     play.drawn_and_acted("bo#1")
     play.do(w.TakeOut(B))
+    play.draw(DELIMITER)
     play.do(w.BringBack(B))
     assert play.pile() == pile
 
 
-@pytest.mark.rule("MST-18", "MST-25")
-def test_more_and_fewer_cards_during_the_fight() -> None:
-    """New cards come in as a newcomer's would; taken ones go at once, with what was begun with them."""
-    play = Play("bo", ana={"cards": 2})
+@pytest.mark.rule("MST-05", "AMB-M17")
+def test_who_was_up_when_it_left_has_lost_that_chance() -> None:
+    """Bo's card is on the table when Bo is taken out; back in the fight, Bo waits for the next cycle."""
+    play = Play("ana", "bo")
+    play.draw("bo#1")
+    play.do(w.TakeOut(B))
+    play.do(w.BringBack(B))
+    assert (play.now(), play.pile(), play.status("bo")) == ([], ["ana#1", DELIMITER], "done")
+    assert play.fight.view(GM).drawn == (m.DrawnCard(B, "bo#1", "skipped"),)
+
+
+@pytest.mark.rule("MST-22", "AMB-M17")
+def test_an_event_that_happened_does_not_return_with_its_actor() -> None:
+    """The fire's card left the deck when it happened; taken out and brought back, it stays there."""
+    fire = ActorId("fire")
+    play = Play("ana", fire={"event": 1, "side": "hazard"})
+    play.draw("fire#1")
+    play.act("fire")
+    play.do(w.TakeOut(fire))
+    play.do(w.BringBack(fire))
+    assert play.pile() == ["ana#1", DELIMITER]
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-18", "AMB-M16")
+def test_fewer_cards_during_the_fight() -> None:
+    """Undrawn cards go first: what Ana has begun with her drawn card stays, also when that card goes."""
+    play = Play("bo", ana={"cards": 3})
     play.draw("ana#2")
-    play.hold("ana", "bo")
-    play.do(w.Amend(A, {"cards": 3}))
-    assert play.pile() == ["ana#1", "ana#3", "bo#1", DELIMITER]
     play.do(w.Amend(A, {"cards": 1}))
+    assert play.said()[1:] == ["Ana loses card 1, card 3.", "Ana plays by one card."]
+    assert (play.now(), play.pile()) == ([("ana", "card")], ["bo#1", DELIMITER])
+    play.hold("ana", "bo")
+    play.do(w.Amend(A, {"cards": 2}))
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
-    assert play.holds() == []
+    play.do(w.Amend(A, {"cards": 1}))
+    assert play.pile() == ["bo#1", DELIMITER]
+    assert play.holds() == [("ana", "bo")]
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#2", "bo#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-18", "MST-05", "AMB-M16")
+def test_a_drawn_card_is_taken_when_no_undrawn_one_is_left() -> None:
+    """Ana holds with one card and is up with the other; the first goes: her hold stays, and the log says which went."""
+    play = Play("bo", ana={"cards": 2})
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("ana#2")
+    play.do(w.Amend(A, {"cards": 1}))
+    assert play.said()[1] == "Ana loses card 1; an action begun with a card already drawn stays."
+    assert (play.now(), play.holds()) == ([("ana", "card")], [("ana", "bo")])
+    play.act("ana")
+    play.do(w.Amend(A, {"cards": 2}))
+    assert play.pile() == ["ana#3", "bo#1", DELIMITER]
+    play.draw("bo#1")
+    assert play.now() == [("ana", "before")]
+
+
+@pytest.mark.rule("MST-05", "AMB-M16")
+def test_a_card_in_place_of_a_drawn_one_waits_for_the_next_cycle() -> None:
+    """Ana's card is up when she chooses Death instead: she has her action now, and none with Death in this cycle."""
+    play = Play("ana", "bo")
     play.draw("ana#1")
     play.do(w.Amend(A, {"names": ["Death"]}))
-    assert play.now() == []
+    assert (play.now(), play.pile()) == ([("ana", "card")], ["bo#1", DELIMITER])
+    play.act("ana")
+    assert play.status("ana") == "later"
+    play.draw(DELIMITER)
     assert play.pile() == ["Death", "bo#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-05", "AMB-M16")
+def test_a_drawn_card_chosen_again_stays_out() -> None:
+    """Death is drawn, given up and chosen again in one cycle: it does not come twice."""
+    play = Play("bo", ana={"names": ["Death"]})
+    play.drawn_and_acted("Death")
+    play.do(w.Amend(A, {"names": ["The Moon"]}))
+    play.do(w.Amend(A, {"names": ["The Moon", "Death"]}))
+    assert play.pile() == ["bo#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-26", "AMB-M19")
+def test_a_fight_waits_for_those_who_are_out_for_a_while() -> None:
+    """Both are out: the cycle ends at the delimiter, none begins, and play goes on when Bo is back."""
+    play = Play("ana", "bo")
+    play.do(w.TakeOut(A))
+    play.do(w.TakeOut(B))
+    assert play.fight.table(GM).stage == "fighting"
+    play.draw(DELIMITER)
+    assert (play.waiting(), play.state.cycle) == (False, 1)
+    play.do(w.BringBack(B))
+    assert (play.pile(), play.state.cycle) == (["bo#1", DELIMITER], 2)
+    play.do(w.Leave(A))
+    play.do(w.Leave(B))
+    assert play.fight.table(GM).stage == "over"
 
 
 def test_numbers_of_somebody_out_of_the_fight() -> None:

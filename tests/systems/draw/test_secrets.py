@@ -261,9 +261,39 @@ def test_an_unknown_trigger_that_is_out_is_not_kept_waiting_for() -> None:
     play.draw("ana#1")
     play.hold("ana", "spy")
     play.draw("spy#1")
+    play.wait("ana")
+    play.act("spy")
     play.do(w.TakeOut(SPY))
     play.decline("ana")
     assert play.holds() == []
+
+
+@pytest.mark.rule("CORE-14", "MST-24", "AMB-M18")
+def test_the_trigger_leaves_while_a_hidden_holder_is_asked() -> None:
+    """Ana and the spy hold on Bo, whose draw the spy alone knows of when Bo leaves: for others it never came."""
+    secret, plain = with_spy(), without_spy()
+    for play in (secret, plain):
+        play.draw("ana#1")
+        play.hold("ana", "bo")
+    secret.draw("spy#1")
+    secret.hold("spy", "bo")
+    secret.draw("bo#1")
+    for play in (secret, plain):
+        play.do(w.TakeOut(ActorId("bo")))
+    assert looks(secret) == looks(plain)
+    assert secret.now() == []
+
+
+@pytest.mark.rule("CORE-14", "MST-14", "MST-20")
+def test_an_unknown_event_has_its_place_as_an_unknown_actor_has() -> None:
+    """Ana is asked before the stranger's draw; that it will not act but count shows only when it does."""
+    actor, event = stranger(cards=2), stranger(cards=2, event=3)
+    for play in (actor, event):
+        play.draw("ana#1")
+        play.hold("ana", "spy", insist=True)
+        play.draw("spy#1")
+    assert looks(actor) == looks(event)
+    assert event.upcoming(ANA) == ["?1"]
 
 
 @pytest.mark.rule("CORE-14", "MST-08")

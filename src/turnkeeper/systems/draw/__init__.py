@@ -3,15 +3,15 @@
 The order comes out of the deck one card at a time; an actor that is not ready holds until another's card comes; cards
 may stand for events that draw closer. The rules are those of MST-1 by Eiríkr Åsheim (see the text ``credit``).
 
-In reading order: ``options``, ``commands``, ``events``, ``state``; ``deck``, whose card is whose; ``decide``, the rules
-of each command, and ``refusals``; ``apply``, the effect of each event; ``advance``, the steps that need no decision;
-``prompts``, ``actions``, ``order``, ``view``, ``narrate`` and ``texts``.
+In reading order: ``options``, ``commands``, ``events``, ``state``; ``decide``, the rules of each command, with
+``refusals``; ``apply``, the effect of each event; ``advance``, the steps that need no decision; ``prompts``,
+``actions``, ``order``, ``view``, ``narrate`` and ``texts``.
 """
 
 from __future__ import annotations
 
 from turnkeeper.core.system import System
-from turnkeeper.systems.draw import actions, advance, apply, decide, narrate, prompts, state, why
+from turnkeeper.systems.draw import actions, advance, apply, decide, narrate, order, prompts, state
 from turnkeeper.systems.draw.options import OPTIONS, RULINGS
 from turnkeeper.systems.draw.refusals import REFUSALS
 from turnkeeper.systems.draw.state import State
@@ -40,7 +40,7 @@ class ActorDeck:
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)
     narrate = staticmethod(narrate.narrate)
-    why = staticmethod(why.why)
+    standing = staticmethod(order.standing)
 
 
 SYSTEM: System[State, View] = ActorDeck()

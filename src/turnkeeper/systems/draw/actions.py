@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Number, Probe, Text, offer
-from turnkeeper.core.sight import Sight, sight_of, unmasked
-from turnkeeper.core.words import ActorId, Command, Refusal, Seat
+from turnkeeper.core.offers import Affordance, Number, Probe, Text, offer, prober
+from turnkeeper.core.sight import Sight, sight_of
+from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.draw import commands as c
-from turnkeeper.systems.draw.deck import chosen, place_of
 from turnkeeper.systems.draw.decide import decide
+from turnkeeper.systems.draw.decide.deck import chosen
 from turnkeeper.systems.draw.options import LONGEST_CARD
-from turnkeeper.systems.draw.order import busy, live
+from turnkeeper.systems.draw.order import live
 from turnkeeper.systems.draw.state import State, is_event
 
 
@@ -22,11 +22,7 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
         return ()
     sight = sight_of(state.fight, seat)
 
-    def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command)
-        events = found if isinstance(found, Refusal) else decide(state, found, seat)
-        return events if isinstance(events, Refusal) else None
-
+    probe = prober(decide, state, seat)
     buttons: list[Affordance] = []
     ready = dict.fromkeys(chance.actor for chance in live(state, sight.eyes) if sight.owns(chance.actor))
     for actor in ready:
@@ -58,15 +54,11 @@ def _overriding(state: State, probe: Probe) -> list[Affordance]:
         buttons += offer(probe, c.SetDelimiter, free={"card": name}, example={"card": f"not {state.delimiter}"[:60]})
     if state.fight.stage != "fighting":
         return buttons
-    if busy(state):
-        buttons += offer(probe, c.Next, grey=True)
+    buttons += offer(probe, c.Next, grey=True)
     everybody = tuple(state.fight.actors)
     buttons += offer(probe, w.Grant, actor=everybody)
     buttons += offer(probe, w.Skip, actor=everybody)
-    lies = {card: place_of(state, card) for card in state.owners}
-    for place in ("pile", "drawn", "out"):
-        elsewhere = tuple(card for card in lies if lies[card] != place)
-        buttons += offer(probe, c.SetPile, {"place": place}, alike={"card": elsewhere})
+    buttons += offer(probe, c.SetPile, place=("pile", "drawn", "out"), card=tuple(state.owners))
     for actor in everybody:
         if is_event(state, actor):
             draws = Number(0, state.fight.actors[actor].profile.event - 1)

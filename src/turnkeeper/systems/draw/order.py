@@ -1,4 +1,6 @@
-"""The chances on the top card in the order in which they come, as each seat may know them.
+"""The order as each seat may know it: the chances on the top card, and why the other actors have no place.
+
+Which card comes next nobody knows, so actors whose cards are still in the pile have no order (MST-04).
 
 Holders are asked one after another whether they act at once; then the drawn actor acts, holds or declines; then those
 act who waited (MST-10, MST-12). A hidden holder is asked before all others, and until it has decided the card counts as
@@ -7,11 +9,15 @@ not drawn yet for every seat that does not see that holder: so neither a pause n
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Eyes
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, Tie, line_up
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import Kind
 from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, coming
 
@@ -103,3 +109,85 @@ def seen_coming(state: State, eyes: Eyes, actor: ActorId) -> tuple[str, ...]:
         return coming(state, actor)
     left = {*coming(state, actor), top.card}
     return tuple(card for card in state.decks.get(actor, ()) if card in left)
+
+
+def missing(state: State, eyes: Eyes, actor: ActorId) -> str:
+    """Why an actor that a seat sees has no chance now: ``to_come``, ``done``, ``later`` or ``left_deck``.
+
+    Of an actor that the seat does not know, its cards are hidden: it may always still come.
+    """
+    cards = state.decks.get(actor, ())
+    if not eyes.knows(actor) or seen_coming(state, eyes, actor):
+        return "to_come"
+    if cards and state.gone.issuperset(cards):
+        return "left_deck"
+    drawn = {entry.card for entry in state.drawn}
+    return "done" if all(card in drawn or card in state.gone for card in cards) else "later"
+
+
+# -- the standing order --------------------------------------------------------------------------------------------
+
+
+def standing(state: State, seat: Seat) -> Standing:
+    """The order on the top card and the chances the GM granted; no order among cards in the pile (MST-04)."""
+    return _standing(state, sight_of(state.fight, seat).eyes)
+
+
+@derived
+def _standing(state: State, eyes: Eyes) -> Standing:
+    places = tuple(_places(state, eyes))
+    placed = {place.actor for place in places}
+    others = [actor.id for actor in eyes.actors() if actor.id not in placed and not actor.out]
+    undrawn = tuple(actor for actor in others if missing(state, eyes, actor) == "to_come")
+    holders = {hold.actor: hold for hold in seen_holds(state, eyes)}
+    return Standing(
+        beats=line_up(places, rule="CORE-09", text="granted"),
+        unsettled=(Tie(undrawn, "MST-04", "in_pile"),) if len(undrawn) > 1 else (),
+        absent={actor: _absence(state, eyes, actor, holders.get(actor)) for actor in others},
+    )
+
+
+def _absence(state: State, eyes: Eyes, actor: ActorId, hold: HeldAction | None) -> Absence:
+    """Why an actor has no place. A hold is the reason before the cards, for a holder waits for its trigger."""
+    if hold is None:
+        why = missing(state, eyes, actor)
+        return Absence(_RULES[why], why)
+    if eyes.sees(hold.trigger):
+        return Absence("MST-07", "holds", {"trigger": eyes.name(hold.trigger)})
+    return Absence("MST-07", "holds_on")
+
+
+_RULES = {"to_come": "MST-04", "done": "MST-05", "later": "MST-25", "left_deck": "MST-22"}
+
+
+def _places(state: State, eyes: Eyes) -> Iterator[Place]:
+    """The chances on the top card, each before the next; those the GM granted are live with the first."""
+    first: tuple[KeyPart, ...] = ()
+    for number, chance in enumerate(line(state, eyes)):
+        key = _key(state, chance, number)
+        first = first or key
+        yield _place(state, eyes, chance, key)
+    for chance in granted(state, eyes):
+        yield _place(state, eyes, chance, first)
+
+
+def _key(state: State, chance: Chance, number: int) -> tuple[KeyPart, ...]:
+    """Before the drawn card, it, or behind it (MST-10); holders in order of declaration, hidden ones first (MST-12)."""
+    match chance.kind:
+        case "before":
+            unseen = state.fight.actors[chance.actor].visibility == "hidden"
+            asked = KeyPart(0 if unseen else 1, "MST-12", "asked_first" if unseen else "")
+            return (KeyPart(0, "MST-10", "acts_at_once"), asked, KeyPart(number, "MST-12", "declared_first"))
+        case "after":
+            behind, declared = KeyPart(2, "MST-10"), KeyPart(number, "MST-12", "declared_first")
+            return (behind, KeyPart(0, "MST-12"), declared)
+        case _:
+            return (KeyPart(1, "MST-10", "acts_afterwards"),)
+
+
+def _place(state: State, eyes: Eyes, chance: Chance, key: tuple[KeyPart, ...]) -> Place:
+    top = state.top
+    cuts_in = top.actor if top and chance.kind == "before" and eyes.sees(top.actor) else None
+    moves = () if chance.counts else (Act(chance.actor),)
+    kind = "card" if chance.counts and not eyes.knows(chance.actor) else chance.kind
+    return Place(chance.actor, kind, key, interrupts=cuts_in, moves=moves)

@@ -20,7 +20,6 @@ REFUSALS: Mapping[str, str] = {
     "draw.not_up": "MST-05",
     "draw.nothing_to_wait_for": "MST-10",
     "draw.still_to_act": "MST-05",
-    "draw.trigger_to_come": "MST-09",
     "draw.wait_your_turn": "MST-10",
     # holding
     "draw.any_card": "MST-08",

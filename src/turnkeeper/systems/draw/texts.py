@@ -59,6 +59,9 @@ TEXTS: Mapping[str, str] = {
     "command.set_delimiter": "Choose the delimiter",
     "line.draw.delimiter_set": "The delimiter is {card}.",
     **_CHOSEN,
+    "line.draw.cards_taken": "{actor} loses {cards}.",
+    "line.draw.cards_taken.drawn": "{actor} loses {cards}; an action begun with a card already drawn stays.",
+    "line.draw.called_off": "{actor} goes before the draw is dealt with: it is called off, and those who held wait on.",
     "line.draw.cycle_begun": "Cycle {cycle}: all cards are shuffled.",
     "line.draw.card_drawn": "{actor} is drawn: {card}.",
     "line.draw.card_drawn.only": "{actor} is drawn.",
@@ -103,32 +106,46 @@ TEXTS: Mapping[str, str] = {
     "line.draw.card_moved.out.only": "GM ruling: the card of {actor} is out of the deck.",
     "line.draw.clock_set": "GM ruling: {actor} stands at {draws} of {needed}.",
     "line.draw.deck_empty": "No cards are left but the delimiter: initiative ends.",
-    "reason.declared_first": "{first} declared the hold before {second} did.",
     "reason.acts_at_once": "{first} held and may act before {second}.",
     "reason.acts_afterwards": "{first} comes first; {second} acts after that.",
-    "reason.on_the_table": "{first} may act on the card that lies on the table; {second} is still to come.",
-    "reason.drawn_earlier": "{first} was drawn earlier in this cycle than {second}.",
-    "refusal.draw.wait_your_turn": "{actor} comes first.",
-    "refusal.draw.not_up": "{actor} is not up: act when the card or the trigger comes.",
-    "refusal.draw.nothing_to_wait_for": "Only somebody whose trigger has just come can choose to act after it.",
-    "refusal.draw.event_happens": "{actor} happens: play it out.",
-    "refusal.draw.no_new_aim": "A hold cannot be aimed at somebody else once it is made.",
-    "refusal.draw.only_a_drawn_card": "Only the action of a card that was just drawn can be held.",
-    "refusal.draw.never_the_delimiter": "Nobody can wait for the delimiter: it ends every hold.",
-    "refusal.draw.name_a_card": "Name the one card of {actor} to wait for.",
-    "refusal.draw.any_card": "A hold waits for any card of {actor}: name no single one.",
-    "refusal.draw.own_card": "Wait for somebody else's card, not your own.",
-    "refusal.draw.event_trigger": "{actor} is an event, and events are no triggers.",
-    "refusal.draw.no_card_left": "{actor} has no card left that could come in this cycle.",
-    "refusal.draw.one_hold": "One held action at a time.",
-    "refusal.draw.still_to_act": "Still to act or decide: {actors}.",
+    "reason.asked_first": "{first} is hidden from the players and is asked first.",
+    "reason.declared_first": "{first} declared the hold before {second} did.",
+    "reason.granted": "Both may act now, by GM ruling.",
+    "reason.in_pile": "Cards of {first} and {second} are still in the pile: nobody knows which comes first.",
+    "reason.to_come": "{actor} is still to come: no card of {actor}'s is up.",
+    "reason.done": "{actor} has no card left in this cycle: a card drawn stays out until the delimiter comes.",
+    "reason.later": "{actor}'s cards are shuffled in when the next cycle begins.",
+    "reason.left_deck": "{actor} has no card in the deck any more.",
+    "reason.holds": "{actor} holds until {trigger} is drawn.",
+    "reason.holds_on": "{actor} holds until its trigger is drawn.",
+    "refusal.draw.any_card": "A hold waits for any card of {actor}: leave out {card}.",
+    "refusal.draw.bad_card": "{card} cannot be a card: {problem}.",
+    "refusal.draw.bad_draws": (
+        "{actor} happens at draw {needed}, so its clock can be set from 0 to {most}; {draws} is outside that."
+    ),
+    "refusal.draw.card_is_delimiter": "{card} is the delimiter, which belongs to nobody: choose another card.",
     "refusal.draw.card_is_next": "Nobody is left to act: draw the next card.",
-    "refusal.draw.events_do_not_act": "{actor} is an event: set its clock instead.",
-    "refusal.draw.no_event": "{actor} is not an event.",
-    "refusal.draw.bad_draws": "An event's clock stands between 0 and {most}.",
+    "refusal.draw.card_taken": "{card} is {actor}'s card already: choose another.",
+    "refusal.draw.declared_earlier": "{actor} declared the hold earlier and goes first.",
+    "refusal.draw.delimiter_owned": "{card} is {actor}'s card: the delimiter is one that belongs to nobody.",
+    "refusal.draw.delimiter_stands": "The delimiter is chosen before the fight; it stays {card}.",
+    "refusal.draw.event_happens": "{actor} happens: play it out.",
+    "refusal.draw.event_trigger": "{actor} is an event, and at this table events are no triggers.",
+    "refusal.draw.events_do_not_act": "{actor} is an event: its card counts when it is drawn, and nobody acts for it.",
+    "refusal.draw.name_a_card": "Name one card of {actor}'s to wait for. Still to come: {cards}.",
+    "refusal.draw.never_the_delimiter": "Nobody can wait for the delimiter: it ends every hold.",
+    "refusal.draw.no_card_left": "{actor} has no such card left that could come in this cycle.",
+    "refusal.draw.no_event": "{actor} is not an event and has no clock.",
+    "refusal.draw.no_new_aim": "{actor} holds already, and a hold keeps its trigger.",
     "refusal.draw.no_such_card": "There is no card {card} in this deck.",
-    "refusal.draw.bad_card": "Not a name for a card: {problem}.",
-    "refusal.draw.card_taken": "{card} is somebody's card already.",
+    "refusal.draw.not_up": "{actor} is not up: act when a card of {actor}'s, or the trigger of a hold, is drawn.",
+    "refusal.draw.nothing_to_wait_for": "No trigger of {actor}'s has just been drawn: there is nothing to act after.",
+    "refusal.draw.one_hold": "{actor} holds already, and at this table an actor holds one action at a time.",
+    "refusal.draw.only_a_drawn_card": "{actor} can hold only when a card of {actor}'s has just been drawn.",
+    "refusal.draw.own_card": "{actor} cannot wait for its own card: name another actor.",
+    "refusal.draw.still_to_act": "Still to act or decide: {actors}.",
+    "refusal.draw.trigger_is_out": "{actor} is out of the fight, so no card of {actor}'s can come.",
+    "refusal.draw.wait_your_turn": "{actor} comes first.",
     "option.mst.trigger_target": "What a held action waits for",
     "option.mst.trigger_target.actor": "Any card of the actor named, the first that comes",
     "option.mst.trigger_target.single_card": "One card of the actor, named with it",
@@ -140,7 +157,7 @@ TEXTS: Mapping[str, str] = {
     "option.mst.multi_hold.one": "One at a time",
     "option.mst.event_repeat": "An event's card, after it happened",
     "option.mst.event_repeat.once": "Leaves the deck",
-    "option.mst.event_repeat.repeat": "Stays, and counts anew",
+    "option.mst.event_repeat.repeat": "Stays, and counts from the start again",
     "option.mst.arrival": "A newcomer's cards",
     "option.mst.arrival.shuffle_in": "Go into the pile at once",
     "option.mst.arrival.next_cycle": "Wait for the next cycle",
@@ -179,5 +196,27 @@ TEXTS: Mapping[str, str] = {
     "ruling.AMB-M12": "When does a newcomer come in? At once: its cards are shuffled into the pile.",
     "ruling.AMB-M13": "What of an event's card once it has happened? It leaves the deck.",
     "ruling.AMB-M14": "My card came and I neither act nor hold? That card is spent until the next cycle.",
+    "ruling.AMB-M15": "An event with several cards: does each count? Yes, each card drawn is one draw of the event.",
+    "ruling.AMB-M16": (
+        "Cards granted or taken away during a cycle? New ones are shuffled into the pile as a newcomer's are; one that"
+        " takes the place of a drawn card waits for the next cycle. Undrawn cards are taken first; when a drawn one"
+        " goes, a chance already given with it stays."
+    ),
+    "ruling.AMB-M17": (
+        "Who comes back into the fight in the same cycle? The cards still undrawn when it left return to the pile; a"
+        " card already drawn in this cycle stays out."
+    ),
+    "ruling.AMB-M18": (
+        "The trigger leaves the fight before its draw is dealt with? The draw is called off: those who held on it wait"
+        " on, whatever they had chosen, until the delimiter."
+    ),
+    "ruling.AMB-M19": (
+        "Does initiative end when everybody with a card is out for a while? No: they may come back. Until one does,"
+        " no new cycle begins."
+    ),
+    "ruling.AMB-M20": (
+        "How can an event's clock be set? So that between one draw and all of its draws are still to come: at its last"
+        " draw it happens."
+    ),
 }
 """Everything the actor deck says, by key."""

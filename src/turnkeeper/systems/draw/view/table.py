@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from turnkeeper.core.cards import canonical
 from turnkeeper.core.derived import derived
 from turnkeeper.core.show import completed, shared_rows
 from turnkeeper.core.sight import Eyes, sight_of
-from turnkeeper.core.words import ActorId, Held, Opening, Seat, Status, Table
-from turnkeeper.systems.draw.events import Kind
-from turnkeeper.systems.draw.order import line, live, seen_coming, seen_drawn, seen_holds
+from turnkeeper.core.words import ActorId, Held, Seat, Status, Table
+from turnkeeper.systems.draw.order import line, missing, seen_coming, seen_drawn, seen_holds
 from turnkeeper.systems.draw.prompts import asks
 from turnkeeper.systems.draw.state import State, Tally, is_event
 
 
 def table(state: State, seat: Seat) -> Table:
-    """The shared shape.
+    """The shared shape, all but the order.
 
     The ask for the next card is the GM's alone to see: it is not there while a hidden actor is up, and its name counts
     the hidden actors' cards. Other seats wait for a card whenever nobody they see is up.
@@ -26,23 +27,15 @@ def table(state: State, seat: Seat) -> Table:
 @derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    ahead, now = line(state, eyes), live(state, eyes)
-    up = {chance.actor for chance in now}
-    fired = {chance.hold for chance in ahead}
+    fired = {chance.hold for chance in line(state, eyes)}
     running = state.fight.stage == "fighting"
     holds = seen_holds(state, eyes)
     holders = {hold.actor for hold in holds}
-    placed = {entry.card for entry in state.drawn} | state.undrawn | state.gone
 
     def status(actor: ActorId) -> Status:
-        """How an actor stands. Whether an unknown one has cards left is not told."""
-        if actor in up:
-            return "up"
         if actor in holders:
             return "holding"
-        if not eyes.knows(actor) or not state.running or seen_coming(state, eyes, actor):
-            return "waiting"
-        return "done" if placed.issuperset(state.decks.get(actor, ())) else "later"
+        return _STATUS[missing(state, eyes, actor)] if state.running else "waiting"
 
     return Table(
         system="draw",
@@ -50,8 +43,6 @@ def _table(state: State, eyes: Eyes) -> Table:
         clock=(("cycle", state.cycle), ("drawn", len(seen_drawn(state, eyes)))) if running else (),
         layout="pile",
         actors=shared_rows(eyes, status, lambda actor: _mark(state, eyes, actor)),
-        now=tuple([_opening(state, eyes, chance.actor, chance.kind) for chance in now]),
-        upcoming=tuple([eyes.spelled((chance.actor,)) for chance in ahead[1:]]),
         held=tuple(
             Held(actor, "action", eyes.spell(hold.trigger), "reshuffle")
             for hold in holds
@@ -62,9 +53,7 @@ def _table(state: State, eyes: Eyes) -> Table:
     )
 
 
-def _opening(state: State, eyes: Eyes, actor: ActorId, kind: Kind) -> Opening:
-    cuts_in = state.top.actor if state.top and kind == "before" else None
-    return Opening(eyes.spell(actor) or actor, kind, interrupts=eyes.spell(cuts_in) if cuts_in else None)
+_STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
 
 
 def _mark(state: State, eyes: Eyes, actor: ActorId) -> str:

@@ -27,16 +27,16 @@ def place_of(state: State, card: str) -> Literal["pile", "drawn", "out", "later"
 
 
 def cards_for(
-    actor: ActorId, profile: Profile, before: Sequence[str] = (), drawn: frozenset[str] = frozenset()
+    actor: ActorId, profile: Profile, before: Sequence[str] = (), drawn: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """The cards that stand for an actor: those chosen, then made ones up to its number.
 
-    Of the made ones among those it had ``before`` the ``drawn`` ones stay longest, so that undrawn ones are the first
-    to go; a new one gets a name that no card drawn in this cycle has.
+    Of the made ones among those it had ``before`` the ones ``drawn`` last stay longest, so that undrawn ones are the
+    first to go; a new one gets a name that no card drawn in this cycle has.
 
     >>> cards_for(ActorId("orc"), Profile(cards=3, names=("XV The Devil",)))
     ('XV The Devil', 'orc#2', 'orc#3')
-    >>> cards_for(ActorId("orc"), Profile(cards=1), ("orc#1", "orc#2"), frozenset({"orc#2"}))
+    >>> cards_for(ActorId("orc"), Profile(cards=1), ("orc#1", "orc#2"), ["orc#2"])
     ('orc#2',)
     """
     count = profile.cards - len(profile.names)
@@ -44,11 +44,11 @@ def cards_for(
         return profile.names
     first = len(profile.names) + 1
     numbers = {number for card in before if (number := made_number(actor, card))}
-    spent = {number for card in drawn if (number := made_number(actor, card))}
-    new = set(range(first, first + count + len(numbers | spent))) - numbers - spent
+    spent = {number: place for place, card in enumerate(drawn) if (number := made_number(actor, card))}
+    new = set(range(first, first + count + len(numbers) + len(spent))) - numbers - spent.keys()
 
-    def worse(number: int) -> tuple[bool, bool, bool, int]:
-        return number in new, number not in spent, not first <= number < first + count, number
+    def worse(number: int) -> tuple[bool, int, bool, int]:
+        return number in new, -spent.get(number, -1), not first <= number < first + count, number
 
     made = sorted(sorted(numbers | new, key=worse)[:count])
     return (*profile.names, *(f"{actor}#{number}" for number in made))
@@ -63,12 +63,12 @@ def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
     """
     away = state.away.get(actor)
     before = away.cards if away else state.decks.get(actor, ())
-    drawn = frozenset(entry.card for entry in state.drawn if entry.actor == actor)
+    drawn = tuple(entry.card for entry in state.drawn if entry.actor == actor)
     cards = cards_for(actor, profile, before, drawn)
     if cards == before and not away:
         return ()
     taken = tuple(card for card in before if card not in cards)
-    undrawn = _undrawn(state, actor, cards, replaced=len(drawn.intersection(taken)))
+    undrawn = _undrawn(state, actor, cards, replaced=len({*drawn} & {*taken}))
     events: tuple[Event, ...] = (e.CardsChosen(actor, cards, undrawn),)
     if taken and not away and state.fight.stage == "fighting":
         events = (e.CardsTaken(actor, taken, tuple(card for card in taken if card in drawn)), *events)

@@ -1,4 +1,4 @@
-"""The rules of the actor deck: one small function a command."""
+"""The rules of the actor deck: one small function a command. Whose card is whose is settled in :mod:`.deck`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from turnkeeper.core.asks import Answer
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.draw import commands as c
-from turnkeeper.systems.draw import deck
 from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import card_problem
 from turnkeeper.systems.draw.order import Chance, granted, line, live, seen_holds
 from turnkeeper.systems.draw.refusals import refuse
@@ -110,8 +110,7 @@ def _not_up(state: State, actor: ActorId, sight: Sight) -> Refusal:
         return refuse("core.is_out", actor=name)
     if is_event(state, actor):
         return refuse("draw.events_do_not_act", actor=name)
-    holds = any(hold.actor == actor for hold in seen_holds(state, sight.eyes))
-    return refuse("draw.trigger_to_come" if holds else "draw.not_up", actor=name)
+    return refuse("draw.not_up", actor=name)
 
 
 def _act(state: State, command: c.Act, voice: Voice) -> Sequence[Event] | Refusal:
@@ -170,12 +169,12 @@ def _hold(state: State, command: c.Hold, voice: Voice) -> Sequence[Event] | Refu
 
 def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusal) -> Refusal:
     """Why an actor whose card is not up cannot hold: ``refusal``, unless it holds already or has another chance."""
-    if refusal.soft or refusal.code in ("core.not_yours", "core.is_out", "draw.events_do_not_act"):
+    if refusal.soft or refusal.code in ("core.not_yours", "core.is_out"):
         return refusal
     sight = voice.sight(state)
     chances = (*line(state, sight.eyes), *granted(state, sight.eyes))
     kinds = {chance.kind for chance in chances if chance.actor == actor}
-    if refusal.code == "draw.trigger_to_come" or kinds & {"before", "after"}:
+    if kinds & {"before", "after"} or any(hold.actor == actor for hold in seen_holds(state, sight.eyes)):
         return refuse("draw.no_new_aim", actor=sight.name(actor))
     return refuse("draw.only_a_drawn_card", actor=sight.name(actor)) if kinds else refusal
 
