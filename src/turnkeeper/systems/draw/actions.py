@@ -54,7 +54,7 @@ def _overriding(state: State, probe: Probe) -> list[Affordance]:
         buttons += offer(probe, c.SetDelimiter, free={"card": name}, example={"card": f"not {state.delimiter}"[:60]})
     if state.fight.stage != "fighting":
         return buttons
-    buttons += offer(probe, c.Next, grey=True)
+    buttons += [button for button in offer(probe, c.Next, grey=True) if button.refused and button.refused.soft]
     everybody = tuple(state.fight.actors)
     buttons += offer(probe, w.Grant, actor=everybody)
     buttons += offer(probe, w.Skip, actor=everybody)
