@@ -107,6 +107,24 @@ def test_a_hidden_holder_is_asked_before_the_others() -> None:
     assert looks(secret) == looks(plain)
 
 
+@pytest.mark.rule("CORE-14", "MST-12")
+def test_a_hidden_holder_that_acts_afterwards_holds_nobody_up() -> None:
+    """The spy declared first and Ana second, both to act after Bo: either may, and Ana sees no pause."""
+    secret, plain = with_spy(), without_spy()
+    secret.draw("spy#1")
+    secret.hold("spy", "bo")
+    for play in (secret, plain):
+        play.draw("ana#1")
+        play.hold("ana", "bo")
+        play.do(w.Skip(ActorId("bo")))
+        play.draw("bo#1")
+    assert secret.now() == [("spy", "after"), ("ana", "after")]
+    assert looks(secret) == looks(plain)
+    reason = secret.fight.why(SPY, ActorId("ana"), GM)
+    assert isinstance(reason, w.Reason)
+    assert (reason.key, reason.rule, reason.together) == ("beside_hidden", "MST-12", True)
+
+
 @pytest.mark.rule("CORE-14", "MST-14")
 def test_a_hidden_holder_on_an_event() -> None:
     """The fire is neither drawn nor closer for the others until the spy has decided."""
@@ -278,10 +296,26 @@ def test_the_trigger_leaves_while_a_hidden_holder_is_asked() -> None:
     secret.draw("spy#1")
     secret.hold("spy", "bo")
     secret.draw("bo#1")
+    for command in (w.TakeOut(ActorId("bo")), w.BringBack(ActorId("bo"))):
+        for play in (secret, plain):
+            play.do(command)
+        assert looks(secret) == looks(plain)
+    assert secret.now() == []
+
+
+@pytest.mark.rule("CORE-14", "MST-24", "AMB-M18")
+def test_the_trigger_leaves_while_a_hidden_holder_waits() -> None:
+    """The spy is to act after Bo when Bo leaves: others see that Bo leaves, and no draw called off."""
+    secret, plain = with_spy(), without_spy()
+    secret.draw("spy#1")
+    secret.hold("spy", "bo")
+    secret.draw("bo#1")
+    secret.wait("spy")
+    plain.draw("bo#1")
     for play in (secret, plain):
         play.do(w.TakeOut(ActorId("bo")))
     assert looks(secret) == looks(plain)
-    assert secret.now() == []
+    assert secret.holds() == [("spy", "bo")]
 
 
 @pytest.mark.rule("CORE-14", "MST-14", "MST-20")

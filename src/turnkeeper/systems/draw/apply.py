@@ -155,7 +155,11 @@ def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
     there = {*top.lapsed, *(hold.card for hold in state.holds)}
     holds = tuple(hold for hold in top.held_before if hold.card in there) if top.lapsed else state.holds
     lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
-    return replace(_settled(state, "skipped"), top=None, holds=holds, skips=state.skips | lapsed)
+    state = replace(_settled(state, "skipped"), top=None, holds=holds, skips=state.skips | lapsed)
+    if not event.unseen:
+        return state
+    drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
+    return replace(state, drawn=drawn, undrawn=state.undrawn | {event.card})
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:

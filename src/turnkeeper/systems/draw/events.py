@@ -70,11 +70,15 @@ class DelimiterDrawn(Event, frozen=True, tag="draw.delimiter_drawn"):
 
 
 class DrawCalledOff(Event, frozen=True, tag="draw.called_off"):
-    """The drawn actor leaves before its draw is dealt with: the holds it fired wait on, and nobody acts on it."""
+    """The drawn actor leaves before its draw is dealt with: the holds it fired wait on, and nobody acts on it.
+
+    ``unseen``: a hidden holder was being asked, so that the card counts as not drawn.
+    """
 
     rules: ClassVar = ("MST-24",)
     actor: ActorId
     card: str
+    unseen: bool = False
 
 
 class Acted(Event, frozen=True, tag="draw.acted"):

@@ -10,7 +10,7 @@ from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import evolve
 from turnkeeper.systems.draw.order import concealed
-from turnkeeper.systems.draw.state import State, held_with
+from turnkeeper.systems.draw.state import HeldAction, State, held_with
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -78,7 +78,16 @@ def _cards_taken(_: State, event: e.CardsTaken, sight: Sight) -> Line | None:
 
 
 def _called_off(state: State, event: e.DrawCalledOff, sight: Sight) -> Line | None:
-    return None if concealed(state, sight.eyes) else Line("line.draw.called_off", {"actor": sight.name(event.actor)})
+    """For those who saw the draw and one of its holders."""
+    fired = [*state.top.lapsed, *(one.hold for one in state.top.fired)] if state.top else []
+    seen = any(hold.card in fired and sight.sees(hold.actor) for hold in (*state.holds, *_before(state)))
+    if not seen or concealed(state, sight.eyes):
+        return None
+    return Line("line.draw.called_off", {"actor": sight.name(event.actor)})
+
+
+def _before(state: State) -> tuple[HeldAction, ...]:
+    return state.top.held_before if state.top else ()
 
 
 def _cycle_begun(_: State, event: e.CycleBegun, __: Sight) -> Line:

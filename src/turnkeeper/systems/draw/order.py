@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Eyes, sight_of
-from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, Tie, line_up
+from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, line_up
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import Kind
@@ -64,15 +64,32 @@ def line(state: State, eyes: Eyes) -> tuple[Chance, ...]:
     return (*before, own, *after)
 
 
+def ahead(state: State, eyes: Eyes, chance: Chance) -> Chance | None:
+    """The first chance on the top card that must be dealt with before ``chance``; ``None`` when it may be used now.
+
+    A hidden holder that acts afterwards does not hold others up: a pause would give it away (MST-12).
+    """
+    for other in line(state, eyes):
+        if other == chance:
+            return None
+        if not (other.kind == "after" and _hidden(state, other)):
+            return other
+    return None
+
+
+def _hidden(state: State, chance: Chance) -> bool:
+    return state.fight.actors[chance.actor].visibility == "hidden"
+
+
 def granted(state: State, eyes: Eyes) -> tuple[Chance, ...]:
     """Those the GM lets act, as far as the seat knows (CORE-09)."""
     return tuple(Chance(actor, "granted") for actor in state.granted if eyes.sees(actor))
 
 
 def live(state: State, eyes: Eyes) -> tuple[Chance, ...]:
-    """Who may act now, as far as the seat knows: the first in line, and those the GM lets act."""
-    first = tuple(chance for chance in line(state, eyes)[:1] if not chance.counts)
-    return (*first, *granted(state, eyes))
+    """Who may act now, as far as the seat knows: who has nobody ahead, and those the GM lets act."""
+    ready = (chance for chance in line(state, eyes) if not chance.counts and ahead(state, eyes, chance) is None)
+    return (*ready, *granted(state, eyes))
 
 
 def busy(state: State) -> bool:
@@ -140,8 +157,9 @@ def _standing(state: State, eyes: Eyes) -> Standing:
     others = [actor.id for actor in eyes.actors() if actor.id not in placed and not actor.out]
     undrawn = tuple(actor for actor in others if missing(state, eyes, actor) == "to_come")
     holders = {hold.actor: hold for hold in seen_holds(state, eyes)}
+    beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
-        beats=line_up(places, rule="CORE-09", text="granted"),
+        beats=tuple(_by_ruling(beat) for beat in beats),
         unsettled=(Tie(undrawn, "MST-04", "in_pile"),) if len(undrawn) > 1 else (),
         absent={actor: _absence(state, eyes, actor, holders.get(actor)) for actor in others},
     )
@@ -160,27 +178,38 @@ def _absence(state: State, eyes: Eyes, actor: ActorId, hold: HeldAction | None) 
 _RULES = {"to_come": "MST-04", "done": "MST-05", "later": "MST-25", "left_deck": "MST-22"}
 
 
+def _by_ruling(beat: Beat) -> Beat:
+    """The beat with its reason where the GM let one of its actors act (CORE-09)."""
+    ruled = len(beat.places) > 1 and any(place.kind == "granted" for place in beat.places)
+    return Beat(beat.places, "CORE-09", "granted") if ruled else beat
+
+
 def _places(state: State, eyes: Eyes) -> Iterator[Place]:
     """The chances on the top card, each before the next; those the GM granted are live with the first."""
     first: tuple[KeyPart, ...] = ()
-    for number, chance in enumerate(line(state, eyes)):
-        key = _key(state, chance, number)
+    earlier = 0
+    for chance in line(state, eyes):
+        key = _key(state, chance, earlier)
         first = first or key
+        earlier += chance.kind == "before" or not _hidden(state, chance)
         yield _place(state, eyes, chance, key)
     for chance in granted(state, eyes):
         yield _place(state, eyes, chance, first)
 
 
-def _key(state: State, chance: Chance, number: int) -> tuple[KeyPart, ...]:
-    """Before the drawn card, it, or behind it (MST-10); holders in order of declaration, hidden ones first (MST-12)."""
+def _key(state: State, chance: Chance, earlier: int) -> tuple[KeyPart, ...]:
+    """Before the drawn card, it, or behind it (MST-10); holders in order of declaration (MST-12).
+
+    ``earlier``: how many declared earlier. Hidden ones are asked first, and hold nobody up afterwards.
+    """
+    declared = KeyPart(earlier, "MST-12", "declared_first")
     match chance.kind:
         case "before":
-            unseen = state.fight.actors[chance.actor].visibility == "hidden"
+            unseen = _hidden(state, chance)
             asked = KeyPart(0 if unseen else 1, "MST-12", "asked_first" if unseen else "")
-            return (KeyPart(0, "MST-10", "acts_at_once"), asked, KeyPart(number, "MST-12", "declared_first"))
+            return (KeyPart(0, "MST-10", "acts_at_once"), asked, declared)
         case "after":
-            behind, declared = KeyPart(2, "MST-10"), KeyPart(number, "MST-12", "declared_first")
-            return (behind, KeyPart(0, "MST-12"), declared)
+            return (KeyPart(2, "MST-10"), KeyPart(0, "MST-12"), declared)
         case _:
             return (KeyPart(1, "MST-10", "acts_afterwards"),)
 

@@ -109,6 +109,7 @@ TEXTS: Mapping[str, str] = {
     "reason.acts_at_once": "{first} held and may act before {second}.",
     "reason.acts_afterwards": "{first} comes first; {second} acts after that.",
     "reason.asked_first": "{first} is hidden from the players and is asked first.",
+    "reason.beside_hidden": "A holder hidden from the players holds nobody up: both may act.",
     "reason.declared_first": "{first} declared the hold before {second} did.",
     "reason.granted": "Both may act now, by GM ruling.",
     "reason.in_pile": "Cards of {first} and {second} are still in the pile: nobody knows which comes first.",
@@ -178,7 +179,7 @@ TEXTS: Mapping[str, str] = {
     "ruling.AMB-M7": (
         "Several people hold on the same card: in which order? In the order they declared: first those who act at once,"
         " then the drawn actor, then those who act after. Holders hidden from the players are asked first, and the"
-        " players see the card when that is done."
+        " players see the card when that is done; those who act after hold nobody up."
     ),
     "ruling.AMB-M8": (
         "Is a hold lost if I let its trigger go by? Not while the trigger has another card to come in this cycle (or"

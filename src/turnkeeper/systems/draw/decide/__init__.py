@@ -16,7 +16,7 @@ from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import card_problem
-from turnkeeper.systems.draw.order import Chance, granted, line, live, seen_holds
+from turnkeeper.systems.draw.order import Chance, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
 from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, held_with, is_event
 
@@ -93,13 +93,13 @@ def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] =
     for chance in live(state, sight.eyes):
         if chance.actor == actor and chance.kind in kinds:
             return chance
-    queue = line(state, sight.eyes)
-    for chance in queue[1:]:
-        if chance.actor == actor and chance.kind in kinds and not chance.counts:
+    for chance in line(state, sight.eyes):
+        first = ahead(state, sight.eyes, chance)
+        if first and chance.actor == actor and chance.kind in kinds and not chance.counts:
             if voice.insist:
                 return chance
-            code = "draw.declared_earlier" if chance.kind == queue[0].kind else "draw.wait_your_turn"
-            return refuse(code, soft=True, actor=sight.name(queue[0].actor))
+            code = "draw.declared_earlier" if chance.kind == first.kind else "draw.wait_your_turn"
+            return refuse(code, soft=True, actor=sight.name(first.actor))
     return _not_up(state, actor, sight)
 
 
@@ -296,9 +296,7 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
         case w.BroughtBack(actor=actor):
             profile = state.fight.actors[actor].profile
         case w.Left(actor=actor) | w.TakenOut(actor=actor):
-            top = state.top
-            ends = top is not None and top.actor == actor and top.stage == "open" and (top.fired or top.lapsed)
-            return (e.DrawCalledOff(actor, top.card), *events) if top and ends else events
+            return (*_called_off(state, actor), *events)
         case _:
             return events
     taken = deck.chosen(state, aside=actor)
@@ -311,6 +309,15 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
     if isinstance(events[0], w.Amended) and known is not None and known.out:
         return events
     return (*events, *deck.dealt(state, actor, profile))
+
+
+def _called_off(state: State, actor: ActorId) -> tuple[Event, ...]:
+    """The draw of an actor that goes, if holders on it were to act: they wait on (MST-24)."""
+    top = state.top
+    if top is None or top.actor != actor or top.stage != "open" or not (top.fired or top.lapsed):
+        return ()
+    unseen = any(state.fight.actors[one.actor].visibility == "hidden" for one in undecided(state))
+    return (e.DrawCalledOff(actor, top.card, unseen),)
 
 
 _DECIDE: Mapping[type[Command], Callable[[State, Any, Voice], Sequence[Event] | Refusal]] = {
