@@ -67,6 +67,16 @@ class Codec(Generic[O, P]):
             raise Malformed(with_values(str(error), kind or self._command_type), "command") from None
         return command
 
+    def checked(self, command: Command) -> Command:
+        """A command with the values that its JSON would have, so that what is accepted reads back the same (CORE-08).
+
+        Python does not check the fields of a command that is made in it. Raises :class:`Malformed`.
+        """
+        try:
+            return msgspec.convert(msgspec.to_builtins(command), type(command))
+        except (msgspec.ValidationError, TypeError, RecursionError) as error:
+            raise Malformed(str(error), "command") from None
+
     def event(self, raw: bytes | msgspec.Raw, version: int) -> Event:
         """An event from JSON written at ``version``. Raises :class:`Malformed`."""
         try:

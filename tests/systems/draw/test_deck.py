@@ -9,7 +9,8 @@ import pytest
 from tests.systems.draw.play import DELIMITER, Play
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, ActorId, Refusal, Seat
 from turnkeeper.systems.draw import SYSTEM
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import state as st
@@ -33,6 +34,36 @@ def test_names_no_card_can_have(name: str) -> None:
     command = w.Join(ActorId("ana"), "pc", profile={"names": [name]})
     assert play.refused(command).code == "core.bad_profile"
     assert play.refused(c.SetDelimiter(name)).code == "draw.bad_card"
+
+
+@pytest.mark.rule("CORE-08")
+@pytest.mark.parametrize(
+    "command",
+    [
+        w.Join(ActorId("cy"), "pc", profile={"names": [7]}),
+        w.Join(ActorId("cy"), "pc", profile={"names": ["Death", None]}),
+        w.Join(ActorId("cy"), "wolf"),  # type: ignore[arg-type]
+        w.Amend(ActorId("bo"), {"names": {"Death": 1, "Sun": 2}, "cards": 2.5}),
+        c.Hold(ActorId("ana"), ActorId("bo"), None),  # type: ignore[arg-type]
+        c.SetPile("bo#1", "nowhere"),  # type: ignore[arg-type]
+        c.SetPile(b"bo#1", "drawn"),  # type: ignore[arg-type]
+        c.SetClock(ActorId("fire"), 1.5),  # type: ignore[arg-type]
+        c.SetClock(ActorId("fire"), True),  # noqa: FBT003 - what JSON would refuse
+    ],
+    ids=str,
+)
+def test_what_python_says_is_checked_as_json_is(command: w.Command) -> None:
+    """A name or value that the log could not hold is no command; what was accepted reads back the same."""
+    play = Play("ana", "bo", fire={"event": 3, "side": "hazard"})
+    play.draw("ana#1")
+    rows = len(play.fight.rows)
+    try:
+        result = play.fight.send(command, GM)
+    except Malformed:
+        result = None
+    assert result is None or isinstance(result, Refusal)
+    assert len(play.fight.rows) == rows
+    assert Encounter.load(play.fight.export()).state == play.state
 
 
 @pytest.mark.rule("MST-02")
