@@ -92,6 +92,10 @@ pytest-rest: app
 rules: $(STAMP) ## Check that every rule has its tests
 	$(BIN)/python -m tools.rules
 
+.PHONY: playthroughs
+playthroughs: $(STAMP) ## Play the annotated fights again and write them out (tests/playthroughs)
+	$(BIN)/python -m tools.playthroughs
+
 .PHONY: bench
 bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench

@@ -83,6 +83,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
         unforced="app" if unforced == "app" else "refuse",
         chance=queues,
         steps=_steps(steps, names, text),
+        about=_word(tables, "about"),
         place=place,
     )
 

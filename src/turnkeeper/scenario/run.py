@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 import msgspec
+from msgspec import Struct
 
 from turnkeeper.core.asks import Arrange, Ask, closed
 from turnkeeper.core.encounter import Done, Encounter
@@ -40,9 +41,25 @@ def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = r
     return run(read_scenario(file_bytes(source), str(source), systems=systems), systems=systems)
 
 
-def run(scenario: Scenario, *, systems: Callable[[str], AnySystem] = registered) -> Report:
-    """Run a scenario that was read."""
-    runner = _Runner(scenario, systems)
+class Played(Struct, frozen=True):
+    """A step that was played: what it did, and how the fight stands then. Step ``None``: before the first."""
+
+    step: Step | None
+    did: str
+    """Who did what, in words."""
+    result: Done | Refusal | None
+    fight: Encounter
+    seats: tuple[Seat, ...]
+    silent: bool
+    """The step wrote no row of the log."""
+
+
+Watch: TypeAlias = Callable[[Played], None]
+
+
+def run(scenario: Scenario, *, systems: Callable[[str], AnySystem] = registered, watch: Watch | None = None) -> Report:
+    """Run a scenario that was read. ``watch`` is called when the fight is set up, and after each step."""
+    runner = _Runner(scenario, systems, watch)
     runner.run()
     return Report(
         scenario.id, scenario.title, scenario.roster.system, scenario.rules, scenario.place, len(scenario.steps),
@@ -57,7 +74,7 @@ class _Stop(Exception):  # noqa: N818 - the rest of the scenario would mean noth
 class _Runner:
     """One run. What it finds is in ``differences``."""
 
-    def __init__(self, scenario: Scenario, systems: Callable[[str], AnySystem]) -> None:
+    def __init__(self, scenario: Scenario, systems: Callable[[str], AnySystem], watch: Watch | None = None) -> None:
         self.scenario = scenario
         self.systems = systems
         self.checks = 0
@@ -75,6 +92,8 @@ class _Runner:
         """The steps that answer a prompt by its id, by that id."""
         self._step = 0
         self._did = ""
+        self._watch = watch
+        self._result: Done | Refusal | None = None
         self._fight: Encounter
 
     def _opened(self, options: dict[str, object]) -> Encounter:
@@ -89,6 +108,7 @@ class _Runner:
     def run(self) -> None:
         try:
             self._fight = self._guarded(lambda: self._opened({}))
+            self._watched(None, silent=False)
             for step in self.scenario.steps:
                 self._step, self._did = step.number, _told(step)
                 self._one(step)
@@ -113,6 +133,11 @@ class _Runner:
         self._note(False, what, expected, got)  # noqa: FBT003 - a failure
         return _Stop()
 
+    def _watched(self, step: Step | None, *, silent: bool) -> None:
+        if self._watch is not None:
+            seats = tuple(self._seats.values())
+            self._watch(Played(step, self._did, self._result, self._fight, seats, silent))
+
     # -- steps -----------------------------------------------------------------------------------------------------
 
     def _one(self, step: Step) -> None:
@@ -120,6 +145,7 @@ class _Runner:
         rows = self._guarded(lambda: self._act(step))
         silent = rows == len(self._fight.rows)
         self._guarded(self._shown_to_all)
+        self._watched(step, silent=silent)
         for expect in step.expects:
             self._guarded(functools.partial(self._look, expect, silent=silent))
 
@@ -157,6 +183,7 @@ class _Runner:
                 result = self._send(step, step.action)
                 if step.until is not None and not isinstance(result, Refusal):
                     rows, result = self._again(step, step.action, step.until)
+        self._result = result
         if step.refused is None and isinstance(result, Refusal):
             raise self._fail("the command", "accepted", self._refusal(result))
         if step.refused is not None:

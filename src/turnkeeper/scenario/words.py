@@ -129,5 +129,7 @@ class Scenario(Struct, frozen=True):
     unforced: Literal["refuse", "app"]
     chance: Mapping[str, tuple[str | int, ...]]
     steps: tuple[Step, ...]
+    about: str = ""
+    """More about it, for a reader."""
     place: str = "scenario"
     """What the scenario's own problems call it: the file."""
