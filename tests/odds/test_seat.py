@@ -139,7 +139,7 @@ def test_what_is_beyond_reckoning_leaves_the_rest_told(count: int, initiative: i
 def test_many_cards_for_many_npcs_are_left_out_and_that_is_said() -> None:
     fight = Encounter.open("npc_deck", seed="big", options={"npc.cards_per_increment": 10})
     for number in range(4):
-        sent(fight, w.Join(ActorId(f"n{number}"), "npc", f"N{number}", profile={"initiative": number}))
+        sent(fight, w.Join(ActorId(f"n{number}"), "npc", f"N{number}", group="band", profile={"initiative": number}))
     sent(fight, w.Begin())
     told = seat_odds(fight, GM)
     assert {odd.question for odd in told.odds} == {"npc_card", "npc_offer"}

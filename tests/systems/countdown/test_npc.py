@@ -266,7 +266,7 @@ def test_stunned_and_wounded_npcs() -> None:
     """A stunned one may recover or defend only; wounds cost no cards but lower the thresholds at once."""
     table = Play("npc_deck")
     orc = ActorId("orc")
-    table.join("orc", "npc", initiative=6, hp_full=12)
+    table.join("orc", "npc", initiative=6, hp_full=12, npc_class="SWT")
     table.begin()
     table.answer("npc_card", None, "4S")
     table.do(cmd.Stun(orc))
@@ -340,7 +340,7 @@ def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     """A player who knows of no NPC sees neither card nor pile nor slot of theirs; then the draws are public."""
     table = Play("countdown")
     table.join("ann", initiative=0)
-    table.do(w.Join(ActorId("orc"), "npc", "Orc", visibility="hidden"))
+    table.do(w.Join(ActorId("orc"), "npc", "Orc", visibility="hidden", profile={"npc_class": "SWT"}))
     table.begin({"ann": ("2C",)})
     table.next()
     table.answer("npc_card", None, "RJ")
@@ -351,6 +351,42 @@ def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     assert not [entry for entry in table.fight.lines(seat) if "NPC" in entry.text]
     table.do(w.Show(ActorId("orc"), "known"))
     assert table.fight.view(seat).npc.card == "RJ"
+
+
+@pytest.mark.rule("NPC-03")
+@pytest.mark.parametrize("answer", ["OT", "SWT", "DIS"])
+def test_gm_is_asked_for_a_class(answer: str) -> None:
+    """An NPC with neither group nor class has no chance until the GM says its class; the others go on (AMB-N17)."""
+    table = Play("npc_deck")
+    loner, dog = ActorId("loner"), ActorId("dog")
+    table.join("loner", "npc", initiative=9)
+    table.join("dog", "npc", group="dogs", initiative=9)
+    table.begin()
+    assert [ask.of for ask in table.fight.asks() if ask.step == "npc_class"] == [loner]
+    table.answer("npc_card", None, "2H")
+    table.next("H")
+    assert table.refused(cmd.Act(actor=loner, row="other")).code == "countdown.npc.unclassed"
+    table.do(cmd.Act(actor=dog, row="other"))
+    table.answer("npc_class", "loner", answer)
+    assert not [ask for ask in table.fight.asks() if ask.step == "npc_class"]
+    command = cmd.Act(actor=loner, row="other")
+    if answer == "DIS":
+        assert table.refused(command).rule == "NPC-11"
+    else:
+        table.do(command)
+
+
+@pytest.mark.rule("NPC-03", "NPC-04")
+def test_no_card_is_turned_for_npcs_without_a_class() -> None:
+    """Nobody could act on it; from the next increment on it is (AMB-N17)."""
+    table = Play("npc_deck")
+    table.join("loner", "npc", initiative=9)
+    table.begin()
+    assert [ask.step for ask in table.fight.asks()] == ["npc_class"]
+    table.do(w.Amend(ActorId("loner"), {"npc_class": "OT"}))
+    assert not table.fight.asks()
+    table.next("increment")
+    assert [ask.step for ask in table.fight.asks()] == ["npc_card"]
 
 
 @pytest.mark.rule("NPC-01")

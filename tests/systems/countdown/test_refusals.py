@@ -25,9 +25,9 @@ def act(row: str, **more: object) -> cmd.Act:
 def ace(kind: str, **profile: int) -> Play:
     """The Aces have begun; Ann may take a size-2 action by the GM's word, whatever the system."""
     table = Play(kind)
-    numbers: dict[str, Any] = {"initiative": 0, "hp_full": 1000, **profile}
+    numbers: dict[str, Any] = {"initiative": 0, "hp_full": 1000, "npc_class": "SWT", **profile}
     table.join("ann", "npc", **numbers)
-    table.join("bob", "npc", initiative=0)
+    table.join("bob", "npc", initiative=0, npc_class="SWT")
     table.begin({} if kind != "hands" else {"ann": ("RJ",), "bob": ("2D",)})
     if table.phase == "dealt":
         table.next()

@@ -217,7 +217,7 @@ def test_when_the_npc_deck_is_reshuffled() -> None:
 
 @pytest.mark.rule("NPC-03")
 def test_the_class_is_the_group_s_unless_the_member_has_its_own() -> None:
-    """A named member wins; a group's class is the first named in it; else somewhat trained. Groups do not mix."""
+    """A named member wins; a group's class is the first named in it; a loner without one has none (AMB-N17)."""
     found = classes(
         (
             Member("thug", "gang", None),
@@ -231,8 +231,7 @@ def test_the_class_is_the_group_s_unless_the_member_has_its_own() -> None:
         )
     )
     assert found == {
-        "thug": "OT", "boss": "OT", "kid": "DIS", "dog": "DIS", "pup": "DIS", "loner": "SWT", "sniper": "OT",
-        "drifter": "SWT",
+        "thug": "OT", "boss": "OT", "kid": "DIS", "dog": "DIS", "pup": "DIS", "sniper": "OT",
     }  # fmt: skip
 
 

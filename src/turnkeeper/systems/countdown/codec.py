@@ -15,6 +15,7 @@ _OF_THE_DECK: tuple[type[Command | Event], ...] = (
     ev.NpcCardDue,
     ev.NpcCardTurned,
     ev.NpcReshuffled,
+    ev.NpcClassed,
 )
 """Given and recorded only where there is an NPC deck."""
 _OF_HANDS: tuple[type[Command | Event], ...] = (

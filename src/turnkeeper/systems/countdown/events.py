@@ -21,6 +21,7 @@ from turnkeeper.systems.countdown.model import (
 )
 from turnkeeper.systems.hands.extra_effort import Bonus
 from turnkeeper.systems.hands.stock import Stock
+from turnkeeper.systems.npc_deck.options import NpcClass
 
 # -- the clock --------------------------------------------------------------------------------------------------------
 
@@ -124,6 +125,14 @@ class NpcCardTurned(Event, frozen=True, tag="countdown.npc_card_turned"):
     kind: Literal["number", "face", "good_joker", "bad_joker"]
     slot: int
     by_gm: bool = False
+
+
+class NpcClassed(Event, frozen=True, tag="countdown.npc_classed"):
+    """The GM said how trained and organised an NPC without a group is (NPC-03)."""
+
+    rules: ClassVar = ("NPC-03",)
+    actor: ActorId
+    npc_class: NpcClass
 
 
 class NpcReshuffled(Event, frozen=True, tag="countdown.npc_reshuffled"):

@@ -113,6 +113,10 @@ def _npc_card(state: State, event: ev.NpcCardTurned, sight: Sight) -> Line | Non
     return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
 
 
+def _npc_classed(state: State, event: ev.NpcClassed, sight: Sight) -> Line | None:
+    return _about(sight, event.actor, _key(event, event.npc_class)) if sight.owns(event.actor) else None
+
+
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled, sight: Sight) -> Line | None:
     return Line(_key(event, event.why)) if insight(state, sight.seat).npcs else None
 
@@ -329,6 +333,7 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     ev.NpcCardDue: _npc_card_due,
     ev.NpcCardTurned: _npc_card,
     ev.NpcReshuffled: _npc_reshuffled,
+    ev.NpcClassed: _npc_classed,
     ev.Declared: _declared,
     ev.Filled: _filled,
     ev.Contested: _contested,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
 from turnkeeper.core.cards import decks
@@ -11,10 +12,20 @@ from turnkeeper.core.words import ActorId, AskId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.options import Kind
-from turnkeeper.systems.countdown.state import State, hand_options, has_hand, place_name, stock_name, taking_part
+from turnkeeper.systems.countdown.state import (
+    State,
+    hand_options,
+    has_hand,
+    place_name,
+    stock_name,
+    taking_part,
+    unclassed,
+)
 from turnkeeper.systems.hands.losses import chosen_loss
 from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.npc_deck.options import NpcClass
 
+NPC_CLASS = "npc_class"
 STEPS: Mapping[str, str] = {
     "hand_size": "app",
     "deal": "app",
@@ -25,10 +36,11 @@ STEPS: Mapping[str, str] = {
     "recovery": "table",
     "vision": "table",
     "aim": "table",
+    NPC_CLASS: "table",
 }
 """Each kind of roll, draw or verdict, and who answers it unless set otherwise."""
 _NOT_ASKED: Mapping[Kind, tuple[str, ...]] = {
-    "hands": ("npc_card",),
+    "hands": ("npc_card", NPC_CLASS),
     "npc_deck": ("hand_size", "deal", "loss", "contest"),
     "countdown": (),
 }
@@ -44,6 +56,7 @@ FAST_DRAW = ("drawn", "failed")
 RECOVERY = ("recovered", "still_stunned")
 VISION = ("seen", "missed")
 AIM = ("kept", "lost")
+NPC_CLASSES: tuple[NpcClass, ...] = get_args(NpcClass)
 _DIE = 6
 
 
@@ -52,7 +65,18 @@ def asks(state: State) -> tuple[Ask, ...]:
     """All that is waited for, in the order in which it came up."""
     if state.fight.stage != "fighting":
         return ()
-    return (*_deal(state), *_losses(state), *_aims(state), *_counting(state))
+    return (*_deal(state), *_losses(state), *_aims(state), *_counting(state), *_unclassed(state))
+
+
+def pressing(state: State) -> bool:
+    """Whether anything waits that nothing goes on without: an NPC without a class just has no chance (NPC-03)."""
+    return any(ask.step != NPC_CLASS for ask in asks(state))
+
+
+def _unclassed(state: State) -> Iterator[Ask]:
+    """The class of an NPC that has neither one nor a group (NPC-03)."""
+    for actor in unclassed(state):
+        yield Verdict(AskId(f"t{state.fighters[actor].since}/{NPC_CLASS}/{actor}"), NPC_CLASS, actor, NPC_CLASSES)
 
 
 def _deal(state: State) -> Iterator[Ask]:

@@ -236,7 +236,7 @@ def last_slot(state: State) -> int:
 
 
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
-    """The NPCs that take part, as the deck sees them, in roster order (NPC-03, NPC-07)."""
+    """The NPCs that take part and have a class, as the deck sees them, in roster order (NPC-03, NPC-07)."""
     return _band(state.fight, state.kind, taking_part(state))
 
 
@@ -247,7 +247,16 @@ def _band(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...])
     return tuple(
         grants.Npc(actor.id, initiative(actor.profile, fight.options.hands), classes[actor.id])
         for actor in everybody
-        if actor.id in part
+        if actor.id in part and actor.id in classes
+    )
+
+
+def unclassed(state: State) -> tuple[ActorId, ...]:
+    """The NPCs present that go by the deck and have neither a class nor a group, in roster order (NPC-03)."""
+    return tuple(
+        actor.id
+        for actor in state.fight.present()
+        if _goes_by_deck(state.kind, actor.side) and not actor.group and actor.profile.npc_class is None
     )
 
 

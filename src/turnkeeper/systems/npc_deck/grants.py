@@ -262,15 +262,20 @@ class Member(NamedTuple):
 
 
 def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
-    """Everybody's class: the one named for it, else its group's, else ``SWT`` (NPC-03).
+    """The class of each that has one: the one named for it, else its group's (NPC-03).
 
-    A group's class is the first one named for a member, in roster order.
+    A group's class is the first one named for a member, in roster order; ``SWT`` if there is none. An NPC with neither
+    group nor class is left out: the GM is asked (AMB-N17).
 
     >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None)))
-    {'a': 'DIS', 'b': 'DIS', 'c': 'SWT'}
+    {'a': 'DIS', 'b': 'DIS'}
     """
     of_group: dict[str, NpcClass] = {}
     for member in members:
         if member.group and member.own:
             of_group.setdefault(member.group, member.own)
-    return {member.id: member.own or of_group.get(member.group, DEFAULT_CLASS) for member in members}
+    return {
+        member.id: member.own or of_group.get(member.group, DEFAULT_CLASS)
+        for member in members
+        if member.own or member.group
+    }

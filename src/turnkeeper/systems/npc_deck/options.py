@@ -51,5 +51,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N14", ("NPC-27", "NPC-28")),
     Ruling("AMB-N15", ("NPC-14",)),
     Ruling("AMB-N16", ("NPC-04", "NPC-05", "NPC-28")),
+    Ruling("AMB-N17", ("NPC-03",)),
 )
 """Where the text is silent or at odds with itself."""

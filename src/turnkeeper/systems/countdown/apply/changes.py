@@ -29,7 +29,7 @@ def increment_set(state: State, actor: ActorId, **changes: object) -> State:
     return fighter_set(state, actor, increment=replace(state.fighters[actor].increment, **changes))
 
 
-def amended(state: State, actor: ActorId, **changes: int) -> State:
+def amended(state: State, actor: ActorId, **changes: int | str) -> State:
     """The state with some of an actor's numbers changed."""
     found = state.fight.actors[actor]
     changed = replace(found, profile=replace(found.profile, **changes))

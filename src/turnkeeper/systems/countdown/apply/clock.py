@@ -12,6 +12,7 @@ from turnkeeper.core.cards import is_card, together, without
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import (
+    amended,
     fighter_set,
     increment_set,
     out_of_stock,
@@ -165,6 +166,10 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     )
 
 
+def _npc_classed(state: State, event: ev.NpcClassed) -> State:
+    return amended(state, event.actor, npc_class=event.npc_class)
+
+
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled) -> State:
     return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), spent={}, shuffle=False))
 
@@ -183,4 +188,5 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.NpcCardDue: _npc_card_due,
     ev.NpcCardTurned: _npc_card_turned,
     ev.NpcReshuffled: _npc_reshuffled,
+    ev.NpcClassed: _npc_classed,
 }

@@ -14,7 +14,7 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import deed_done
 from turnkeeper.systems.countdown.decide.clock import npc_card_turned
 from turnkeeper.systems.countdown.model import Action
-from turnkeeper.systems.countdown.prompts import asks, next_deed
+from turnkeeper.systems.countdown.prompts import NPC_CLASS, NPC_CLASSES, asks, next_deed
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import lost
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, hand_options, has_hand, initiative_of, stock_name
@@ -73,6 +73,10 @@ def _vision(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     number = int(ask.id.rsplit("/", 1)[1])
     watch = next(w for w in state.watches if w.observer == ask.of and w.number == number)
     return (ev.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
+
+
+def _npc_class(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+    return (ev.NpcClassed(_actor(ask), NPC_CLASSES[NPC_CLASSES.index(answer.value[0])]),)
 
 
 def _aim(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
@@ -188,4 +192,5 @@ _RULES: dict[str, Callable[[State, Ask, Answer], Sequence[Event]]] = {
     "recovery": _recovery,
     "fast_draw": _fast_draw,
     "aim": _aim,
+    NPC_CLASS: _npc_class,
 }

@@ -13,7 +13,7 @@ from turnkeeper.systems.countdown.advance import increment_begun, present, turn_
 from turnkeeper.systems.countdown.decide.checks import in_play, named
 from turnkeeper.systems.countdown.model import Action, Deed, Expired, LostPart, Moved, Why
 from turnkeeper.systems.countdown.order import Group, sequence
-from turnkeeper.systems.countdown.prompts import asks
+from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     State,
@@ -45,7 +45,7 @@ def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) ->
 @derived
 def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
-    if asks(state):
+    if pressing(state):
         return refuse("countdown.waiting")
     owing = [actor for actor, fighter in state.fighters.items() if fighter.debts]
     return refuse("countdown.somebody_owes", actors=names(state, owing)) if owing else None
