@@ -100,6 +100,8 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """The rules it carries out, for the log and for "why" (CORE-08)."""
     reveals: ClassVar[bool] = False
     """It shows somebody something new: a player cannot undo past it."""
+    acts: ClassVar[bool] = False
+    """Its ``actor`` or ``actors`` act by it: its line says so, and it is written when they do."""
 
 
 # -- commands that every system takes ------------------------------------------------------------------------------

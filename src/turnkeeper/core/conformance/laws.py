@@ -16,6 +16,7 @@ from turnkeeper.core.conformance.commands import all_commands, any_command, comp
 from turnkeeper.core.conformance.order import (
     clock_of,
     faults_of_cover,
+    faults_of_lines,
     faults_of_now,
     faults_of_order,
     of_the_roster,
@@ -337,7 +338,7 @@ class _Laws(RuleBasedStateMachine):
                 known = entry.line.key in self.kit.system.texts or entry.line.key in CORE
                 assert known, f"no text for {entry.line.key}"
                 assert "{" not in entry.text, f"gaps left in {entry.line}"
-        faults = list(faults_of_now(self.fight))
+        faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight)]
         assert not faults, str(faults)
         if self.kit.census is not None:
             counts = self.kit.census(self.fight.state)

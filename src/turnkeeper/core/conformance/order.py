@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.offers import Affordance, Choice
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import CORE_COMMANDS, GM, ActorId, Command, Reason, Seat, Table
@@ -89,6 +90,17 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
     for actor in sorted(now - every):
         if not steps:
             yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
+
+
+def faults_of_lines(fight: Encounter) -> Iterator[str]:
+    """Actors that the last step says act, and that could not: they are up neither before the event nor after it."""
+    for row in fight.steps[-1].rows if fight.steps else ():
+        if not row.event.acts:
+            continue
+        up = {place.actor for state in (row.before, row.after) for place in Snapshot(fight.system, state).now(GM)}
+        acting = getattr(row.event, "actors", None) or (row.event.actor,)  # type: ignore[attr-defined]
+        if not up.issuperset(acting):
+            yield f"{row.event} says that {sorted(acting)} act, and only {sorted(up)} are up"
 
 
 def _actors(offer: Affordance) -> frozenset[ActorId]:

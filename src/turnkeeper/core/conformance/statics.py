@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from turnkeeper.core.options import leaves
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
@@ -10,7 +12,7 @@ from turnkeeper.core.words import CORE_EVENTS
 
 def check_statics(system: AnySystem) -> list[str]:
     """What is missing or at odds, one line each; empty when all is well."""
-    return [*_options(system), *_rulings(system), *_refusals(system), *_texts(system)]
+    return [*_options(system), *_rulings(system), *_refusals(system), *_texts(system), *_lines(system)]
 
 
 def _options(system: AnySystem) -> list[str]:
@@ -60,6 +62,20 @@ def _texts(system: AnySystem) -> list[str]:
         for line in lines
         if not any(key == line or key.startswith(f"{line}.") for key in system.texts)
     ]
+    return problems
+
+
+_ACTS = re.compile(r"\{actors?\} acts?\b")
+
+
+def _lines(system: AnySystem) -> list[str]:
+    """Lines that say that somebody acts, of events that are not the acting itself nor a ruling of the GM's."""
+    events = sorted(system.codec.events.items(), key=lambda item: len(item[0]))
+    problems = []
+    for key, text in system.texts.items():
+        kinds = [kind for tag, kind in events if key == f"line.{tag}" or key.startswith(f"line.{tag}.")]
+        if _ACTS.search(text) and kinds and not (kinds[-1].acts or "CORE-09" in kinds[-1].rules):
+            problems.append(f"{key} says that an actor acts: {text}")
     return problems
 
 

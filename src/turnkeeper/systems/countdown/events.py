@@ -224,6 +224,7 @@ class CarriedOut(Event, frozen=True, tag="countdown.carried_out"):
     """The actions that take place now, together if there are several (HAND-17, CORE-05)."""
 
     rules: ClassVar = ("HAND-17", "HAND-57", "CORE-05")
+    acts: ClassVar = True
     keys: tuple[str, ...]
     actors: tuple[ActorId, ...]
     lost: tuple[LostPart, ...] = ()

@@ -85,6 +85,7 @@ class Acted(Event, frozen=True, tag="draw.acted"):
     """An actor took its chance; ``hold`` is the card it had held with, if it did."""
 
     rules: ClassVar = ("MST-05", "MST-10")
+    acts: ClassVar = True
     actor: ActorId
     kind: Kind
     hold: str = ""

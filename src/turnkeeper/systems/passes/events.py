@@ -319,6 +319,7 @@ class BeatBegun(Event, frozen=True, tag="passes.beat_begun"):
     """These act now; ``stumbling`` carry the dice modifier ``penalty`` on their first action."""
 
     rules: ClassVar = ("PASS-46", "PASS-47", "PASS-37", "CORE-05")
+    acts: ClassVar = True
     beat: Beat
     actors: tuple[ActorId, ...]
     stumbling: tuple[ActorId, ...] = ()
