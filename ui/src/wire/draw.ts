@@ -114,7 +114,7 @@ export interface Leave {
   actor: string;
 }
 
-/** The GM goes on although somebody may still act, who loses the chance: refused unless the GM insists (CORE-09). */
+/** The GM goes on although an actor may still act, and loses the chance: refused unless the GM insists (CORE-09). */
 export interface Next {
   type: "next";
 }
@@ -125,7 +125,7 @@ export interface Note {
   text: string;
 }
 
-/** What a table may switch. */
+/** The switches, in the order of the register. */
 export interface Options {
   "mst.trigger_target"?: "actor" | "single_card";
   "mst.event_triggers"?: boolean;
@@ -166,7 +166,7 @@ export interface Resolve {
   ask: string;
 }
 
-/** The GM sets how many draws of an event's card have counted so far, 0 to 20 (CORE-09). */
+/** The GM sets how many draws of an event have counted: from 0 to one fewer than it needs (CORE-09, MST-21). */
 export interface SetClock {
   type: "set_clock";
   actor: string;
