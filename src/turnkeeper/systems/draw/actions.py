@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Number, Probe, Text, offer, prober
+from turnkeeper.core.offers import Affordance, Choice, Number, Probe, Text, offer, prober
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.decide import decide
-from turnkeeper.systems.draw.decide.deck import chosen
+from turnkeeper.systems.draw.decide.deck import chosen, place_of
 from turnkeeper.systems.draw.options import LONGEST_CARD
 from turnkeeper.systems.draw.order import live
 from turnkeeper.systems.draw.state import State, is_event
@@ -35,7 +36,7 @@ def offers(state: State, seat: Seat) -> Sequence[Affordance]:
 
 
 def _buttons(state: State, sight: Sight, probe: Probe, actor: ActorId) -> list[Affordance]:
-    """What somebody who is up may do."""
+    """What an actor that is up may do."""
     who = {"actor": actor}
     buttons = [affordance for kind in (c.Act, c.Wait, c.Decline) for affordance in offer(probe, kind, who)]
     others = [other.id for other in sight.actors()]
@@ -58,9 +59,21 @@ def _overriding(state: State, probe: Probe) -> list[Affordance]:
     everybody = tuple(state.fight.actors)
     buttons += offer(probe, w.Grant, actor=everybody)
     buttons += offer(probe, w.Skip, actor=everybody)
-    buttons += offer(probe, c.SetPile, place=("pile", "drawn", "out"), card=tuple(state.owners))
+    buttons += _moving(state, probe)
     for actor in everybody:
         if is_event(state, actor):
             draws = Number(0, state.fight.actors[actor].profile.event - 1)
             buttons += offer(probe, c.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})
     return buttons
+
+
+def _moving(state: State, probe: Probe) -> Iterator[Affordance]:
+    """Cards that can be laid elsewhere; those that lie in one place are alike, so one of them is tried."""
+    lies = {card: place_of(state, card) for card in state.owners}
+    examples = {where: card for card, where in lies.items()}
+    places: tuple[Literal["pile", "drawn", "out"], ...] = ("pile", "drawn", "out")
+    for place in places:
+        movable = {where for where, card in examples.items() if probe(c.SetPile(card, place)) is None}
+        cards = tuple(card for card, where in lies.items() if where in movable)
+        if cards:
+            yield Affordance("set_pile", {"place": place}, {"card": Choice(cards)}, shelf=c.SetPile.shelf)

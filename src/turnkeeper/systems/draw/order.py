@@ -9,7 +9,7 @@ not drawn yet for every seat that does not see that holder: so neither a pause n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -86,6 +86,7 @@ def granted(state: State, eyes: Eyes) -> tuple[Chance, ...]:
     return tuple(Chance(actor, "granted") for actor in state.granted if eyes.sees(actor))
 
 
+@derived
 def live(state: State, eyes: Eyes) -> tuple[Chance, ...]:
     """Who may act now, as far as the seat knows: who has nobody ahead, and those the GM lets act."""
     ready = (chance for chance in line(state, eyes) if not chance.counts and ahead(state, eyes, chance) is None)
@@ -128,18 +129,23 @@ def seen_coming(state: State, eyes: Eyes, actor: ActorId) -> tuple[str, ...]:
     return tuple(card for card in state.decks.get(actor, ()) if card in left)
 
 
-def missing(state: State, eyes: Eyes, actor: ActorId) -> str:
-    """Why an actor that a seat sees has no chance now: ``to_come``, ``done``, ``later`` or ``left_deck``.
+@derived
+def missing(state: State, eyes: Eyes) -> Mapping[ActorId, str]:
+    """Why each actor that a seat sees has no card up: ``to_come``, ``done``, ``later`` or ``left_deck``.
 
-    Of an actor that the seat does not know, its cards are hidden: it may always still come.
+    Of an actor that the seat does not know, the cards are hidden: it may always still come.
     """
+    out = state.gone.union(entry.card for entry in state.drawn)
+    return {actor.id: _missing(state, eyes, actor.id, out) for actor in eyes.actors()}
+
+
+def _missing(state: State, eyes: Eyes, actor: ActorId, out: frozenset[str]) -> str:
     cards = state.decks.get(actor, ())
     if not eyes.knows(actor) or seen_coming(state, eyes, actor):
         return "to_come"
     if cards and state.gone.issuperset(cards):
         return "left_deck"
-    drawn = {entry.card for entry in state.drawn}
-    return "done" if all(card in drawn or card in state.gone for card in cards) else "later"
+    return "done" if out.issuperset(cards) else "later"
 
 
 # -- the standing order --------------------------------------------------------------------------------------------
@@ -155,20 +161,20 @@ def _standing(state: State, eyes: Eyes) -> Standing:
     places = tuple(_places(state, eyes))
     placed = {place.actor for place in places}
     others = [actor.id for actor in eyes.actors() if actor.id not in placed and not actor.out]
-    undrawn = tuple(actor for actor in others if missing(state, eyes, actor) == "to_come")
+    why = missing(state, eyes)
+    undrawn = tuple(actor for actor in others if why[actor] == "to_come")
     holders = {hold.actor: hold for hold in seen_holds(state, eyes)}
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
         beats=tuple(_by_ruling(beat) for beat in beats),
         unsettled=(Tie(undrawn, "MST-04", "in_pile"),) if len(undrawn) > 1 else (),
-        absent={actor: _absence(state, eyes, actor, holders.get(actor)) for actor in others},
+        absent={actor: _absence(eyes, why[actor], holders.get(actor)) for actor in others},
     )
 
 
-def _absence(state: State, eyes: Eyes, actor: ActorId, hold: HeldAction | None) -> Absence:
+def _absence(eyes: Eyes, why: str, hold: HeldAction | None) -> Absence:
     """Why an actor has no place. A hold is the reason before the cards, for a holder waits for its trigger."""
     if hold is None:
-        why = missing(state, eyes, actor)
         return Absence(_RULES[why], why)
     if eyes.sees(hold.trigger):
         return Absence("MST-07", "holds", {"trigger": eyes.name(hold.trigger)})

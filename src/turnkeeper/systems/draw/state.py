@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import Store
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.draw.commands import COMMANDS
@@ -128,7 +128,6 @@ def is_event(state: State, actor: ActorId) -> bool:
     return state.fight.actors[actor].profile.event > 0
 
 
-@derived
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
     return tuple(card for card in state.decks.get(actor, ()) if card in state.undrawn)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from turnkeeper.core import fight as core
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer
+from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.draw import commands as c
@@ -216,7 +217,7 @@ def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
 
 
 def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refusal:
-    chances = all_chances(state)
+    chances = _all_chances(state)
     if not chances:
         return refuse("draw.card_is_next")
     if not voice.insist:
@@ -225,7 +226,8 @@ def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refu
     return tuple(e.Skipped(chance.actor, chance.kind, chance.hold) for chance in chances)
 
 
-def all_chances(state: State) -> tuple[Chance, ...]:
+@derived
+def _all_chances(state: State) -> tuple[Chance, ...]:
     """Every chance that must be dealt with before the next card."""
     eyes = sight_of(state.fight, w.GM).eyes
     return (*(chance for chance in line(state, eyes) if not chance.counts), *granted(state, eyes))
@@ -244,7 +246,7 @@ def _skip(state: State, command: w.Skip, voice: Voice) -> Sequence[Event] | Refu
     actor = state.fight.actors[command.actor]
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
-    chance = next((chance for chance in all_chances(state) if chance.actor == actor.id), None)
+    chance = next((chance for chance in _all_chances(state) if chance.actor == actor.id), None)
     if chance:
         return (e.Skipped(actor.id, chance.kind, chance.hold),)
     return refuse("core.no_change") if actor.id in state.skips else (e.Skipped(actor.id, "next"),)

@@ -35,7 +35,7 @@ def _table(state: State, eyes: Eyes) -> Table:
     def status(actor: ActorId) -> Status:
         if actor in holders:
             return "holding"
-        return _STATUS[missing(state, eyes, actor)] if running else "waiting"
+        return _STATUS[missing(state, eyes)[actor]] if running else "waiting"
 
     return Table(
         system="draw",
