@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from turnkeeper.systems.hands import chart
-from turnkeeper.systems.hands.chart import Readying, Row, aim_bonus, buys, damage_bonus, may_step, readied, rows_for
+from turnkeeper.systems.hands.chart import (
+    Buys,
+    Readying,
+    Row,
+    aim_bonus,
+    buys,
+    damage_bonus,
+    may_step,
+    readied,
+    rows_for,
+)
 from turnkeeper.systems.hands.defence import bad_defence, defence_cards, defence_modifier, hold_defends
 from turnkeeper.systems.hands.extra_effort import (
     ALL_OUT,
@@ -70,6 +80,17 @@ def test_more_than_five_count_as_five() -> None:
     assert buys("melee", 6) == buys("melee", 5)
     with pytest.raises(ValueError, match="1 or more"):
         buys("melee", 0)
+
+
+@pytest.mark.rule("HAND-25", "HAND-49")
+def test_a_card_that_no_row_uses_buys_nothing() -> None:
+    """A card put down for a Fast Draw is shown with nothing bought; a card action has one card at least."""
+    nothing = Buys()
+    assert (nothing.modifier, nothing.damage, nothing.damage_per_die, nothing.counts) == (0, 0, 0, 0)
+    assert (nothing.acc, nothing.step) == (False, False)
+    assert buys("other", 1) == Buys(modifier=-2, step=True)
+    with pytest.raises(ValueError, match="not 0"):
+        buys("other", 0)
 
 
 @pytest.mark.rule("HAND-28", "HAND-29", "HAND-30")

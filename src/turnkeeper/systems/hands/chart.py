@@ -57,9 +57,10 @@ class Buys(Struct, frozen=True, gc=False):
 _TO_HIT = (-2, 0, 2, 4)
 _DEFENCE = (-1, 0, 2, 4)
 _RECOVERY = (0, 2, 4, 8)
-_DAMAGE = (0, 0, 2, 4)
-_DAMAGE_PER_DIE = (0, 0, 1, 2)
 """The printed columns, sizes 1 to 4; the fifth is the third and the fourth together (HAND-36)."""
+_DAMAGE = {3: 2, 4: 4, 5: 6}
+_DAMAGE_PER_DIE = {3: 1, 4: 2, 5: 3}
+"""The bonus to damage, by size (HAND-31, HAND-36)."""
 
 
 @functools.cache
@@ -78,8 +79,8 @@ def buys(row: Row, size: int) -> Buys | None:
         return None
     return Buys(
         modifier=_modifier(row, size),
-        damage=_fifth(_DAMAGE, size) if row == "melee_damage" else 0,
-        damage_per_die=_fifth(_DAMAGE_PER_DIE, size) if row == "melee_damage" else 0,
+        damage=_DAMAGE[size] if row == "melee_damage" else 0,
+        damage_per_die=_DAMAGE_PER_DIE[size] if row == "melee_damage" else 0,
         acc=row in ("fire_aimed", "aim") or (row == "ranged" and size > 1),
         counts=size if row in ("ready", "gesture") else 0,
         step=row in _STEP_WITH or (row == "ranged" and size == 1),

@@ -1,0 +1,153 @@
+"""Where the countdown stops, whom a step would pass by, and what the end of an increment does to movers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.countdown.table import Play, duel
+from turnkeeper.core.words import GM, ActorId
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.state import first_slot, last_slot, next_stop
+
+ANN, BOB, ORC = ActorId("ann"), ActorId("bob"), ActorId("orc")
+
+
+def with_orc(*cards: str, options: dict[str, object] | None = None, npc_class: str = "OT") -> Play:
+    """Ann has these cards, the NPC deck decides for the orc; the Aces have begun and their NPC card is due."""
+    table = Play("countdown", options)
+    table.join("ann", initiative=max(0, len(cards) - 6))
+    table.join("orc", "npc", initiative=9, npc_class=npc_class)
+    table.begin({"ann": cards})
+    table.next()
+    return table
+
+
+@pytest.mark.rule("HAND-16", "NPC-05")
+@pytest.mark.parametrize(
+    ("card", "hand", "stops"),
+    [
+        ("2S", ("KD",), ["increment"]),
+        ("9H", ("KD",), ["H", "increment"]),
+        ("2C", ("AD",), ["D", "C", "increment"]),
+        ("RJ", ("AS", "AC"), ["", "C", "increment"]),
+        ("RJ", ("AH",), ["H", "increment"]),
+        ("BJ", ("AH",), ["H", "increment"]),
+    ],
+)
+def test_next_stop_passes_nobody_by(card: str, hand: tuple[str, ...], stops: list[str]) -> None:
+    """The next step that matters is the first slot with a card of the rank, or with the NPC card."""
+    table = with_orc(*hand)
+    table.answer("npc_card", None, card)
+    seen = []
+    while next_stop(table.state) != "increment":
+        seen.append(next_stop(table.state))
+        before = table.state.slot
+        table.next(next_stop(table.state), insist=True)
+        assert table.state.slot > before
+    assert [*seen, "increment"] == stops
+
+
+@pytest.mark.rule("NPC-05")
+def test_after_the_clubs_comes_a_stop_of_its_own() -> None:
+    """Where NPCs act after all players' cards, the increment ends there, not with the clubs."""
+    table = with_orc("KD", options={"npc.slot": "after_pcs"})
+    table.answer("npc_card", None, "2S")
+    assert (next_stop(table.state), last_slot(table.state)) == ("", 4)
+    while table.state.slot < 4:
+        table.next()
+    assert table.refused(cmd.Next()).code == "countdown.npc_could_act"
+    table.next(insist=True)
+    table.answer("npc_card", None, "BJ")
+    assert (next_stop(table.state), last_slot(table.state)) == ("D", 3), "Ann has the King of diamonds"
+
+
+@pytest.mark.rule("HAND-20", "NPC-24", "CORE-09")
+def test_step_says_by_which_rule_a_chance_would_be_lost() -> None:
+    """Cards expire, what the NPC card gives lapses, what the GM allowed is still to be taken."""
+    table = with_orc("AH", "KS")
+    table.answer("npc_card", None, "2D")
+    for to, code, names in (
+        ("H", None, ""),
+        ("D", "could_act", "Ann"),
+        ("C", "could_act", "Ann, Orc"),
+        ("increment", "could_act", "Ann, Orc"),
+    ):
+        refusal = table.fight.try_out(cmd.Next(to), GM)  # type: ignore[arg-type]
+        assert (refusal and (refusal.code, refusal.soft, refusal.params["actors"])) == (
+            code and (f"countdown.{code}", True, names)
+        )
+    table.do(cmd.Pass(ANN))
+    table.next("D")
+    refusal = table.refused(cmd.Next())
+    assert (refusal.code, refusal.rule, refusal.params["actors"]) == ("countdown.npc_could_act", "NPC-24", "Orc")
+    table.do(cmd.Pass(ORC))
+    table.do(cmd.Allow(ANN, 1))
+    assert table.refused(cmd.Next()).code == "countdown.allowed_first"
+
+
+@pytest.mark.rule("HAND-16")
+def test_no_way_back_to_a_slot() -> None:
+    """The slot that the countdown has reached is behind it too."""
+    table = duel({"ann": ("KS",), "bob": ("KD",)})
+    table.next()
+    table.next("H")
+    assert table.refused(cmd.Next("H")).code == "countdown.slot_behind"
+    table.next("D")
+    assert table.refused(cmd.Next("H")).code == "countdown.slot_behind"
+    table.next("C")
+
+
+@pytest.mark.rule("HAND-60")
+@pytest.mark.parametrize(("solo", "first"), [("any_increment", 0), ("before_aces", -1)])
+def test_only_the_aces_have_a_place_before_spades(solo: str, first: int) -> None:
+    """Where a Red Joker alone comes before the Aces, the countdown starts before the spades, and only there."""
+    table = duel({"ann": ("RJ", "2S"), "bob": ("2D",)}, options={"hand.red_solo": solo})
+    table.next()
+    assert table.place() == ("A", first) == ("A", first_slot(table.state))
+    table.next("increment", insist=True)
+    assert table.place() == ("K", 0) == ("K", first_slot(table.state))
+    table = Play("npc_deck")
+    table.join("orc", "npc", npc_class="OT")
+    table.begin()
+    assert first_slot(table.state) == 0
+
+
+@pytest.mark.rule("HAND-76", "HAND-82")
+@pytest.mark.parametrize(("hexes", "refused"), [(5, True), (6, False)])
+def test_exactly_what_is_due_is_enough(hexes: int, *, refused: bool) -> None:
+    """Fewer hexes are refused softly, and the report counts if the GM insists."""
+    table = duel({"ann": ("2S",), "bob": ("2D",)})
+    table.next()
+    table.do(cmd.SetMotion(ANN, 6))
+    table.do(cmd.ReportMove(ANN, hexes))
+    if refused:
+        assert table.refused(cmd.Next("increment")).code == "countdown.must_move"
+    table.next("increment", insist=refused)
+    assert table.of("ann").hexes == hexes
+
+
+@pytest.mark.rule("HAND-83")
+@pytest.mark.parametrize(("place", "left"), [(6, None), (7, 1)])
+def test_motion_ends_at_the_place_and_not_before(place: int, left: int | None) -> None:
+    """The run is over when the last hex to the place that was named is done."""
+    table = duel({"ann": ("2S",), "bob": ("2D",)})
+    table.next()
+    table.do(cmd.SetMotion(ANN, 6))
+    table.do(cmd.NamePlace(ANN, place))
+    table.next("increment")
+    motion = table.of("ann").motion
+    assert (motion and motion.target) == left
+
+
+@pytest.mark.rule("HAND-75", "HAND-83")
+def test_first_move_does_not_count_towards_the_place() -> None:
+    """The place is counted from where the first move ends."""
+    table = duel({"ann": ("AS", "2S"), "bob": ("2D",)})
+    table.next()
+    table.play("ann", "AS", "move")
+    table.do(cmd.FullSpeed(ANN, 9))
+    table.carry_out()
+    table.next("increment")
+    motion = table.of("ann").motion
+    assert motion
+    assert (motion.target, table.of("ann").hexes) == (9, 5)
