@@ -90,7 +90,7 @@ def test_replay(program: Program, log: Path) -> None:
     assert "Bob delays." in ran.out
     assert "Ana Wolf acts." not in ran.out
     assert "Rolled rounds · Round 1" in ran.out
-    assert "rows, each carried out again." in ran.out
+    assert "rows, each as it was written. Seal of the last:" in ran.out
 
 
 def test_replay_for_a_seat(program: Program, log: Path) -> None:
@@ -119,10 +119,26 @@ def test_replay_of_a_damaged_log(program: Program, log: Path) -> None:
     assert log.read_bytes() == data
 
 
+def test_replay_of_an_altered_log(program: Program, log: Path) -> None:
+    """An outcome that was altered is reported with its row, and not read as if it had happened."""
+    log.write_bytes(log.read_bytes().replace(b"Bob", b"Bop"))
+    ran = program("replay", log)
+    assert ran.code == 1
+    assert "the row does not match its seal" in ran.out
+    assert "as it was written" not in ran.out
+
+
+def test_replay_of_an_old_log_says_that_it_is_not_sealed(program: Program) -> None:
+    old = Path(__file__).parents[1] / "golden" / "rolled-01.jsonl"
+    ran = program("replay", old)
+    assert (ran.code, "they have no seals" in ran.out) == (0, True)
+
+
 def test_replay_json(program: Program, log: Path) -> None:
     """--json: one object with these keys."""
     told = json.loads(program("replay", log, "--json").out)
-    assert sorted(told) == ["damage", "lines", "name", "rows", "seat", "system", "table", "view"]
+    assert sorted(told) == ["damage", "lines", "name", "rows", "seal", "seat", "system", "table", "unsealed", "view"]
+    assert (told["unsealed"], told["seal"]) == (0, json.loads(log.read_bytes().splitlines()[-1])["seal"])
     assert (told["system"], told["name"], told["damage"]) == ("rolled", "The bridge", None)
 
 

@@ -198,7 +198,7 @@ def test_from_a_newer_version(program: Program, bridge: Path, data_folder: Path)
     """A log that a later version wrote is refused with those words."""
     program("play", bridge)
     [path] = saves(data_folder)
-    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":99', 1))
+    path.write_bytes(path.read_bytes().replace(b'"format":2', b'"format":99', 1))
     assert "newer version" in program("play", path).err
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.core.toy import TOY, Act
+from tools.resealed import resealed
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Broken, Malformed
@@ -283,11 +284,11 @@ def test_what_is_no_log_is_refused_in_one_line(data: bytes, problem: str) -> Non
 
 def test_a_log_from_a_newer_version_says_so() -> None:
     first, *_ = fight().export().splitlines()
-    newer = first.replace(b'"format":1', b'"format":2')
+    newer = first.replace(b'"format":2', b'"format":3')
     with pytest.raises(Malformed, match="newer version"):
         loaded(newer)
     with pytest.raises(Malformed, match="newer version"):
-        loaded(first.replace(b'"version":1', b'"version":2'))
+        loaded(resealed(first.replace(b'"version":1', b'"version":2')))
 
 
 # -- what each seat is told --------------------------------------------------------------------------------------------

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.core.test_encounter import ANA, BOB, fight, loaded, sent
 from tests.core.toy import Act
 from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, AskId
+from turnkeeper.core.log import NO_COMMAND, write_rows
+from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Seat
 
 ROLL = w.Enter(AskId("r1/die/ana"), (6,))
 SPY = ActorId("spy")
@@ -96,11 +98,41 @@ def test_what_builds_on_the_step_goes_with_it_and_comes_again_with_redo() -> Non
 
 
 @pytest.mark.rule("CORE-08")
-def test_read_back_from_its_log_a_step_in_secret_goes_along() -> None:
-    """The log holds what happened, not the command: whether it would do the same again cannot be told."""
+def test_a_step_in_secret_stands_after_a_restart_as_it_does_without_one() -> None:
+    """The log holds the commands too, so that they can be decided again without the step that is taken back."""
+    live, read = waiting(), waiting()
+    for found in (live, read):
+        sent(found, w.Rename(SPY, "Mole"))
+    read = loaded(read.export())
+    for found in (live, read):
+        sent(found, w.Undo(), ANA)
+    assert name_of(read, SPY) == "Mole"
+    assert (read.state, read.rows) == (live.state, live.rows)
+    assert loaded(read.export()).state == live.state
+
+
+@pytest.mark.rule("CORE-08")
+def test_a_player_s_own_step_in_secret_stands_after_a_restart_with_the_actors_they_had() -> None:
+    """Bob's ghoul is hidden from Ana, and what he does with it too."""
+    found = fight(table=True)
+    bob = Seat(BOB.id, "player", frozenset({*BOB.actors, SPY}))
+    sent(found, ROLL, ANA)
+    sent(found, w.Enter(AskId("r1/die/spy"), (4,)), bob)
+    found = loaded(found.export())
+    assert may_undo(found)
+    sent(found, w.Undo(), ANA)
+    asks = [ask.id for ask in found.asks()]
+    assert ROLL.ask in asks
+    assert "r1/die/spy" not in asks
+
+
+@pytest.mark.rule("CORE-08")
+def test_an_old_log_names_no_commands_so_a_step_in_secret_goes_along() -> None:
     found = waiting()
     sent(found, w.Rename(SPY, "Mole"))
-    found = loaded(found.export())
+    rows = [replace(row, command=NO_COMMAND, actors=(), seal=b"") for row in found.rows]
+    found = loaded(write_rows(rows).replace(b'"format":2', b'"format":1', 1))
+    assert (found.damage, found.unsealed) == (None, len(rows))
     sent(found, w.Undo(), ANA)
     assert name_of(found, SPY) == "Spy"
     sent(found, w.Redo())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.service.support import Clock, Table, run
+from tools.resealed import resealed
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, ActorId, Begin, Join
@@ -24,7 +25,7 @@ def test_a_row_that_names_somebody_who_was_never_there_is_refused() -> None:
     assert imported(log, lambda: NOW).rows == fight.rows
     other = log.replace(b'"draw.cards_chosen","actor":"ana"', b'"draw.cards_chosen","actor":"bo"')
     with pytest.raises(Malformed, match=r"^row 3: the row names an actor who was never there"):
-        imported(other, lambda: NOW)
+        imported(resealed(other), lambda: NOW)
 
 
 def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> None:
@@ -52,7 +53,7 @@ def test_what_could_not_be_read_again_is_not_done() -> None:
         for command in (Begin(), Next(), Next(to="increment")):
             fight.send(command, GM, insist=True)
         hall = Hall(MemoryStore(), clock=Clock())
-        opened = await hall.bring(fight.export().replace(b'"npc_card":false', b'"npc_card":true'))
+        opened = await hall.bring(resealed(fight.export().replace(b'"npc_card":false', b'"npc_card":true')))
         live, _ = await hall.enter(opened.token)
         table = Table(hall, live, opened)
         due = [ask.id for ask in live.encounter.asks() if ask.step == "npc_card"]

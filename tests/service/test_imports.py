@@ -8,6 +8,7 @@ import json
 import pytest
 
 from tests.service.support import run
+from tools.resealed import resealed
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Begin, Join
 from turnkeeper.service.hall import Hall
@@ -28,7 +29,7 @@ def _with(log: bytes, tag: str, **fields: object) -> bytes:
     rows = log.splitlines()
     last = json.loads(rows[-1])
     more = {**last, "seq": last["seq"] + 1, "cause": "later", "body": {"type": tag, **fields}, "rules": []}
-    return b"\n".join([*rows, json.dumps(more).encode()]) + b"\n"
+    return resealed(b"\n".join([*rows, json.dumps(more).encode()]) + b"\n")
 
 
 def test_rows_that_fold_to_nothing_that_can_be_shown_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
 from typing import Annotated
 
@@ -30,7 +31,8 @@ def replay(
 ) -> int:
     """Read a saved fight again: its lines, and how it stands.
 
-    Every row is carried out anew; the exit code is 1 when one cannot be.
+    Every row is checked against its seal and applied; the exit code is 1 when one is damaged. A log of an older version
+    has no seals, and a change in it cannot be noticed.
 
     Args:
         log: The log of a saved fight.
@@ -47,6 +49,8 @@ def replay(
                 "system": fight.system.id,
                 "name": fight.opened.name,
                 "rows": fight.seq,
+                "unsealed": fight.unsealed,
+                "seal": _seal(fight),
                 "seat": looking.id,
                 "damage": msgspec.to_builtins(fight.damage),
                 "lines": list(map(line_of, fight.lines(looking))),
@@ -63,8 +67,21 @@ def replay(
     if fight.damage:
         screen.say((f"Damaged from row {fight.damage.row} on: {fight.damage.problem}. This is what came before.", WARN))
         return exits.DIFFERS
-    screen.say((f"{fight.seq} rows, each carried out again.", DIM))
+    screen.say((_summary(fight), DIM))
     return exits.OK
+
+
+def _summary(fight: Encounter) -> str:
+    rows = "1 row" if fight.seq == 1 else f"{fight.seq} rows"
+    if not fight.unsealed:
+        return f"{rows}, each as it was written. Seal of the last: {_seal(fight)}"
+    which = "they have" if fight.unsealed == fight.seq else f"the first {fight.unsealed} have"
+    return f"{rows}; {which} no seals, so a change in them cannot be noticed: an older version wrote them."
+
+
+def _seal(fight: Encounter) -> str:
+    """The seal of the last row as the file has it, empty where it has none."""
+    return base64.b64encode(fight.head.seal).decode()
 
 
 def load_until(path: Path, rows: int | None) -> Encounter:

@@ -14,18 +14,32 @@ from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answer, closed
 from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.fight import answered_by_app, standing
-from turnkeeper.core.log import FORMAT, Damage, Envelope, read_rows, write_rows
+from turnkeeper.core.log import (
+    FORMAT,
+    NO_COMMAND,
+    SEALED,
+    Damage,
+    Envelope,
+    Head,
+    end_damage,
+    format_of,
+    read_rows,
+    seal_after,
+    seal_over,
+    write_rows,
+)
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import find, sight_of, unmasked
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, unseen
+from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, SeatId, Table
 
+_ENCODER = msgspec.json.Encoder()
 _MOST_CONSEQUENCES = 100_000  # far more than any command has; a system that goes on is broken
 
 
@@ -38,12 +52,14 @@ class Done(Struct, frozen=True, gc=False):
 
 
 class _By(Struct, frozen=True, gc=False):
-    """Who does something, and when: what all rows of a command have in common."""
+    """Who does something, and when: what all rows of a command share. Only the first of them carries ``command``."""
 
     seat: SeatId
     cause: str
     at: str
-    overrules: str
+    overrules: str = ""
+    command: Raw = NO_COMMAND
+    actors: tuple[ActorId, ...] = ()
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -79,7 +95,10 @@ class Encounter:
         self._source: chance.Source = chance.answer
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
-        self._rows: list[Envelope] = [first]
+        self._rows: list[Envelope] = []
+        self._seal = b""
+        """The seal of the last row, or the one it would have (:func:`~turnkeeper.core.log.seal_over`)."""
+        self._add([first])
         self._steps: list[Step] = []
         self._undone: list[Step] = []
         self._done: dict[str, Done] = {}
@@ -109,7 +128,7 @@ class Encounter:
             system = registered(system)
         values = system.codec.option_values(system.codec.options(options or {}))
         opened = w.Opened(FORMAT, name, seed, values)
-        first = _envelope(system, 1, w.GM.id, "open", clock(), opened, "")
+        first = _envelope(system, Head(0, b""), opened, _By(w.GM.id, "open", clock()))
         return cls(system, first, opened, clock)
 
     @classmethod
@@ -119,21 +138,27 @@ class Encounter:
         *,
         clock: Callable[[], str] = str,
         systems: Callable[[str], AnySystem] = registered,
+        head: Head | None = None,
     ) -> Encounter:
         """A fight from its log. A damaged one opens up to the last whole row and says so in ``damage``.
 
+        ``head`` is where the log should end, if that is known: one that ends elsewhere is damaged.
         Raises :class:`Malformed` when the first row is not the opening of a fight that this program can play.
         """
+        if format_of(data) > FORMAT:
+            raise Malformed(f"written by a newer version (format {format_of(data)}; this one knows {FORMAT})", "row 1")
         rows, damage = read_rows(data)
         first = rows[0]
         system = systems(first.system)
         opened = system.codec.event(first.body, first.version)
         if not isinstance(opened, w.Opened):
             raise Malformed("the first row does not open a fight", "row 1")
-        if opened.format > FORMAT:
-            raise Malformed(f"written by a newer version (format {opened.format}; this one knows {FORMAT})", "row 1")
+        if opened.format >= SEALED and not first.seal:
+            raise Malformed("the row has no seal", "row 1")
         fight = cls(system, first, opened, clock)
         fight.damage = fight._replay(rows[1:]) or damage
+        if head is not None and fight.damage is None:
+            fight.damage = end_damage(fight.head, head)
         return fight
 
     def take_in(self, rows: Sequence[Envelope]) -> None:
@@ -175,6 +200,16 @@ class Encounter:
     def seq(self) -> int:
         """The number of the last row."""
         return len(self._rows)
+
+    @property
+    def head(self) -> Head:
+        """The number and the seal of the last row."""
+        return Head(len(self._rows), self._rows[-1].seal)
+
+    @property
+    def unsealed(self) -> int:
+        """How many rows at the beginning of the log have no seal: an older version wrote them."""
+        return next((number for number, row in enumerate(self._rows) if row.seal), len(self._rows))
 
     @property
     def rows(self) -> Sequence[Envelope]:
@@ -236,6 +271,7 @@ class Encounter:
         """What commands would do now."""
         rows: list[Row] = []
         by, overrules = order.by, ""
+        actors = tuple(sorted(by.actors)) if by.role == "player" else ()
         for command in order.commands:
             overrules = ""
             state = rows[-1].after if rows else self._state
@@ -248,18 +284,23 @@ class Encounter:
             if command.override:
                 overrules = overrules or "CORE-09"
             written = len(rows)
-            self._happen(rows, events, _By(by.id, cause, at, overrules))
+            given = Raw(_ENCODER.encode(command))
+            self._happen(rows, events, _By(by.id, cause, at, overrules, given, actors))
             if len(rows) == written:
                 raise Broken(f"{self.system.id}: a command was accepted and did nothing")
         self._happen(rows, self._by_the_app(rows[-1].after), _By(by.id, cause, at, overrules), alone=True)
-        return Step(cause, by.id, tuple(rows), order)
+        return Step(cause, by.id, tuple(rows))
+
+    def _add(self, rows: Sequence[Envelope]) -> None:
+        self._rows += rows
+        self._seal = seal_over(rows, self._seal)
 
     def _keep(self, step: Step) -> Done:
         self._undone.clear()
         self._steps.append(step)
         self._given[step.by] = self._given.get(step.by, 0) + 1
         self._state = step.after
-        self._rows += [row.envelope for row in step.rows]
+        self._add([row.envelope for row in step.rows])
         done = Done(step.cause, step.rows[0].envelope.seq, step.rows[-1].envelope.seq)
         self._done[step.cause] = done
         return done
@@ -305,14 +346,16 @@ class Encounter:
     def _happen(self, rows: list[Row], events: Sequence[Event], who: _By, *, alone: bool = False) -> None:
         """Apply ``events`` and all that follows from them; with ``alone`` the app's own rolls and draws too."""
         state = rows[-1].after if rows else self._state
+        last = Head(len(self._rows) + len(rows), rows[-1].envelope.seal if rows else self._seal)
         pending = events
         while pending:
             for event in pending:
                 after = self.system.evolve(state, event)
-                seq = len(self._rows) + len(rows) + 1
-                envelope = _envelope(self.system, seq, who.seat, who.cause, who.at, event, who.overrules)
+                envelope = _envelope(self.system, last, event, who)
                 rows.append(Row(envelope, event, state, after))
-                state = after
+                state, last = after, Head(envelope.seq, envelope.seal)
+                if who.command:
+                    who = _By(who.seat, who.cause, who.at, who.overrules)
             if len(rows) > _MOST_CONSEQUENCES:
                 raise Broken(f"{self.system.id}: a command never comes to an end")
             pending = self.system.follow(state) or (self._by_the_app(state) if alone else ())
@@ -375,7 +418,7 @@ class Encounter:
         first, at = len(self._rows) + 1, self._clock()
         taken, *later = self._steps[-1:] if by.role == "gm" else self._steps[self._noticed(by) :]
         for step in (*reversed(later), taken):
-            self._rows.append(_envelope(self.system, len(self._rows) + 1, by.id, cause, at, w.Undone(step.cause), ""))
+            self._write(w.Undone(step.cause), _By(by.id, cause, at))
             self._step_back()
         self._done[cause] = Done(cause, first, len(self._rows))
         for step in later:
@@ -393,9 +436,10 @@ class Encounter:
 
         And if the seat that did not see it would not have seen it then either. Otherwise it stays taken back.
         """
-        if step.order is None:
+        order = order_of(self.system, step)
+        if order is None:
             return
-        again = self._step(step.order, step.cause, step.rows[0].envelope.at)
+        again = self._step(order, step.cause, step.rows[0].envelope.at)
         if isinstance(again, Refusal) or again.events != step.events:
             return
         if looks_alike(self.system, again.before, again.after, hidden_from):
@@ -406,10 +450,12 @@ class Encounter:
         if refusal:
             return refusal
         step = self._step_forward()
-        seq = len(self._rows) + 1
-        self._rows.append(_envelope(self.system, seq, by.id, cause, self._clock(), w.Redone(step.cause), ""))
-        self._done[cause] = Done(cause, seq, seq)
+        self._write(w.Redone(step.cause), _By(by.id, cause, self._clock()))
+        self._done[cause] = Done(cause, self.seq, self.seq)
         return self._done[cause]
+
+    def _write(self, event: Event, who: _By) -> None:
+        self._add([_envelope(self.system, Head(len(self._rows), self._seal), event, who)])
 
     def _step_forward(self) -> Step:
         step = self._undone.pop()
@@ -465,7 +511,7 @@ class Encounter:
             self._step_back()
         else:
             self._step_forward()
-        self._rows.append(row)
+        self._add([row])
         again = self._done.get(row.cause)
         self._done[row.cause] = Done(row.cause, again.first if again else row.seq, row.seq)
 
@@ -536,6 +582,13 @@ class Encounter:
         return self.text(f"refusal.{refusal.code}", refusal.params)
 
 
-def _envelope(system: AnySystem, seq: int, by: SeatId, cause: str, at: str, event: Event, overrules: str) -> Envelope:
-    body = Raw(msgspec.json.encode(event))
-    return Envelope(seq, by, cause, system.id, system.codec.version, body, at, event.rules, overrules)
+def _envelope(system: AnySystem, last: Head, event: Event, who: _By) -> Envelope:
+    """The row that follows ``last``, sealed."""
+    body, version = Raw(_ENCODER.encode(event)), system.codec.version
+    row = Envelope(
+        last.seq + 1, who.seat, who.cause, system.id, version, body, who.at, event.rules, who.overrules, who.command,
+        who.actors,
+    )  # fmt: skip
+    # It was made here and nobody has it yet; to copy it would cost as much as to seal it.
+    msgspec.structs.force_setattr(row, "seal", seal_after(last.seal, row))
+    return row

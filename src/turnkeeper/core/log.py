@@ -2,20 +2,27 @@
 
 The first row (``core.opened``) says which system and options a fight is played by. Rows are read with care: a file is
 somebody else's, or was cut off by a crash, and what is whole in it must open.
+
+Each row is sealed: it carries a hash over itself and the seal of the row before it. A row that was altered, removed,
+moved or renumbered does not match its seal. Logs of format 1 have no seals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
 
 import msgspec
 from msgspec import Raw, Struct
 
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.words import ActorId, SeatId
 
-FORMAT = 1
-"""The version of the rows themselves; a system's events carry a version of their own."""
+FORMAT = 2
+"""The version of the rows themselves; a system's events carry a version of their own. From 2 on, all are sealed."""
+SEALED = 2
+"""The first format whose rows are all sealed."""
+NO_COMMAND = Raw()
 MOST_BYTES = 256 * 1024 * 1024
 MOST_ROW_BYTES = 1024 * 1024
 
@@ -24,7 +31,8 @@ class Envelope(Struct, frozen=True, gc=False, omit_defaults=True):
     """One row: ``body`` is the event, ``cause`` the command it came of, ``rules`` what it carries out.
 
     ``at`` is a time given from outside (ISO 8601, or empty). ``overrules`` names the rule that a GM's insistence set
-    aside (CORE-09).
+    aside (CORE-09). The first row of each command carries it in ``command``, and in ``actors`` those of the player who
+    gave it. ``seal`` must stay the last field: the bytes before it are what it is computed from.
     """
 
     seq: int
@@ -36,6 +44,16 @@ class Envelope(Struct, frozen=True, gc=False, omit_defaults=True):
     at: str = ""
     rules: tuple[str, ...] = ()
     overrules: str = ""
+    command: Raw = NO_COMMAND
+    actors: tuple[ActorId, ...] = ()
+    seal: bytes = b""
+
+
+class Head(Struct, frozen=True, gc=False):
+    """The end of a log: the number and the seal of its last row; no seal where that row has none."""
+
+    seq: int
+    seal: bytes
 
 
 class Damage(Struct, frozen=True, gc=False):
@@ -45,17 +63,41 @@ class Damage(Struct, frozen=True, gc=False):
     problem: str
 
 
+class _Opened(Struct):
+    format: int = 0
+
+
+class _Opening(Struct):
+    body: _Opened
+
+
+_OPENING = msgspec.json.Decoder(_Opening)
 _DECODER = msgspec.json.Decoder(Envelope)
 _ENCODER = msgspec.json.Encoder()
+_SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
+"""Bytes that a seal takes in a line: its comma in place of a brace."""
 
 
-def write_rows(rows: Sequence[Envelope]) -> bytes:
+def write_rows(rows: Iterable[Envelope]) -> bytes:
     """Rows as JSON lines."""
     return b"".join(_ENCODER.encode(row) + b"\n" for row in rows)
 
 
+def seal_after(before: bytes, row: Envelope) -> bytes:
+    """The seal of a row that follows the row with the seal ``before`` (empty: there is none before it)."""
+    line = _ENCODER.encode(row)
+    return sha256(before + (line[:-_SEAL_IN_LINE] + b"}" if row.seal else line)).digest()
+
+
+def seal_over(rows: Iterable[Envelope], before: bytes = b"") -> bytes:
+    """The seal that the last of ``rows`` has, or would have if it is of format 1."""
+    for row in rows:
+        before = row.seal or seal_after(before, row)
+    return before
+
+
 def read_rows(data: bytes) -> tuple[list[Envelope], Damage | None]:
-    """The rows of a log up to the first that is not whole, and what is wrong with that one.
+    """The rows of a log up to the first that is not whole or not as it was written, and what is wrong with that one.
 
     Raises :class:`Malformed` when ``data`` is no log at all, or larger than anything this program writes.
     """
@@ -75,10 +117,46 @@ def read_rows(data: bytes) -> tuple[list[Envelope], Damage | None]:
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             damage = Damage(number, f"the row is not whole ({error})")
             break
-        if row.seq != len(rows) + 1:
-            damage = Damage(number, f"row {len(rows) + 1} is missing")
+        problem = _out_of_place(row, number) or _not_as_sealed(row, rows)
+        if problem:
+            damage = Damage(number, problem)
             break
         rows.append(row)
     if not rows:
         raise Malformed(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
     return rows, damage
+
+
+def format_of(data: bytes) -> int:
+    """The format that the first row of a log names, 0 where it names none; rows of a newer one may look otherwise."""
+    try:
+        return _OPENING.decode(data.partition(b"\n")[0]).body.format
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return 0
+
+
+def end_damage(head: Head, kept: Head) -> Damage | None:
+    """What is wrong with a log that ends with ``head`` and should end with ``kept``."""
+    if head.seq < kept.seq:
+        return Damage(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {kept.seq} rows)")
+    if head.seq > kept.seq:
+        return Damage(kept.seq + 1, f"the log should end with row {kept.seq}")
+    return None if head.seal == kept.seal else Damage(head.seq, "this is not the row that the log should end with")
+
+
+def _out_of_place(row: Envelope, number: int) -> str:
+    if row.seq > number:
+        return f"row {number} is missing"
+    return f"row {row.seq} is in the place of row {number}" if row.seq < number else ""
+
+
+def _not_as_sealed(row: Envelope, rows: Sequence[Envelope]) -> str:
+    """What is wrong with a row's seal, if it comes after ``rows``; logs of format 1 begin with rows without one."""
+    last = rows[-1].seal if rows else b""
+    if not row.seal:
+        return "the row has no seal, and the rows before it have" if last else ""
+    if row.seal == seal_after(last or seal_over(rows), row):
+        return ""
+    if last or not rows:
+        return "the row does not match its seal: it was altered, or rows before it were taken out"
+    return f"the row does not match its seal: it or one of the rows 1 to {len(rows)} was altered or taken out"

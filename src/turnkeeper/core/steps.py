@@ -9,6 +9,7 @@ from msgspec import Struct
 from turnkeeper.core import narration
 from turnkeeper.core import words as w
 from turnkeeper.core.derived import derived
+from turnkeeper.core.errors import Malformed
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.sight import sight_of
@@ -17,6 +18,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 
+_OVERRIDE = "CORE-09"
 _CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
 
 
@@ -38,12 +40,11 @@ class Order(Struct, frozen=True, gc=False):
 
 
 class Step(Struct, frozen=True, gc=False):
-    """What one command did: at least one row. ``order`` is not in the log: it is known only while the fight is live."""
+    """What one command did: at least one row."""
 
     cause: str
     by: SeatId
     rows: tuple[Row, ...]
-    order: Order | None = None
 
     @property
     def reveals(self) -> bool:
@@ -64,6 +65,21 @@ class Step(Struct, frozen=True, gc=False):
     def events(self) -> tuple[Event, ...]:
         """What happened."""
         return tuple(row.event for row in self.rows)
+
+
+def order_of(system: AnySystem, step: Step) -> Order | None:
+    """The commands of a step as its rows tell them; ``None`` where they do not, as in logs of format 1."""
+    rows = [row.envelope for row in step.rows if row.envelope.command]
+    if not rows:
+        return None
+    try:
+        commands = tuple(system.codec.command(bytes(row.command)) for row in rows)
+    except Malformed:  # commands carry no version: one that an older program took may be none of today's
+        return None
+    by = w.GM if step.by == w.GM.id else Seat(step.by, "player", frozenset(rows[0].actors))
+    # A command that itself overrules is no insistence of the GM's.
+    insist = any(row.overrules not in {"", _OVERRIDE} for row in rows)
+    return Order(commands, by, insist)
 
 
 def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:

@@ -120,7 +120,8 @@ class Hall:
             raise Bad("log.malformed", str(problem)) from None
         opened = await self._keep(encounter, None, demo=False)
         damage = encounter.damage
-        return replace(opened, damage=f"row {damage.row}: {damage.problem}") if damage else opened
+        said = f"row {damage.row}: {damage.problem}" if damage else ""
+        return replace(opened, damage=said, unsealed=encounter.unsealed)
 
     async def _room(self) -> None:
         """Raises :class:`Conflict` when as many fights are kept as may be."""

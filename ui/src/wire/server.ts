@@ -428,6 +428,7 @@ export interface Opened {
   token: string;
   link?: string;
   damage?: string;
+  unsealed?: number;
 }
 
 /** A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in. */

@@ -1,0 +1,176 @@
+"""Sealed logs: a row that was altered, removed, moved or renumbered is reported with its place."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+
+import msgspec
+import pytest
+
+from tests.core.test_encounter import ANA, fight, loaded, sent
+from tools.resealed import resealed
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import FORMAT, Envelope, Head
+from turnkeeper.core.words import ActorId, AskId
+
+SPY = ActorId("spy")
+
+
+def played() -> Encounter:
+    """A fight with secrets, an undo and a redo."""
+    found = fight(table=True)
+    sent(found, w.Enter(AskId("r1/die/ana"), (6,)), ANA)
+    sent(found, w.Rename(SPY, "Mole"))
+    sent(found, w.Undo(), ANA)
+    sent(found, w.Note("for all to read"))
+    sent(found, w.Undo())
+    sent(found, w.Redo())
+    return found
+
+
+def lines() -> list[bytes]:
+    return played().export().splitlines(keepends=True)
+
+
+def unsealed(log: bytes) -> bytes:
+    """The log as an older version wrote it."""
+    rows = [json.loads(line) for line in log.splitlines()]
+    for row in rows:
+        row.pop("seal")
+        row.pop("command", None)
+        row.pop("actors", None)
+    rows[0]["body"]["format"] = 1
+    return b"".join(msgspec.json.encode(row) + b"\n" for row in rows)
+
+
+def problem(log: bytes) -> tuple[int, str]:
+    damage = loaded(log).damage
+    assert damage is not None
+    return damage.row, damage.problem
+
+
+def test_a_seal_is_the_sha_256_of_the_seal_before_and_the_line_without_its_own() -> None:
+    before = b""
+    for line in lines():
+        row = msgspec.json.decode(line, type=Envelope)
+        content = line[: line.rindex(b',"seal":')] + b"}"
+        assert row.seal == hashlib.sha256(before + content).digest()
+        before = row.seal
+    assert played().head == Head(played().seq, before)
+
+
+def test_a_log_that_is_as_it_was_written_is_sealed() -> None:
+    found = loaded(played().export())
+    assert (found.damage, found.unsealed, found.export()) == (None, 0, played().export())
+
+
+@pytest.mark.parametrize("number", [2, 5, 8])
+def test_an_altered_row_is_reported_with_its_number(number: int) -> None:
+    log = lines()
+    row = json.loads(log[number - 1])
+    row["at"] = "2026-01-01T00:00:00+00:00"
+    log[number - 1] = msgspec.json.encode(row) + b"\n"
+    found = loaded(b"".join(log))
+    assert found.damage is not None
+    assert found.damage.row == number
+    assert "does not match its seal" in found.damage.problem
+    assert found.seq == number - 1, "what comes before it opens"
+
+
+def test_an_altered_first_row_opens_nothing() -> None:
+    with pytest.raises(Malformed, match=r"row 1.*does not match its seal"):
+        loaded(b"".join(lines()).replace(b'"seed":"seed"', b'"seed":"weed"', 1))
+
+
+def test_a_missing_row_is_reported_and_so_is_one_whose_followers_are_renumbered() -> None:
+    log = lines()
+    assert problem(b"".join(log[:4] + log[5:])) == (5, "row 5 is missing")
+    renumbered = [
+        line.replace(b'"seq":%d,' % number, b'"seq":%d,' % (number - 1)) for number, line in enumerate(log, 1)
+    ]
+    row, said = problem(b"".join(log[:4] + renumbered[5:]))
+    assert row == 5
+    assert "rows before it were taken out" in said
+
+
+def test_a_moved_row_and_one_that_is_there_twice_are_reported() -> None:
+    log = lines()
+    assert problem(b"".join([*log[:4], log[5], log[4], *log[6:]])) == (5, "row 5 is missing")
+    assert problem(b"".join([*log[:5], *log[4:]])) == (6, "row 5 is in the place of row 6")
+    swapped = [log[5].replace(b'"seq":6,', b'"seq":5,'), log[4].replace(b'"seq":5,', b'"seq":6,')]
+    assert problem(b"".join([*log[:4], *swapped, *log[6:]]))[0] == 5
+
+
+def test_a_row_without_its_seal_is_damaged_in_a_log_of_format_2() -> None:
+    log = lines()
+    bare = [unsealed(b"".join(log)).splitlines(keepends=True)[number] for number in range(len(log))]
+    assert problem(b"".join([*log[:6], bare[6], *log[7:]])) == (7, "the row has no seal, and the rows before it have")
+    with pytest.raises(Malformed, match="row 1: the row has no seal"):
+        loaded(b"".join(bare).replace(b'"format":1', b'"format":2', 1))
+
+
+def test_a_log_that_ends_elsewhere_than_its_head_says_is_damaged() -> None:
+    whole, log = played(), lines()
+
+    def ended(data: bytes, head: Head) -> tuple[int, str]:
+        damage = Encounter.load(data, systems=lambda _: whole.system, head=head).damage
+        return (damage.row, damage.problem) if damage else (0, "")
+
+    assert ended(b"".join(log), whole.head) == (0, "")
+    missing = len(log) - 1
+    said = f"row {missing} is missing (the log should have {len(log)} rows)"
+    assert ended(b"".join(log[:-2]), whole.head) == (missing, said)
+    assert ended(b"".join(log), Head(4, b"")) == (5, "the log should end with row 4")
+    assert "should end with" in ended(b"".join(log), Head(len(log), b"x" * 32))[1]
+
+
+def test_an_old_log_opens_as_unsealed_and_what_is_added_seals_it() -> None:
+    old = unsealed(played().export())
+    found = loaded(old)
+    assert (found.damage, found.unsealed, found.export()) == (None, found.seq, old)
+    sent(found, w.Note("after the update"))
+    sent(found, w.Undo())
+    again = loaded(found.export())
+    assert (again.damage, again.unsealed, again.state) == (None, len(old.splitlines()), found.state)
+    assert again.export() == found.export()
+    altered = found.export().replace(b"Mole", b"Vole", 1)
+    row, said = problem(altered)
+    assert row == again.unsealed + 1
+    assert f"one of the rows 1 to {again.unsealed} was altered" in said
+
+
+def test_rows_that_are_spaced_otherwise_say_the_same_and_match() -> None:
+    log = lines()
+    log[3] = log[3].replace(b',"by":', b' ,\t"by" : ', 1)
+    assert loaded(b"".join(log)).export() == b"".join(lines())
+
+
+def test_seals_can_be_made_anew_by_anybody_and_are_no_signature() -> None:
+    log = resealed(played().export().replace(b"Mole", b"Vole"))
+    assert loaded(log).damage is None
+
+
+@pytest.mark.parametrize("trial", range(4))
+def test_no_byte_can_be_altered_unseen(trial: int) -> None:
+    chance = random.Random(trial)  # noqa: S311 - which byte, the same in every run
+    whole = played().export()
+    rows = played().rows
+    for _ in range(150):
+        place, bit = chance.randrange(len(whole)), chance.randrange(8)
+        log = whole[:place] + bytes([whole[place] ^ 1 << bit]) + whole[place + 1 :]
+        try:
+            found = loaded(log)
+        except Malformed:
+            continue
+        assert found.damage is not None or found.rows == rows
+        if found.damage:
+            assert found.damage.row <= whole.count(b"\n", 0, place) + 1
+            assert found.rows == rows[: found.damage.row - 1]
+
+
+def test_format() -> None:
+    assert played().opened.format == FORMAT == 2
