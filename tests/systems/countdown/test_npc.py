@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.countdown.table import Play
+from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core import words as w
 from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -398,6 +398,10 @@ def test_paper_players_act_when_the_gm_says() -> None:
     table.answer("npc_card", None, "2C")
     ann = ActorId("ann")
     assert table.of("ann").hand == ()
+    table.do(cmd.Pass(ann))
+    refusals = [table.refused(cmd.Pass(ann)), table.refused(cmd.Act(actor=ann, row="move"))]
+    assert [refusal.rule for refusal in refusals] == ["HAND-20", "NPC-01"]
+    assert {refusal.code for refusal in refusals} <= set(NPC_DECK.refusals)
     table.do(w.Grant(ann))
     table.do(cmd.Act(actor=ann, row="move"), Seat.player("p", "ann"))
     assert table.order() == [{"ann"}]

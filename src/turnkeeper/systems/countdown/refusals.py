@@ -18,6 +18,7 @@ _EVERYWHERE: Mapping[str, str] = {
     "countdown.first_this": "HAND-16",
     "countdown.slot_behind": "HAND-16",
     "countdown.in_progress": "CORE-05",
+    "countdown.passed": "HAND-20",
     "countdown.unsaid": "HAND-24",
     "countdown.allowed_first": "CORE-09",
     "countdown.skipped": "CORE-09",
@@ -69,8 +70,6 @@ _EVERYWHERE: Mapping[str, str] = {
     "countdown.bad_syllables": "HAND-86",
     "countdown.still_speaking": "HAND-86",
     "countdown.out_of_breath": "HAND-86",
-    # actions without cards
-    "countdown.needs_card": "HAND-19",
     "countdown.not_best": "NPC-20",
 }
 _OF_HANDS: Mapping[str, str] = {
@@ -80,7 +79,6 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.slot_past": "HAND-16",
     "countdown.could_act_too": "HAND-17",
     "countdown.could_act": "HAND-20",
-    "countdown.passed": "HAND-20",
     "countdown.not_in_hand": "CORE-11",
     "countdown.elsewhere": "CORE-11",
     "countdown.no_face": "CORE-14",
@@ -88,6 +86,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.no_black_joker": "HAND-64",
     "countdown.owes": "CORE-04",
     "countdown.somebody_owes": "CORE-04",
+    "countdown.needs_card": "HAND-19",
     # sets
     "countdown.set.no_cards": "HAND-19",
     "countdown.set.black_joker": "HAND-64",
