@@ -40,6 +40,7 @@ OPTIONS = (
     "d20.pc_tie_fallback",
     "d20.npc_tie",
     "d20.roll_once_delay_position",
+    "deal.redeal",
     "mst.trigger_target",
     "mst.event_triggers",
     "mst.multi_hold",

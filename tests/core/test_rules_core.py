@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from turnkeeper.core import cards
-from turnkeeper.core.asks import Arrange, Roll
+from turnkeeper.core.asks import Arrange, Roll, closed
 from turnkeeper.core.chance import Source
 from turnkeeper.core.encounter import Done, Encounter, Entry
 from turnkeeper.core.errors import Malformed
@@ -167,9 +167,11 @@ def test_the_table_may_keep_the_dice_to_itself() -> None:
     fight = fight_of()
     sent(fight, Automate("table", "initiative", ActorId("ana")), ANA)
     sent(fight, Begin())
-    (ask,) = fight.asks()
+    ask, npc = fight.asks()
     assert isinstance(ask, Roll)
-    assert ask.of == "ana"
+    assert (ask.of, closed(ask)) == ("ana", None)
+    assert closed(npc) is not None
+    assert [prompt.of for prompt in fight.table(GM).waiting] == ["ana"]
     sent(fight, Resolve(ask.id), ANA)
     assert fight.asks() == () or not isinstance(fight.asks()[0], Roll)
 

@@ -10,7 +10,7 @@ from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, ActorId
 from turnkeeper.systems.passes.commands import FixScore, NextTurn
-from turnkeeper.systems.rolled.words import SetResult
+from turnkeeper.systems.rolled.commands import SetResult
 
 
 def join(name: str) -> w.Join:

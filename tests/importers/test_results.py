@@ -98,5 +98,6 @@ def test_what_the_rules_do_not_take_is_left_out() -> None:
     assert entering(found, {ActorId("cid"): 12}, [newcomer]) == ()
     done(found, [Leave(BOB)])
     assert names(entering(found, BOTH)) == ["SetResult"]
-    assert names(entering(fight("rolled"), {ANA: 10**6, BOB: 9})) == ["Begin", "Enter"]
+    # A player character has not rolled yet, so the NPC's result is a ruling of the GM's (D20-01).
+    assert names(entering(fight("rolled"), {ANA: 10**6, BOB: 9})) == ["Begin", "SetResult"]
     assert entering(fight("rolled"), {}) == ()

@@ -12,8 +12,9 @@ from turnkeeper.core.words import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.ranks import RankMatrix
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.options import Options
 from turnkeeper.systems.rolled.order import height, line_up
-from turnkeeper.systems.rolled.words import Options, Slot
 
 PARTY = [("ana", "pc", 3), ("ben", "pc", 1), ("ghoul", "npc", 5), ("rat", "npc", 1)]
 

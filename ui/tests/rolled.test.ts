@@ -6,7 +6,7 @@ import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
 
 const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({ members: [actor], result, die: 0, card: "", to_act: [actor], ...more });
 const delay = (actor: string, more: Partial<DelayView> = {}): DelayView => ({ actor, carried: false, wants: false, stays: false, result: null, card: "", ...more });
-const view = (order: PlaceView[], more: Partial<View> = {}): View => ({ round: 1, mode: "reroll", phase: "turns", order, uncollected: [], delayers: [], begun: [], ...more });
+const view = (order: PlaceView[], more: Partial<View> = {}): View => ({ round: 1, mode: "reroll", phase: "turns", order, uncollected: [], delayers: [], begun: [], spent: [], ...more });
 const now = (...actors: string[]) => ({ now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })) }) as unknown as Table;
 
 test("a row is over, delayed, up or to come", () => {

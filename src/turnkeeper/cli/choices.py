@@ -120,7 +120,10 @@ def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
     stuck = _keeping_all_waiting(acts, words)
     main, others = _shortened(acts, [*stuck, *(actor for actor in up if actor not in stuck)], words)
     main = _with_everybody(main, up, words)
-    return Choices((*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)), tuple(up))
+    regular = dict.fromkeys(opening.actor for opening in words.table.now if not opening.interrupts)
+    return Choices(
+        (*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)), tuple(regular or up)
+    )
 
 
 def _keeping_all_waiting(acts: Sequence[Item], words: Wording) -> list[str]:

@@ -9,8 +9,33 @@ from __future__ import annotations
 
 import functools
 import weakref
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+
+class _Kept:
+    """The answers to one question about the last two parts it was asked about, the latest first."""
+
+    __slots__ = ("answers", "former", "former_answers", "latest")
+
+    def __init__(self) -> None:
+        self.latest: Callable[[], Any] = _nothing
+        self.answers: dict[Any, Any] = {}
+        self.former: Callable[[], Any] = _nothing
+        self.former_answers: dict[Any, Any] = {}
+
+    def about(self, part: Any) -> dict[Any, Any]:  # noqa: ANN401 - any part of a fight
+        """The answers about a part that is not the latest."""
+        if self.former() is part:
+            return self.former_answers
+        self.former, self.former_answers = self.latest, self.answers
+        self.latest, self.answers = weakref.ref(part), {}
+        return self.answers
+
+
+def _nothing() -> None:
+    """A reference to no part."""
 
 
 class Store:
@@ -19,10 +44,10 @@ class Store:
     It holds its parts weakly, so that a fight nobody holds is gone at once. No answer may hold the part it is about.
     """
 
-    __slots__ = ("answers",)
+    __slots__ = ("kept",)
 
     def __init__(self) -> None:
-        self.answers: dict[Any, list[tuple[weakref.ref[Any], dict[Any, Any]]]] = {}
+        self.kept: defaultdict[Any, _Kept] = defaultdict(_Kept)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Store)
@@ -65,24 +90,12 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
 
     @functools.wraps(question)
     def answer(part: P, /, *keys: K.args, **named: K.kwargs) -> T:
-        answers = _answers(part.store, question, part)
-        key = (keys, tuple(named.items())) if named else keys
-        try:
-            found: T = answers[key]
-        except KeyError:
-            found = answers[key] = question(part, *keys, **named)
-        return found
+        kept = part.store.kept[question]
+        answers = kept.answers if kept.latest() is part else kept.about(part)
+        if keys in answers:
+            found: T = answers[keys]
+            return found
+        made = answers[keys] = question(part, *keys, **named)
+        return made
 
     return answer
-
-
-def _answers(store: Store, question: object, part: Any) -> dict[Any, Any]:  # noqa: ANN401 - any part of a fight
-    kept = store.answers.get(question)
-    if kept is None:
-        kept = store.answers[question] = []
-    for ref, answers in kept:
-        if ref() is part:
-            return answers
-    fresh: dict[Any, Any] = {}
-    store.answers[question] = [(weakref.ref(part), fresh), *kept[:1]]
-    return fresh

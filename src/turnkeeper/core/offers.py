@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.sight import unmasked
+from turnkeeper.core.sight import sight_of, unmasked
 from turnkeeper.core.words import Command, Refusal, Seat, Shelf
 
 Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
@@ -74,9 +74,10 @@ Probe: TypeAlias = Callable[[Command], Refusal | None]
 
 def prober(decide: Callable[[Any, Command, Seat], object], state: Any, seat: Seat) -> Probe:  # noqa: ANN401 - any state
     """The one way to find out whether a seat may give a command: ask ``decide``, in the seat's spelling of actors."""
+    eyes = sight_of(state.fight, seat).eyes
 
     def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command)
+        found = unmasked(state.fight, seat, command, eyes)
         outcome = found if isinstance(found, Refusal) else decide(state, found, seat)
         return outcome if isinstance(outcome, Refusal) else None
 
@@ -88,7 +89,7 @@ def offer(
     kind: type[Command],
     fixed: Mapping[str, Any] | None = None,
     *,
-    free: Mapping[str, Number | Text | Subset] | None = None,
+    free: Mapping[str, Field] | None = None,
     example: Mapping[str, Any] | None = None,
     alike: Mapping[str, Sequence[Any]] | None = None,
     grey: bool = False,

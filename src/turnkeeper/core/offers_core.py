@@ -41,7 +41,7 @@ def _values(ask: Ask, sight: Sight) -> Field:
         case Roll():
             return Number(ask.totals[0].low, ask.totals[0].high)
         case Draw():
-            pile = ask.whole if ask.face_down and sight.seat.role != "gm" else ask.pile
+            pile = ask.whole if sight.seat.role != "gm" and (ask.face_down or ask.whole) else ask.pile
             cards = tuple(card for card, copies in pile for _ in range(min(copies, ask.count)))
             unknown = (FACE_DOWN,) * ask.count if ask.face_down else ()
             return Subset((*cards, *unknown), ask.count, ask.count)

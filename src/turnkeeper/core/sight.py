@@ -125,19 +125,20 @@ def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
     return None
 
 
-def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command) -> Command | Refusal:
+def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | None = None) -> Command | Refusal:
     """``command`` with every actor it names found, or the refusal that there is no such actor.
 
     An empty name (nobody) stays empty where the command allows it; the newcomer of a :class:`Join` is not looked for.
+    ``eyes`` are the seat's, where the caller has them at hand.
     """
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    eyes = _eyes_of(fight, seat)
+    eyes = eyes or _eyes_of(fight, seat)
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         # Nearly always it is one actor, by its own id.
-        if value is None or (not many and eyes.knows(value)):
+        if value is None or (many and not value) or (not many and eyes.knows(value)):
             continue
         found: list[ActorId] = []
         for ref in value if many else (value,):

@@ -7,7 +7,7 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ from turnkeeper.core.asks import Ask
 from turnkeeper.core.offers import Affordance, prober
 from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.sight import Sight, find, sight_of
-from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, Tie, deciding
+from turnkeeper.core.sight import Eyes, Sight, find, sight_of
+from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, Tie, deciding, uniting
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.words import GM, ActorId, ActorRow, Opening, Reason, Refusal, Seat, Table
 
@@ -35,6 +35,7 @@ class Snapshot:
         self.state = state
         self._parts: dict[Hashable, Any] = {}
         self._live: dict[Place, bool] = {}
+        self._orders: dict[tuple[int, int], _Order] = {}
 
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
         """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
@@ -68,16 +69,17 @@ class Snapshot:
 
     def is_live(self, place: Place) -> bool:
         """Whether an opening can be used now: whether the rules accept one of its moves."""
+        if place.live:
+            return True
         if place not in self._live:
-            probe = prober(self.system.decide, self.state, GM)
-            self._live[place] = any(probe(move) is None for move in place.moves)
+            decide = self.system.decide
+            # A place names actors as the GM does, by their own ids.
+            self._live[place] = any(not isinstance(decide(self.state, move, GM), Refusal) for move in place.moves)
         return self._live[place]
 
     def now(self, seat: Seat) -> tuple[Place, ...]:
         """The openings that can be used now: of the first beat, and chances beside the order."""
-        standing = self.standing(seat)
-        first = standing.beats[0].places if standing.beats else ()
-        return tuple(place for place in (*first, *standing.chances) if self.is_live(place))
+        return tuple(place for place in _first(self.standing(seat)) if self.is_live(place))
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
         """Why one of two actors, as ``seat`` spells them, comes before the other, or why there is no order."""
@@ -106,17 +108,25 @@ class Snapshot:
         shape: Table = self.system.table(self.state, seat)
         if not hasattr(self.system, "standing"):
             return shape
-        standing, sight = self.standing(seat), sight_of(self.state.fight, seat)
-        now = self.now(seat)
-        beats = standing.beats
-        up = {place.actor for place in now if beats and place in beats[0].places}
-        return replace(
-            shape,
-            actors=_with_those_up(shape.actors, {sight.spell(actor) for actor in up}),
-            now=tuple([_opening(place, sight) for place in now]),
-            upcoming=tuple(_upcoming(standing, sight, now)),
-            unsettled=tuple([sight.spelled(tie.actors) for tie in standing.unsettled]),
-        )
+        order = self._order(self.standing(seat), sight_of(self.state.fight, seat).eyes)
+        rows = _with_those_up(shape.actors, order.up)
+        return replace(shape, actors=rows, now=order.now, upcoming=order.upcoming, unsettled=order.unsettled)
+
+    def _order(self, standing: Standing, eyes: Eyes) -> _Order:
+        """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
+        key = (id(standing), id(eyes))
+        found = self._orders.get(key)
+        if found is None:
+            now = tuple(place for place in _first(standing) if self.is_live(place))
+            found = self._orders[key] = _Order(
+                standing,
+                eyes,
+                tuple([_opening(place, eyes) for place in now]),
+                tuple(_upcoming(standing, eyes, now)),
+                tuple([eyes.spelled(tie.actors) for tie in standing.unsettled]),
+                frozenset({eyes.spell(place.actor) for place in now if place not in standing.chances}),
+            )
+        return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
         """The system's own picture, as ``seat`` may see it."""
@@ -146,12 +156,28 @@ class Snapshot:
 # -- the table's order ----------------------------------------------------------------------------------------------
 
 
-def _opening(place: Place, sight: Sight) -> Opening:
+class _Order(NamedTuple):
+    """The order as a table shows it, with what it was made of."""
+
+    standing: Standing
+    eyes: Eyes
+    now: tuple[Opening, ...]
+    upcoming: tuple[tuple[ActorId, ...], ...]
+    unsettled: tuple[tuple[ActorId, ...], ...]
+    up: frozenset[ActorId | None]
+
+
+def _first(standing: Standing) -> tuple[Place, ...]:
+    """The places that could be live: those of the first beat, and the chances."""
+    return (*(standing.beats[0].places if standing.beats else ()), *standing.chances)
+
+
+def _opening(place: Place, sight: Eyes) -> Opening:
     interrupts = sight.spell(place.interrupts) if place.interrupts is not None else None
     return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
 
 
-def _upcoming(standing: Standing, sight: Sight, now: tuple[Place, ...]) -> Iterator[tuple[ActorId, ...]]:
+def _upcoming(standing: Standing, sight: Eyes, now: tuple[Place, ...]) -> Iterator[tuple[ActorId, ...]]:
     """The beats after the present openings: first those of the first beat that wait for something."""
     present = {place.actor for place in now}
     for number, beat in enumerate(standing.beats):
@@ -160,7 +186,7 @@ def _upcoming(standing: Standing, sight: Sight, now: tuple[Place, ...]) -> Itera
             yield sight.spelled(actors)
 
 
-def _with_those_up(rows: tuple[ActorRow, ...], up: set[ActorId | None]) -> tuple[ActorRow, ...]:
+def _with_those_up(rows: tuple[ActorRow, ...], up: frozenset[ActorId | None]) -> tuple[ActorRow, ...]:
     if not up:
         return rows
     return tuple([replace(row, status="up") if row.actor in up else row for row in rows])
@@ -183,7 +209,7 @@ def _reason(standing: Standing, sight: Sight, first: ActorId, second: ActorId) -
     parts = deciding(one, other) if one and other else None
     if parts is None:
         return _told(sight, first, second, KeyPart(0, "CORE-08", "core.listed"))
-    telling = parts[0] if parts[0].text else parts[1]
+    telling = max(parts, key=lambda part: (part.overrules, bool(part.text)))
     return _told(sight, first, second, telling, {"first_figure": parts[0].figure, "second_figure": parts[1].figure})
 
 
@@ -205,8 +231,9 @@ def _names(sight: Sight, first: ActorId, second: ActorId) -> dict[str, str | int
 def _together(standing: Standing, sight: Sight, first: ActorId, second: ActorId, beat: int) -> Reason:
     pair = {first, second}
     tie = next((tie for tie in standing.unsettled if pair <= set(tie.actors)), None)
-    found: Tie | Any = tie or standing.beats[beat]
-    one = standing.place_of(first)
+    one, other = standing.place_of(first), standing.place_of(second)
+    part = uniting(one, other) if one and other else None
+    found: Tie | Any = tie or part or standing.beats[beat]
     params = _names(sight, first, second)
     if one is not None and one.key:
         params["figure"] = one.key[-1].figure

@@ -31,6 +31,8 @@ class KeyPart(Struct, frozen=True, gc=False):
     """Key of the reason in the system's catalogue, without ``reason.``: "score", "cut_in"."""
     figure: Figure = ""
     """The score, card or margin that a reader is shown for the value."""
+    overrules: bool = False
+    """Its text is the reason even where the other part has a text: a place that no score gave."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -53,6 +55,8 @@ class Place(Struct, frozen=True, gc=False):
     For an actor who may choose, examples of its choices; where nobody has a choice left, the GM's step that plays it
     out. Actors are named by their own ids.
     """
+    live: bool = False
+    """It counts as live for this seat, to which an accepted or refused move would tell what it may not know."""
 
 
 class Beat(Struct, frozen=True, gc=False):
@@ -113,15 +117,18 @@ def line_up(places: Iterable[Place], *, rule: str, text: str) -> tuple[Beat, ...
     """
     listed = list(places)
     longest = max((len(place.key) for place in listed), default=0)
-
-    def values(place: Place) -> tuple[int, ...]:
-        return (*(part.value for part in place.key), *([0] * (longest - len(place.key))))
-
-    made = []
-    for _, group in itertools.groupby(sorted(listed, key=values), values):
-        together = tuple(group)
-        made.append(Beat(together, rule, text) if len(together) > 1 else Beat(together))
-    return tuple(made)
+    groups: dict[tuple[int, ...], list[Place]] = {}
+    # Many places share a key: its group is looked up once.
+    of_key: dict[int, list[Place]] = {}
+    for place in listed:
+        group = of_key.get(id(place.key))
+        if group is None:
+            values = [part.value for part in place.key]
+            values += [0] * (longest - len(values))
+            group = of_key[id(place.key)] = groups.setdefault(tuple(values), [])
+        group.append(place)
+    together = (tuple(groups[values]) for values in sorted(groups))
+    return tuple([Beat(places, rule, text) if len(places) > 1 else Beat(places) for places in together])
 
 
 def listed(beats: Iterable[Sequence[ActorId]], *, kind: str, rule: str, text: str) -> tuple[Beat, ...]:
@@ -139,6 +146,13 @@ def listed(beats: Iterable[Sequence[ActorId]], *, kind: str, rule: str, text: st
         rule=rule,
         text=text,
     )  # fmt: skip
+
+
+def uniting(one: Place, other: Place) -> KeyPart | None:
+    """The part that makes two keys equal for a reason of its own, as a tied contest does; ``None``: no such part."""
+    nothing = KeyPart(0, "")
+    pairs = itertools.zip_longest(one.key, other.key, fillvalue=nothing)
+    return next((mine if mine.text else its for mine, its in pairs if mine.text != its.text), None)
 
 
 def deciding(earlier: Place, later: Place) -> tuple[KeyPart, KeyPart] | None:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core import words as w
-from turnkeeper.core.asks import Arrange
 from turnkeeper.core.cards import SUITS, canonical, rank, suit
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Broken, Malformed
@@ -19,7 +18,7 @@ from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_si
 from turnkeeper.systems.draw import commands as draw
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.passes import commands as passes
-from turnkeeper.systems.rolled import words as rolled
+from turnkeeper.systems.rolled import commands as rolled
 
 Beats: TypeAlias = Iterator[tuple[ActorId, ...]]
 """Who acted, one group after another; those in a group acted together."""
@@ -110,14 +109,6 @@ def _accepted(fight: Encounter, command: Command) -> bool:
     return isinstance(fight.send(command, GM), Done)
 
 
-def _ties_settled(fight: Encounter) -> bool:
-    for ask in fight.asks():
-        if isinstance(ask, Arrange):
-            _sent(fight, w.Resolve(ask.id))
-            return True
-    return False
-
-
 # -- rolled --------------------------------------------------------------------------------------------------------
 
 
@@ -127,13 +118,11 @@ def _rolled(fight: Encounter, hows: Hows) -> Beats:
     Who is the last anyway does not delay: nobody would be left to come in after, and the turn be gone (D20-16).
     """
     while fight.state.round == 1 and fight.table(GM).stage == "fighting":
-        if _ties_settled(fight):
-            continue
         table = fight.table(GM)
-        [first, *_] = table.now
-        if first.kind == "enter":
+        first = next((opening for opening in table.now if opening.kind in ("turn", "group")), None)
+        if first is None:
             for opening in table.now:
-                _sent(fight, rolled.EnterNow(opening.actor))
+                _accepted(fight, rolled.EnterNow(opening.actor))
             continue
         coming = {actor for beat in table.upcoming for actor in beat}
         one = hows.get(first.actor, How(""))

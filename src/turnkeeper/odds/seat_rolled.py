@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from turnkeeper.core import cards
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, sure_next
-from turnkeeper.systems.rolled.words import Options, View
+from turnkeeper.systems.rolled.options import Options
+from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
+from turnkeeper.systems.rolled.view import View
 
 
 def known_odds(known: Known) -> SeatOdds:
@@ -24,16 +28,30 @@ def known_odds(known: Known) -> SeatOdds:
     left_out = [row.actor for row in known.table.actors if row.actor not in names and row.status != "out"]
     npc_ties: rolled.NpcTies = "rule" if options.npc_tie == "reflexes_then_roster" else "choice"
     if view.mode == "dealt":
-        cards = {place.members[0]: place.card for place in view.order}
+        shown = {place.members[0]: place.card for place in view.order}
         # Of players' actors the seat need not know the Reflexes that break ties: such a tie it is told as a tie.
-        hands = [dealt.Dealt(one.name, one.side, one.reflexes, cards.get(ActorId(one.name), "")) for one in combatants]
-        pairs = of_pairs(known, names, lambda one, other: dealt.before(hands[one], hands[other]))
-        return known.answer([*_told(dealt.order(hands)), *pairs], left_out=left_out)
+        hands = [dealt.Dealt(one.name, one.side, one.reflexes, shown.get(ActorId(one.name), "")) for one in combatants]
+        pile = _pile(view, hands)
+        pairs = of_pairs(known, names, lambda one, other: dealt.before(hands[one], hands[other], pile))
+        return known.answer([*_told(dealt.order(hands, pile)), *pairs], left_out=left_out)
     pairs = of_pairs(
         known, names, lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties)
     )
     matrix = rolled.order(combatants, npc_ties=npc_ties)
     return known.answer([*_told(matrix), *pairs], left_out=left_out, error=matrix.error)
+
+
+def _pile(view: View, hands: Sequence[dealt.Dealt]) -> dict[str, int] | None:
+    """The cards that may still be dealt, as far as the seat knows; ``None``: all but those on the table (DEAL-09).
+
+    A card out of the deck that the seat did not see is as likely to be any of those it has not seen.
+    """
+    if not view.spent:
+        return None
+    seen = Counter(view.spent) + Counter(place.card for place in view.order if place.card)
+    number = max(-(-len(hands) // len(cards.DECK)), *seen.values())
+    left = {card: copies - seen[card] for card, copies in cards.decks(number).items()}
+    return left if sum(left.values()) >= sum(not hand.card for hand in hands) else None
 
 
 def _told(matrix: RankMatrix) -> Iterator[Odd]:
@@ -62,12 +80,13 @@ def _combatants(known: Known, view: View) -> Iterator[rolled.Combatant]:
 
 def _gm(known: Known, view: View) -> Iterator[rolled.Combatant]:
     actors = known.state.fight.actors
-    leads: Sequence[tuple[ActorId, int | None]] = [(place.members[0], place.result) for place in view.order]
-    fresh = view.phase == "between" and (view.mode != "roll_once" or not view.order)
-    if fresh:
-        leads = [(actor, None) for actor in _rolling(known)]
-    for lead, result in leads:
-        yield rolled.Combatant(lead, actors[lead].side, actors[lead].profile.reflexes, result)
+    if view.phase == "between" and (view.mode != "roll_once" or not view.order):
+        for actor in _rolling(known):
+            yield rolled.Combatant(actor, actors[actor].side, group_reflexes(known.state.fight, actor))
+        return
+    for slot in known.state.slots:
+        reflexes = slot.reflexes if slot.ready else reflexes_of(known.state, slot)
+        yield rolled.Combatant(slot.lead, slot.side, reflexes, slot.result)
 
 
 def _rolling(known: Known) -> Iterable[ActorId]:
@@ -76,7 +95,7 @@ def _rolling(known: Known) -> Iterable[ActorId]:
     for actor in known.state.fight.present():
         if actor.id in known.state.delayers:
             continue  # who delayed into the next round does not roll in it (D20-14)
-        grouped = known.options.npc_grouping == "group" and actor.side != "pc" and actor.group
+        grouped = acts_as_group(known.options, actor)
         if not grouped or actor.group not in seen:
             seen.add(actor.group if grouped else "")
             yield actor.id

@@ -8,7 +8,7 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
-from turnkeeper.core.words import GM, ActorId, Reason, Refusal, Seat
+from turnkeeper.core.words import GM, ActorId, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
@@ -93,10 +93,10 @@ def test_holder_sees_that_it_may_cut_in() -> None:
     table.play("bob", "QS", "move")
     kinds = {seat.id: {opening.kind for opening in table.fight.table(seat).now} for seat in (*SEATS, GM)}
     assert kinds == {
-        "pa": {"declared", "may_preempt"},
+        "pa": {"declared", "may_preempt", "beside"},
         "pb": {"declared"},
         "screen": {"declared"},
-        "gm": {"declared", "may_preempt"},
+        "gm": {"declared", "may_preempt", "beside"},
     }
     offered = {offer.command for offer in table.fight.affordances(SEATS[0])}
     assert "preempt" in offered
@@ -133,7 +133,9 @@ def test_why_one_comes_before_another() -> None:
     assert reason("bob", "ann") == ("ann", "suit", False)
     assert reason("cid", "bob") == ("bob", "rank", False)
     assert reason("ann", "dan") == ("ann", "same_card", True)
-    assert isinstance(table.fight.why(ANN, BOB, SEATS[0]), Refusal)
+    found = table.fight.why(ANN, BOB, SEATS[0])
+    assert isinstance(found, Reason)
+    assert (found.stands, found.key, found.rule) == ("absent", "hand_private", "CORE-14")
 
 
 @pytest.mark.rule("HAND-54", "HAND-57", "HAND-61")
@@ -142,7 +144,7 @@ def test_why_one_comes_before_another() -> None:
     [
         ("AS", 2, "contest_won", "ann"),
         ("AS", -2, "contest_lost", "bob"),
-        ("AS", 0, "together", None),
+        ("AS", 0, "contest_tie", None),
         ("RJ", None, "red_joker", "ann"),
     ],
 )

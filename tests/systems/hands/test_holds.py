@@ -11,7 +11,6 @@ from turnkeeper.systems.hands.holds import (
     kept_at_turn_end,
     may_preempt,
     needs_contest,
-    order_of_contest,
     ready_position,
     usable,
 )
@@ -88,26 +87,6 @@ def test_a_red_joker_needs_no_contest() -> None:
     """Every other Hold Card does."""
     assert not needs_contest("RJ")
     assert needs_contest("AS")
-
-
-@pytest.mark.rule("HAND-54", "HAND-57", "HAND-61")
-@pytest.mark.parametrize(
-    ("margins", "reds", "order"),
-    [
-        ({"frank": 2}, (), (("frank",), ("",))),
-        ({"frank": -2}, (), (("",), ("frank",))),
-        ({"frank": 0}, (), (("frank", ""),)),
-        ({"a": 3, "b": 1}, (), (("a",), ("b",), ("",))),
-        ({"a": 3, "b": 0}, (), (("a",), ("b", ""))),
-        ({"b": 1, "a": 1, "c": -1}, (), (("b", "a"), ("",), ("c",))),
-        ({"a": -3, "b": -1}, (), (("",), ("b",), ("a",))),
-        ({}, ("a",), (("a",), ("",))),
-        ({"c": 9}, ("a", "b"), (("a", "b"), ("c",), ("",))),
-    ],
-)
-def test_the_order_after_the_contests(margins: dict[str, int], reds: Cards, order: tuple[tuple[str, ...], ...]) -> None:
-    """AT-HAND-20: Red Jokers, winners by margin, the action with those who tied it, losers."""
-    assert order_of_contest(margins, reds) == order
 
 
 @pytest.mark.rule("HAND-55")

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll
+from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, closed
 from turnkeeper.core.encounter import Done as Sent
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId, Begin, Command, Join, Reason, Refusal, Seat, Side, TakeOut, Visibility
 from turnkeeper.systems.rolled import SYSTEM
-from turnkeeper.systems.rolled import words as w
+from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import State
+from turnkeeper.systems.rolled.view import View
 
 
 class Game:
@@ -69,17 +70,17 @@ class Game:
     def done(self, *actors: str) -> None:
         """Whole turns, one after another."""
         for actor in actors:
-            self.do(w.Done(ActorId(actor)))
+            self.do(c.Done(ActorId(actor)))
 
     def delay(self, *actors: str) -> None:
         """These delay, each at the start of its turn."""
         for actor in actors:
-            self.do(w.Delay(ActorId(actor)))
+            self.do(c.Delay(ActorId(actor)))
 
     def enter(self, *actors: str) -> None:
         """These delayers ask for their turn."""
         for actor in actors:
-            self.do(w.EnterNow(ActorId(actor)))
+            self.do(c.EnterNow(ActorId(actor)))
 
     def out(self, actor: str) -> None:
         """Out of the fight for now."""
@@ -92,9 +93,9 @@ class Game:
         return state
 
     @property
-    def view(self) -> w.View:
+    def view(self) -> View:
         """The GM's view."""
-        view: w.View = self.fight.view(GM)
+        view: View = self.fight.view(GM)
         return view
 
     @property
@@ -105,7 +106,7 @@ class Game:
     @property
     def up(self) -> str:
         """Those who may act now."""
-        return " ".join(opening.actor for opening in self.fight.table(GM).now)
+        return " ".join(opening.actor for opening in self.fight.table(GM).now if opening.kind in ("turn", "group"))
 
     @property
     def round(self) -> int:
@@ -126,8 +127,9 @@ class Game:
         return reason
 
     def asked(self, kind: type[Ask] | None = None) -> list[str]:
-        """The ids of what is waited for."""
-        return [ask.id for ask in self.fight.asks() if kind is None or isinstance(ask, kind)]
+        """The ids of the prompts that are open."""
+        asks = [ask for ask in self.fight.asks() if not closed(ask)]
+        return [ask.id for ask in asks if kind is None or isinstance(ask, kind)]
 
     def rolled(self) -> list[str]:
         """Those who rolled in this round, in order of rolling."""

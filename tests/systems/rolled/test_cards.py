@@ -4,9 +4,10 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.asks import Draw
+from turnkeeper.core.asks import Draw, closed
 from turnkeeper.core.words import SCREEN, ActorId, Amend, AskId, Automate, Enter
-from turnkeeper.systems.rolled import words as w
+from turnkeeper.systems.rolled import commands as c
+from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.order import height
 from turnkeeper.systems.rolled.state import pile, uncollected
 
@@ -26,8 +27,9 @@ def test_each_gets_one_card_from_a_deck_of_54() -> None:
         game.join(name, group=group)
     game.do(Automate("table"))
     game.begin()
-    (first,) = game.fight.asks()
+    first, *others = game.fight.asks()
     assert isinstance(first, Draw)
+    assert [closed(other) is not None for other in others] == [True, True]
     assert (first.count, dict(first.pile)) == (1, cards.decks(1))
     game.do(Enter(AskId("r1/card/ana"), ("AS",)))
     assert game.asked() == ["r1/card/orc1", "r1/card/rat"]
@@ -143,11 +145,11 @@ def test_all_cards_go_back_at_the_end_of_a_round() -> None:
     before = game.state
     game.done("b")
     ended = before
-    for event in (w.TurnDone(A("b"), "KS"), w.RoundEnded(())):
+    for event in (e.TurnDone(A("b"), "KS"), e.RoundEnded(())):
         ended = game.fight.system.evolve(ended, event)
     assert pile(ended) == cards.decks(1)
-    delayed = game.fight.system.evolve(before, w.Delayed(A("b")))
-    assert pile(game.fight.system.evolve(delayed, w.RoundEnded((A("b"),)))) == cards.decks(1)
+    delayed = game.fight.system.evolve(before, e.Delayed(A("b")))
+    assert pile(game.fight.system.evolve(delayed, e.RoundEnded((A("b"),)))) == cards.decks(1)
     assert (game.round, game.rolled(), game.order) == (2, ["a", "b"], "a b")
 
 
@@ -174,7 +176,7 @@ def test_a_delayer_keeps_its_card_and_is_dealt_none_in_the_next_round() -> None:
     game.delay("a")
     game.done("b")
     assert [card.card for card in game.view.uncollected] == ["AS"]
-    game.do(w.NextRound())
+    game.do(c.NextRound())
     assert (game.rolled(), [card.card for card in game.view.uncollected]) == (["b"], ["KS"])
     assert cards.size(pile(game.state)) == 53
     assert [(delayer.actor, delayer.card) for delayer in game.view.delayers] == [("a", "AS")]
@@ -218,17 +220,17 @@ def test_the_gm_gives_cards_out_of_the_deck() -> None:
     game.join("a", "2S", reflexes=2)
     game.join("B", "KS")
     game.begin()
-    game.do(w.SetCard(A("a"), "AS"))
+    game.do(c.SetCard(A("a"), "AS"))
     assert game.order == "a b"
     game.do(Amend(A("a"), {"reflexes": 7}))
-    game.do(w.SetCard(A("a"), "AH"))
+    game.do(c.SetCard(A("a"), "AH"))
     assert game.state.slots[0].reflexes == 2
-    game.do(w.SetCard(A("a"), "AS"))
-    assert game.refused(w.SetCard(A("b"), "AS")) == ("rolled.not_in_deck", "CORE-11")
+    game.do(c.SetCard(A("a"), "AS"))
+    assert game.refused(c.SetCard(A("b"), "AS")) == ("rolled.not_in_deck", "CORE-11")
     assert "2S" in pile(game.state)
-    assert game.refused(w.SetResult(A("a"), 3)) == ("rolled.cards_not_dice", "DEAL-01")
+    assert game.refused(c.SetResult(A("a"), 3)) == ("rolled.cards_not_dice", "DEAL-01")
     game.done("a")
-    assert game.refused(w.SetCard(A("a"), "QS")) == ("rolled.card_collected", "DEAL-07")
+    assert game.refused(c.SetCard(A("a"), "QS")) == ("rolled.card_collected", "DEAL-07")
 
 
 @pytest.mark.rule("CORE-11", "CORE-12")

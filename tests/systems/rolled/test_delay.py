@@ -5,7 +5,7 @@ import pytest
 from tests.systems.rolled.table import Game
 from turnkeeper.core.words import GM, ActorId, AskId, Enter, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
-from turnkeeper.systems.rolled import words as w
+from turnkeeper.systems.rolled import commands as c
 
 A = ActorId
 
@@ -24,20 +24,20 @@ def trio() -> Game:
 @pytest.mark.rule("D20-12")
 def test_a_delay_comes_before_any_action(trio: Game) -> None:
     """AT-D20-3: asked after acting, it is refused; out of turn too. A GM may insist."""
-    assert trio.refused(w.Delay(A("y"))) == ("rolled.not_your_turn", "D20-12")
-    trio.do(w.TakeTurn(A("x")), Seat.player("x", "x"))
-    assert trio.refused(w.Delay(A("x")), Seat.player("x", "x")) == ("rolled.too_late_to_delay", "D20-12")
-    trio.do(w.Delay(A("x")), insist=True)
+    assert trio.refused(c.Delay(A("y"))) == ("rolled.delay_out_of_turn", "D20-12")
+    trio.do(c.TakeTurn(A("x")), Seat.player("x", "x"))
+    assert trio.refused(c.Delay(A("x")), Seat.player("x", "x")) == ("rolled.too_late_to_delay", "D20-12")
+    trio.do(c.Delay(A("x")), insist=True)
     assert trio.up == "goblin"
-    assert trio.refused(w.Delay(A("x"))) == ("rolled.delays_already", "D20-12")
-    assert isinstance(SYSTEM.decide(trio.state, w.Delay(A("x")), GM, insist=True), Refusal)
+    assert trio.refused(c.Delay(A("x"))) == ("rolled.delays_already", "D20-12")
+    assert isinstance(SYSTEM.decide(trio.state, c.Delay(A("x")), GM, insist=True), Refusal)
 
 
 @pytest.mark.rule("D20-13")
 def test_a_delayed_turn_comes_after_another_turn(trio: Game) -> None:
     """AT-D20-2: X delays and acts after the goblin; not before anybody's turn is over."""
     trio.delay("x")
-    assert trio.refused(w.EnterNow(A("x"))) == ("rolled.too_soon", "D20-13")
+    assert trio.refused(c.EnterNow(A("x"))) == ("rolled.too_soon", "D20-13")
     trio.done("goblin")
     assert trio.up == "y"
     trio.enter("x")
@@ -53,11 +53,11 @@ def test_a_delayed_turn_comes_after_another_turn(trio: Game) -> None:
 def test_asking_in_the_middle_of_a_turn_means_after_it(trio: Game) -> None:
     """A delayed turn never breaks into one that has begun (AMB-D4)."""
     trio.delay("x")
-    trio.do(w.TakeTurn(A("goblin")))
+    trio.do(c.TakeTurn(A("goblin")))
     trio.enter("x")
     assert trio.up == "goblin"
     assert trio.fight.table(GM).upcoming == (("x",), ("y",))
-    assert trio.refused(w.EnterNow(A("x"))) == ("rolled.wants_already", "D20-13")
+    assert trio.refused(c.EnterNow(A("x"))) == ("rolled.wants_already", "D20-13")
     trio.done("goblin")
     assert trio.up == "x"
 
@@ -65,14 +65,14 @@ def test_asking_in_the_middle_of_a_turn_means_after_it(trio: Game) -> None:
 @pytest.mark.rule("D20-13")
 def test_only_delayers_come_in(trio: Game) -> None:
     """And one that has begun its delayed turn has no need to."""
-    assert trio.refused(w.EnterNow(A("y"))) == ("rolled.not_delaying", "D20-13")
-    assert trio.refused(w.StayOut(A("y"))) == ("rolled.not_delaying", "D20-14")
+    assert trio.refused(c.EnterNow(A("y"))) == ("rolled.not_delaying", "D20-13")
+    assert trio.refused(c.StayOut(A("y"))) == ("rolled.no_delay_to_keep", "D20-14")
     trio.delay("x")
     trio.done("goblin")
     trio.enter("x")
-    trio.do(w.TakeTurn(A("x")))
-    assert trio.refused(w.EnterNow(A("x"))) == ("rolled.has_begun", "D20-13")
-    assert trio.refused(w.StayOut(A("x"))) == ("rolled.has_begun", "D20-14")
+    trio.do(c.TakeTurn(A("x")))
+    assert trio.refused(c.EnterNow(A("x"))) == ("rolled.entry_begun", "D20-13")
+    assert trio.refused(c.StayOut(A("x"))) == ("rolled.too_late_to_stay_out", "D20-14")
 
 
 @pytest.mark.rule("D20-09", "D20-14")
@@ -83,7 +83,7 @@ def test_the_round_waits_for_delayers_until_they_stay_out(trio: Game) -> None:
     assert trio.round == 1
     (opening,) = trio.fight.table(GM).now
     assert (opening.actor, opening.kind) == ("x", "enter")
-    trio.do(w.StayOut(A("x")), Seat.player("x", "x"))
+    trio.do(c.StayOut(A("x")), Seat.player("x", "x"))
     assert trio.round == 2
     assert trio.rolled() == ["y", "goblin"]
 
@@ -94,7 +94,7 @@ def test_a_delay_carried_over_is_one_turn_at_any_point(trio: Game, after: tuple[
     """AT-D20-2: not used by round end, X rolls no die in round 2, acts first or after anyone, once; round 3 rolls."""
     trio.delay("x")
     trio.done("goblin", "y")
-    trio.do(w.NextRound())
+    trio.do(c.NextRound())
     assert (trio.rolled(), trio.order) == (["y", "goblin"], "goblin y")
     assert [(d.actor, d.carried, d.result) for d in trio.view.delayers] == [("x", True, 18)]
     trio.done(*after)
@@ -102,8 +102,8 @@ def test_a_delay_carried_over_is_one_turn_at_any_point(trio: Game, after: tuple[
     assert trio.up == "x"
     trio.done("x")
     if len(after) < 2:
-        assert trio.refused(w.Done(A("x")))[0] == "rolled.not_your_turn"
-        assert trio.refused(w.EnterNow(A("x")))[0] == "rolled.not_delaying"
+        assert trio.refused(c.Done(A("x")))[0] == "rolled.not_your_turn"
+        assert trio.refused(c.EnterNow(A("x")))[0] == "rolled.not_delaying"
     trio.done(*(actor for actor in ("goblin", "y") if actor not in after))
     assert (trio.round, trio.rolled(), trio.order) == (3, ["x", "y", "goblin"], "x goblin y")
 
@@ -114,7 +114,7 @@ def test_a_delay_may_be_carried_again_and_again(trio: Game) -> None:
     trio.delay("x")
     for number in (2, 3):
         trio.done("goblin", "y")
-        trio.do(w.StayOut(A("x")))
+        trio.do(c.StayOut(A("x")))
         assert (trio.round, trio.rolled()) == (number, ["y", "goblin"])
 
 
@@ -124,9 +124,9 @@ def test_staying_out_may_be_thought_over_while_the_round_lasts(trio: Game) -> No
     trio.delay("x")
     trio.done("goblin")
     trio.enter("x")
-    trio.do(w.StayOut(A("x")))
+    trio.do(c.StayOut(A("x")))
     assert trio.up == "y"
-    assert trio.refused(w.StayOut(A("x"))) == ("rolled.stays_already", "D20-14")
+    assert trio.refused(c.StayOut(A("x"))) == ("rolled.stays_already", "D20-14")
     trio.enter("x")
     assert trio.up == "x"
 
@@ -143,9 +143,9 @@ def test_a_round_ends_by_itself_past_one_who_can_no_longer_come_in(trio: Game) -
 @pytest.mark.rule("D20-05", "D20-09")
 def test_the_gm_closes_a_round_over_turns_to_come_only_by_insisting(trio: Game) -> None:
     """They are lost then; a turn being played counts as taken."""
-    assert trio.refused(w.NextRound()) == ("rolled.turns_left", "D20-05")
-    assert trio.refused(w.NextRound(), Seat.player("x", "x")) == ("core.gm_only", "CORE-07")
-    trio.do(w.NextRound(), insist=True)
+    assert trio.refused(c.NextRound()) == ("rolled.turns_left", "D20-05")
+    assert trio.refused(c.NextRound(), Seat.player("x", "x")) == ("core.gm_only", "CORE-07")
+    trio.do(c.NextRound(), insist=True)
     assert (trio.round, trio.rolled()) == (2, ["x", "y", "goblin"])
 
 
@@ -165,7 +165,7 @@ def queue() -> Game:
 def test_delayers_at_one_moment_go_by_their_last_results(queue: Game) -> None:
     """Whoever asked first; equal results PC before NPC."""
     queue.delay("p", "q", "m")
-    queue.do(w.TakeTurn(A("z")))
+    queue.do(c.TakeTurn(A("z")))
     queue.enter("m", "q", "p")
     queue.done("z")
     turns = []
@@ -185,7 +185,7 @@ def test_a_better_delayer_goes_first_until_the_turn_has_begun(queue: Game) -> No
     queue.enter("p")
     assert queue.up == "p"
     queue.done("p")
-    queue.do(w.TakeTurn(A("m")))
+    queue.do(c.TakeTurn(A("m")))
     queue.enter("q")
     assert queue.up == "m"
 
@@ -203,8 +203,8 @@ def test_delayers_with_equal_last_results_choose() -> None:
     game.done("z")
     game.enter("p", "q")
     assert game.up == "q"
-    game.do(w.StayOut(A("q")))
-    game.do(w.StayOut(A("p")))
+    game.do(c.StayOut(A("q")))
+    game.do(c.StayOut(A("p")))
     assert game.round == 2
     game.enter("p", "q")
     assert game.up == ""
@@ -255,7 +255,7 @@ def test_with_one_roll_a_fight_a_carried_delay_takes_no_place() -> None:
     game.begin()
     game.delay("x")
     game.done("goblin")
-    game.do(w.NextRound())
+    game.do(c.NextRound())
     assert (game.round, game.up) == (2, "goblin")
     game.done("goblin")
     game.enter("x")
@@ -269,8 +269,8 @@ def test_a_delayer_who_asked_for_its_turn_has_one_to_come(trio: Game) -> None:
     trio.delay("x")
     trio.done("goblin", "y")
     trio.enter("x")
-    assert trio.refused(w.NextRound()) == ("rolled.turns_left", "D20-05")
-    trio.do(w.NextRound(), insist=True)
+    assert trio.refused(c.NextRound()) == ("rolled.turns_left", "D20-05")
+    trio.do(c.NextRound(), insist=True)
     assert trio.round == 2
 
 
@@ -280,7 +280,7 @@ def test_a_view_tells_whose_turn_has_begun(trio: Game) -> None:
     trio.delay("x")
     trio.done("goblin")
     assert (trio.up, " ".join(trio.view.begun)) == ("y", "")
-    trio.do(w.TakeTurn(ActorId("y")))
+    trio.do(c.TakeTurn(ActorId("y")))
     assert " ".join(trio.view.begun) == "y"
     trio.enter("x")
     assert trio.up == "y"

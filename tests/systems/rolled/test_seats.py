@@ -6,8 +6,9 @@ import pytest
 from tests.systems.rolled.table import Game
 from turnkeeper.core import words as core
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, Automate, Refusal, Seat, Visibility
-from turnkeeper.systems.rolled import words as w
+from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Automate, Enter, Reason, Refusal, Seat, Visibility
+from turnkeeper.systems.rolled import commands as c
+from turnkeeper.systems.rolled.view import PlaceView
 
 A = ActorId
 ANA = Seat.player("ana", "ana")
@@ -47,7 +48,7 @@ def test_a_hidden_npc_leaves_no_trace(seat: Seat) -> None:
             game.begin()
         game.delay("ana")
         game.done(*(["lurker"] if lurker else []), "orc")
-        game.do(w.StayOut(A("ana")))
+        game.do(c.StayOut(A("ana")))
         game.done(*(["lurker"] if lurker else []))
         seen = everything(game, seat)
         pictures.append(seen)
@@ -62,7 +63,7 @@ def test_an_unknown_npc_has_a_place_but_no_figures() -> None:
     game = ambush("unknown")
     view = game.fight.view(ANA)
     assert [place.members for place in view.order] == [("ana",), ("?1",), ("orc",)]
-    assert view.order[1] == w.PlaceView((A("?1"),), to_act=(A("?1"),))
+    assert view.order[1] == PlaceView((A("?1"),), to_act=(A("?1"),))
     assert game.view.order[1].result == 12
 
 
@@ -115,14 +116,18 @@ def test_a_player_is_asked_for_the_own_roll_alone() -> None:
     game.do(Automate("table"))
     game.begin()
     waiting = {ask.of: (ask.mine, ask.bonus) for ask in game.fight.table(ANA).waiting}
-    assert waiting == {"ana": (True, 4), "orc": (False, 0)}
+    assert waiting == {"ana": (True, 4)}
+    game.do(Enter(AskId("r1/initiative/ana"), (3,)), ANA)
+    waiting = {ask.of: (ask.mine, ask.bonus) for ask in game.fight.table(ANA).waiting}
+    assert waiting == {"orc": (False, 0)}
 
 
-def test_reasons_are_for_those_who_know_both() -> None:
-    """Ana is not told why she comes before somebody she does not know."""
+def test_a_reason_tells_nothing_of_one_the_seat_does_not_know() -> None:
+    """Ana is told that results decide, and not by which figures."""
     game = ambush("unknown")
-    refusal = game.fight.why(A("ana"), A("?1"), ANA)
-    assert getattr(refusal, "code", "") == "core.no_reason"
+    reason = game.fight.why(A("ana"), A("?1"), ANA)
+    assert isinstance(reason, Reason)
+    assert (reason.key, reason.rule, reason.params["second_figure"]) == ("unknown", "D20-05", "")
     assert game.fight.why(A("ana"), A("lurker"), GM) == game.why("ana", "lurker")
 
 

@@ -26,7 +26,8 @@ export function NowPart({ leave, more, mark = true, together = true }: {
   const all = items(picture.offers, "play").filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const up = now.filter((opening) => !opening.interrupts);
-  const cuts = now.filter((opening) => opening.interrupts);
+  // A part of the screen of its own has the others' buttons, and shows them.
+  const cuts = now.filter((opening) => opening.interrupts && (!leave || all.some((item) => item.actor === opening.actor)));
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.

@@ -15,7 +15,7 @@ export function announce(table: Table): () => void {
     const words = table.words.value;
     if (!picture || !words) return;
     const openings = picture.table.now;
-    const mine = new Set(openings.filter((one) => words.rows.get(one.actor)?.mine).map((one) => `${one.actor}/${one.interrupts ?? ""}`));
+    const mine = new Set(openings.filter((one) => one.kind !== "stay_out" && words.rows.get(one.actor)?.mine).map((one) => `${one.actor}/${one.interrupts ?? ""}`));
     const up = [...new Set(openings.filter((one) => !one.interrupts).map((one) => one.actor))];
     const now = up.join(" ");
     const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];

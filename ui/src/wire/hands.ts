@@ -208,6 +208,7 @@ export interface HandOptions {
   "hand.vehicle_skill"?: "contests_only" | "off" | "replace_dx";
   "hand.deck_policy"?: string;
   "hand.defence_cost"?: "current_or_hold" | "free_base" | "next_future";
+  "hand.defences_per_attack"?: "any" | "one";
   "hand.fd_fail_readies"?: boolean;
   "hand.hold_persists"?: "combat" | "turn";
   "hand.hold_set"?: "any_set" | "pair_only";

@@ -6,7 +6,7 @@ export interface Act {
   actor: string;
 }
 
-/** A holder will act after the last phase of this pass (PASS-50). */
+/** A holder wants to act after the last phase of this pass (PASS-50): a plan, which may be changed until then. */
 export interface ActLast {
   type: "act_last";
   actor: string;
@@ -44,7 +44,7 @@ export interface BuyAction {
   actor: string;
 }
 
-/** A holder keeps the action for the next pass (PASS-52). */
+/** A holder keeps the action for the next pass (PASS-52): a plan, which may be changed until then. */
 export interface Carry {
   type: "carry";
   actor: string;
@@ -112,7 +112,7 @@ export interface FixScore {
   score: number;
 }
 
-/** GM: go on with this phase. Who has not declared acts; who could cut in does not; who acts is done. */
+/** GM: go on with this phase. The undeclared declare; nobody cuts in any more; those who act are done. */
 export interface GoAhead {
   type: "go_ahead";
 }
@@ -180,13 +180,14 @@ export interface Note {
   text: string;
 }
 
-/** The switches of the passes system; the first value of each is the default. */
+/** The switches of the passes system. */
 export interface Options {
   "pass.wound_track"?: "sum" | "worst";
   "pass.tie"?: "edge_attr_reaction" | "simultaneous";
   "pass.max_passes"?: number;
+  "pass.wounded_in_phase"?: "keep" | "reorder";
   "pass.glitch_rule"?: "half_or_more" | "more_than_half";
-  "pass.glitch_penalty"?: -1 | 0;
+  "pass.glitch_penalty"?: -1 | 0 | "ask";
   "pass.delay_modes"?: "before" | "before+after" | "before+after+together";
   "pass.carry_conflict"?: "both" | "lose_held" | "one_action";
 }
@@ -217,7 +218,7 @@ export interface Profile {
   wounds?: number;
 }
 
-/** A holder that meant to act last or to carry the action on wants to be asked in every phase again. */
+/** A holder gives up its plan to act last or to carry the action on: it is asked in every phase again. */
 export interface Reconsider {
   type: "reconsider";
   actor: string;

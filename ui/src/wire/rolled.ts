@@ -115,6 +115,7 @@ export interface Options {
   "d20.pc_tie_fallback"?: "random" | "reflexes_then_roster";
   "d20.npc_tie"?: "gm" | "reflexes_then_roster";
   "d20.roll_once_delay_position"?: "keep" | "move";
+  "deal.redeal"?: "from_stock" | "shuffle_all";
 }
 
 /** The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09). */
@@ -133,9 +134,10 @@ export interface PlaceView {
   to_act: string[];
 }
 
-/** An actor's numbers. A group rolls with those of its first member on the roster (AMB-D6). */
+/** An actor's numbers. */
 export interface Profile {
   reflexes?: number;
+  group_reflexes?: number | null;
 }
 
 /** Restore the step last taken back, with the same dice and cards. */
@@ -222,6 +224,7 @@ export interface View {
   uncollected: CardView[];
   delayers: DelayView[];
   begun: string[];
+  spent: string[];
 }
 export type AnyCommand =
   | Begin

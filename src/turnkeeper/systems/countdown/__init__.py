@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.system import System
-from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, prompts
+from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, order, prompts
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.options import Kind, Options
 from turnkeeper.systems.countdown.refusals import REFUSALS_OF
@@ -56,7 +56,7 @@ class Countdown:
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)
-    why = staticmethod(narrate.why)
+    standing = staticmethod(order.standing)
     narrate = staticmethod(narrate.narrate)
 
 

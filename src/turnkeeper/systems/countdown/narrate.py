@@ -1,4 +1,4 @@
-"""What is told: the log's lines for each seat, and why one comes before another (CORE-08)."""
+"""The log lines of the countdown for each seat (CORE-08)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import RANKS, SUITS, canonical, position, rank
+from turnkeeper.core.cards import RANKS, SUITS, canonical
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Event, Line, Reason, Refusal, Seat
+from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.clock import npc_order
-from turnkeeper.systems.countdown.model import Action
-from turnkeeper.systems.countdown.order import sequence
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, insight, now
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, insight
 from turnkeeper.systems.countdown.view.details import knows_hand, seen_slot
 from turnkeeper.systems.hands.chart import ATTACKS
 
@@ -370,74 +367,3 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     ev.CardGiven: _private_card,
     ev.CardTaken: _private_card,
 }
-
-
-# -- why -------------------------------------------------------------------------------------------------------------
-
-
-def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
-    """Why one of two comes before the other: declared actions for all to know, cards only for those who know both."""
-    sight = Sight(state.fight, seat)
-    places = [_declared_place(state, actor) for actor in (first, second)]
-    if None not in places:
-        return _by_declaration(state, first, second, places, sight)
-    cards = [_next_card(state, actor, sight) for actor in (first, second)]
-    if not all(cards):
-        return Refusal("core.no_reason", "CORE-08")
-    return _by_cards(first, second, cards, sight)
-
-
-def _declared_place(state: State, actor: ActorId) -> int | None:
-    """The group of the sequence an actor's first declared action is in."""
-    groups = sequence(state.live, npc_order(state))
-    return next((n for n, group in enumerate(groups) if any(a.actor == actor for a in group)), None)
-
-
-def _by_declaration(
-    state: State, first: ActorId, second: ActorId, places: list[int | None], sight: Sight
-) -> Reason | Refusal:
-    one, two = (place if place is not None else 0 for place in places)
-    if two < one:
-        first, second = second, first
-    ahead, behind = sight.spell(first), sight.spell(second)
-    if ahead is None or behind is None:
-        return Refusal("core.no_reason", "CORE-08")
-    if one == two:
-        return Reason(ahead, behind, "together", "HAND-17", together=True)
-    actions = [a for a in state.live if a.state == "declared"]
-    mine = next(a for a in actions if a.actor == first)
-    other = next(a for a in actions if a.actor == second)
-    key, rule, margin = _reason(mine, other)
-    return Reason(ahead, behind, key, rule, {"margin": margin})
-
-
-def _reason(mine: Action, other: Action) -> tuple[str, str, int]:
-    if mine.contest == "sure":
-        return "red_joker", "HAND-61", 0
-    if mine.way == "preempt" and mine.against in {other.key, other.against}:
-        return "contest_won", "HAND-57" if mine.against == other.against else "HAND-54", abs(mine.margin)
-    if other.way == "preempt":
-        return "contest_lost", "HAND-54", abs(other.margin)
-    if mine.way == other.way == "npc":
-        return "npc_order", "NPC-25", 0
-    return "declared_order", "HAND-57", 0
-
-
-def _next_card(state: State, actor: ActorId, sight: Sight) -> str:
-    """The next card an actor can act with, as far as the seat knows its hand."""
-    if not knows_hand(state, actor, sight):
-        return ""
-    cards = [card for card in state.fighters[actor].hand if rank(card) and position(card) >= now(state)]
-    return min(cards, key=position, default="")
-
-
-def _by_cards(first: ActorId, second: ActorId, cards: list[str], sight: Sight) -> Reason:
-    one, two = cards
-    if position(two) < position(one):
-        first, second, one, two = second, first, two, one
-    ahead, behind = sight.spell(first) or first, sight.spell(second) or second
-    params = {"card": one, "other": two}
-    if position(one) == position(two):
-        return Reason(ahead, behind, "same_card", "HAND-17", params, together=True)
-    same = rank(one) == rank(two)
-    return Reason(ahead, behind, "suit" if same else "rank", "HAND-16" if same else "HAND-15", params)

@@ -178,8 +178,7 @@ def _counting(state: State) -> Iterator[Ask]:
         yield Draw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:
         if action.contest == "due" and any(other.key == action.against for other in state.live):
-            ask = AskId(f"{place}/contest/{action.key}")
-            yield Verdict(ask, "contest", action.actor, CONTEST, margin=True)
+            yield Verdict(contest_ask(state, action), "contest", action.actor, CONTEST, margin=True)
     for actor, fighter in state.fighters.items():
         if fighter.drawing:
             ask = AskId(f"{place}/fast_draw/{actor}/free{fighter.turn.drawn}")
@@ -190,6 +189,11 @@ def _counting(state: State) -> Iterator[Ask]:
     for watch in state.watches:
         ask = AskId(f"{place}/vision/{watch.observer}/{watch.number}")
         yield Verdict(ask, "vision", watch.observer, VISION)
+
+
+def contest_ask(state: State, action: Action) -> AskId:
+    """The prompt that settles the contest of a pre-emption (HAND-54)."""
+    return AskId(f"{place_name(state)}/contest/{action.key}")
 
 
 def _outcome(place: str, action: Action) -> Iterator[Ask]:

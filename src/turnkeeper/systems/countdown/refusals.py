@@ -79,6 +79,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.slot_past": "HAND-16",
     "countdown.could_act_too": "HAND-17",
     "countdown.could_act": "HAND-20",
+    "countdown.nothing_to_pass": "HAND-20",
     "countdown.not_in_hand": "CORE-11",
     "countdown.elsewhere": "CORE-11",
     "countdown.no_face": "CORE-14",
@@ -167,6 +168,7 @@ _OF_THE_DECK: Mapping[str, str] = {
     "countdown.npc.silenced": "NPC-21",
     "countdown.npc_could_act": "NPC-24",
     "countdown.npc_passed": "NPC-24",
+    "countdown.npc_nothing_to_pass": "NPC-24",
     "countdown.npc_stunned": "NPC-27",
 }
 """Refusals that come up only where NPCs act by their deck."""

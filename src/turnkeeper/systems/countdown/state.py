@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, SUITS, Pile, rank, suit
+from turnkeeper.core.cards import RANKS, SUITS, Pile, position, rank, suit
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.sight import Sight
@@ -278,11 +278,11 @@ def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
     fighter = state.fighters.get(actor)
     if fighter is None or fighter.skipped or state.slot != state.npc.slot or actor in state.npc.used:
         return ()
-    return _open_chances(state).get(actor, ())
+    return open_chances(state).get(actor, ())
 
 
 @derived
-def _open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
+def open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
     """The sizes the card gives each of those it speaks to, while it still serves anybody."""
     found = granted(state)
     if found is None or not grants.still_served(found, state.npc.used):
@@ -327,11 +327,19 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     if slot != state.slot:
         return tuple(hands)
     allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
-    served = _open_chances(state) if state.slot == state.npc.slot else {}
+    served = open_chances(state) if state.slot == state.npc.slot else {}
     npcs = [
         a for a in taking_part(state) if a in served and npc_sizes(state, a) and not state.fighters[a].increment.passed
     ]
     return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
+
+
+def may_let_go(state: State, actor: ActorId) -> bool:
+    """Whether an actor has a chance left in this increment that it can let go (HAND-20, NPC-24)."""
+    fighter, npc = state.fighters[actor], state.npc
+    by_card = actor in open_chances(state) and actor not in npc.used and npc.slot >= state.slot
+    ahead = any(position(card) >= now(state) for card in of_rank(fighter, state.increment))
+    return bool(fighter.allowed) or by_card or ahead or FACE_DOWN in fighter.hand
 
 
 def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
@@ -375,3 +383,9 @@ def chain_of(state: State, key: str) -> str:
     while found and found.against:
         key, found = found.against, action(state, found.against)
     return key
+
+
+def has_cut_in(state: State, actor: ActorId, key: str) -> bool:
+    """Whether an actor has cut in already, in the chain of this action or with an action still pending (HAND-57)."""
+    again = (chain_of(state, key), actor) in state.cut_in
+    return again or any(found.actor == actor and found.way == "preempt" for found in state.live)

@@ -32,6 +32,7 @@ class Chance(Struct, frozen=True, gc=False):
     """No chance yet: an event's card, which counts when the holders before it have decided (MST-10, MST-20)."""
 
 
+@derived
 def undecided(state: State) -> tuple[Fired, ...]:
     """The holders who have yet to say whether they act before the drawn card, in the order they are asked (MST-12)."""
     if state.top is None or state.top.stage != "open":
@@ -40,6 +41,7 @@ def undecided(state: State) -> tuple[Fired, ...]:
     return tuple(sorted(asked, key=lambda one: state.fight.actors[one.actor].visibility != "hidden"))
 
 
+@derived
 def concealed(state: State, eyes: Eyes) -> bool:
     """Whether the top card counts as not drawn yet for a seat: a holder it does not see is being asked."""
     return any(not eyes.sees(one.actor) for one in undecided(state))
@@ -99,6 +101,7 @@ def busy(state: State) -> bool:
     return bool(state.granted or (top and (top.stage != "settled" or top.fired)))
 
 
+@derived
 def seen_drawn(state: State, eyes: Eyes) -> tuple[Entry, ...]:
     """The cards drawn this cycle, in order, as far as the seat may know; not those of actors out of the fight."""
     unseen = state.top.card if state.top and concealed(state, eyes) else ""

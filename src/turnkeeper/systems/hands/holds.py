@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position
 from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 from turnkeeper.systems.hands.sets import expired
 
 ANY_TIME: Position = (-1, -1)
 """The position of a Red Joker on hold: before everything."""
-THE_ACTION = ""
-"""Stands for the pre-empted action in :func:`order_of_contest`."""
 
 
 def bad_hold(card: str, hand: Cards, hold: str, increment: int) -> str:
@@ -57,25 +53,6 @@ def may_preempt(hold: str, target: Position) -> bool:
 def needs_contest(hold: str) -> bool:
     """Whether pre-empting with it takes a Quick Contest; a Red Joker needs none (HAND-54, HAND-61)."""
     return hold != RED_JOKER
-
-
-def order_of_contest(margins: Mapping[str, int], reds: Collection[str] = ()) -> tuple[tuple[str, ...], ...]:
-    """Who acts when several holders pre-empt one action (HAND-54, HAND-57): groups in order, a group is simultaneous.
-
-    ``margins`` are the holders' margins over the opponent: above 0 won, 0 tied, below 0 lost. ``reds`` hold a Red Joker
-    and go before all others, together. :data:`THE_ACTION` stands for the pre-empted action. Losers follow it, the
-    smaller loss first.
-
-    >>> order_of_contest({"a": 3, "b": 1}), order_of_contest({"a": 3, "b": 0})
-    ((('a',), ('b',), ('',)), (('a',), ('b', '')))
-    """
-    contested = {0: [THE_ACTION]}
-    for holder, margin in margins.items():
-        contested.setdefault(margin, []).append(holder)
-    # The action is named last of its group, so that a group reads "the holders, with the action".
-    contested[0] = [*contested[0][1:], THE_ACTION]
-    first = (tuple(reds),) if reds else ()
-    return (*first, *(tuple(contested[margin]) for margin in sorted(contested, reverse=True)))
 
 
 def kept_at_turn_end(hold: str, options: HandOptions) -> str:

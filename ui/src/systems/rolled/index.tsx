@@ -11,7 +11,7 @@ import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
 import type { Headline, Panels } from "../index.ts";
-import { around, gapOf, rowsOf, waiters, type Row, type Waiter } from "./rows.ts";
+import { around, gapOf, isTurn, rowsOf, waiters, type Row, type Waiter } from "./rows.ts";
 
 const ON_SCREEN = 11;
 const OF_DELAYERS = new Set(["enter_now", "stay_out"]);
@@ -67,8 +67,8 @@ function List({ most = Infinity }: { most?: number }): JSX.Element {
 }
 
 /** Whether somebody has a card of their own among those who may do something now. */
-function asked(now: readonly { actor: string }[], actor: string): boolean {
-  return now.some((opening) => opening.actor === actor);
+function asked(now: readonly { actor: string; kind: string; interrupts: string | null }[], actor: string): boolean {
+  return now.some((opening) => opening.actor === actor && (isTurn(opening) || (opening.kind === "enter" && !opening.interrupts)));
 }
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
@@ -206,10 +206,10 @@ function headline(picture: Picture, words: Words): Headline | null {
   const view = picture.view as unknown as View;
   if (table.stage !== "fighting") return null;
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
-  if (table.now.some((opening) => mine.has(opening.actor) && opening.kind !== "enter")) return null;
+  if (table.now.some((opening) => mine.has(opening.actor) && isTurn(opening))) return null;
   const own = view.delayers.find((delayer) => mine.has(delayer.actor));
   if (!own) return null;
-  if (table.now.some((opening) => mine.has(opening.actor))) return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
+  if ([...mine].some((actor) => asked(table.now, actor))) return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
   const next = table.now[0] && words.actor(table.now[0].actor);
   if (own.wants) return { tone: "wait", title: next === undefined ? t("phone.next") : t("phone.after", { name: next }), text: "" };
   return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays.own") : when(picture, next) };

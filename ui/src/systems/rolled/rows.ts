@@ -19,9 +19,14 @@ export interface Row {
   card: string;
 }
 
+/** Whether an opening is a turn, and not a delayer's chance to come in or to let the round go by. */
+export function isTurn(opening: { kind: string }): boolean {
+  return opening.kind === "turn" || opening.kind === "group";
+}
+
 /** The places of the round in order. A delayer who acts now has a line where it comes in; so has one without a place. */
 export function rowsOf(view: View, table: Table): Row[] {
-  const acting = table.now.filter((opening) => opening.kind !== "enter").map((opening) => opening.actor);
+  const acting = table.now.filter(isTurn).map((opening) => opening.actor);
   const delays = new Map(view.delayers.map((delayer) => [delayer.actor, delayer]));
   const placed = new Set(view.order.flatMap((place) => place.members));
   const coming = view.phase === "turns" ? [...new Set(acting)].filter((actor) => delays.has(actor) || !placed.has(actor)) : [];

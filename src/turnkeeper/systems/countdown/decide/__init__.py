@@ -76,15 +76,3 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     if actor is not None and actor not in state.fighters:
         return refuse("core.no_such_actor", actor=str(actor)[:80])
     return rule(state, command, by, insist=insist and by.role == "gm")
-
-
-def refused(state: State, command: Command, by: Seat) -> Refusal | None:
-    """Why the command's own rule refuses it while the fight is on, to a seat that may give such commands.
-
-    For offers: they name no actor that is not there, and none by a mask.
-    """
-    rule = _RULES_OF[state.kind].get(type(command))
-    if rule is None:
-        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
-    result = rule(state, command, by, insist=False)
-    return result if isinstance(result, Refusal) else None

@@ -12,9 +12,9 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
 from turnkeeper.systems.countdown.decide.checks import in_play, named
 from turnkeeper.systems.countdown.model import Action, Deed, Expired, LostPart, Moved, Why
-from turnkeeper.systems.countdown.order import Group, sequence
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
+from turnkeeper.systems.countdown.sequence import Group, head
 from turnkeeper.systems.countdown.state import (
     State,
     blank,
@@ -24,6 +24,7 @@ from turnkeeper.systems.countdown.state import (
     granted,
     has_hand,
     last_slot,
+    may_let_go,
     more_npc_cards,
     npc_options,
     taking_part,
@@ -76,23 +77,6 @@ def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequenc
 
 
 # -- carrying out ----------------------------------------------------------------------------------------------------
-
-
-def npc_order(state: State) -> tuple[ActorId, ...]:
-    """The NPCs of the card in the order in which they act (NPC-25)."""
-    found = granted(state)
-    return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
-
-
-@derived
-def in_order(state: State) -> tuple[Group, ...]:
-    """What is declared, group by group in the order in which it takes place."""
-    return sequence(state.live, npc_order(state))
-
-
-def head(state: State) -> Group:
-    """The actions that take place next; empty if none is declared."""
-    return in_order(state)[0] if in_order(state) else ()
 
 
 def _carry_out(state: State, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -228,6 +212,9 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
         return refusal
     if state.fighters[command.actor].increment.passed:
         code = "countdown.npc_passed" if by_deck(state, command.actor) else "countdown.passed"
+        return refuse(code, actor=named(state, by, command.actor))
+    if not may_let_go(state, command.actor):
+        code = "countdown.npc_nothing_to_pass" if by_deck(state, command.actor) else "countdown.nothing_to_pass"
         return refuse(code, actor=named(state, by, command.actor))
     return (ev.Passed(command.actor),)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from msgspec import Struct
 
 from turnkeeper.core.words import ActorId, Refusal
@@ -54,13 +52,6 @@ def able(state: State, actor: ActorId) -> Able:
     fighter = state.fighters[actor]
     draws = fast_draw.may_try(fighter.gate, now(state))
     return Able(fighter.stunned, fighter.motion is not None, bool(fighter.aim), draws, by_deck(state, actor))
-
-
-@functools.cache
-def ways(standing: Able, size: int) -> tuple[tuple[bool, Row], ...]:
-    """All that a card action of this size may be spent on, with a step or without: what :func:`no_deed` lets pass."""
-    every = ((step, row) for step in (False, True) for row in ALL_ROWS)
-    return tuple((step, row) for step, row in every if not _not_able(standing, size, row, step=step))
 
 
 def _bad_form(state: State, deed: Deed) -> Refusal | None:

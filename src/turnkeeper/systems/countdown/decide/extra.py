@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from turnkeeper.core.asks import FACE_DOWN
@@ -13,7 +13,7 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import bonus_goes_to
 from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, named, naming, no_hand, spelled
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
-from turnkeeper.systems.countdown.model import Defence
+from turnkeeper.systems.countdown.model import Action, Defence
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     State,
@@ -135,7 +135,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     refusal = no_hand(state, command.actor, by)
     if refusal:
         return refusal
-    if not insist and not attacked(state, command.actor):
+    if not insist and not attackers(state, command.actor):
         return refuse("countdown.not_attacked", soft=True, actor=named(state, by, command.actor))
     fighter = state.fighters[command.actor]
     hold = fighter.hold if command.hold else ""
@@ -196,17 +196,21 @@ def _second_defence(state: State, command: cmd.Defend) -> int:
     return bought[-1].size if bought[-1].row != command.row else 0
 
 
-def attacked(state: State, actor: ActorId) -> bool:
-    """Whether an attack that may be meant for the defender is being carried out."""
-    return attacks_on(state, actor) > 0
+def attackers(state: State, actor: ActorId) -> tuple[ActorId, ...]:
+    """The actors whose attack is being carried out and may be meant for the defender."""
+    return tuple(dict.fromkeys(action.actor for action, _ in _attacks_on(state, actor)))
 
 
 def attacks_on(state: State, actor: ActorId) -> int:
     """How many attacks that may be meant for the defender are being carried out; a Double Attack is two (HAND-40)."""
-    return sum(
-        2 if action.bonus == "double" and bonus_goes_to(action, place) else 1
-        for action in carried_out(state)
-        if action.actor != actor
-        for place, deed in enumerate(action.deeds)
-        if deed.row in (*ATTACKS, "feint") and deed.state == "done" and (not deed.targets or actor in deed.targets)
-    )
+    attacks = _attacks_on(state, actor)
+    return sum(2 if action.bonus == "double" and bonus_goes_to(action, place) else 1 for action, place in attacks)
+
+
+def _attacks_on(state: State, actor: ActorId) -> Iterator[tuple[Action, int]]:
+    """Each attack on a defender: the action, and the place in it of the card action."""
+    for action in carried_out(state):
+        for place, deed in enumerate(action.deeds if action.actor != actor else ()):
+            attack = deed.row in (*ATTACKS, "feint") and deed.state == "done"
+            if attack and (not deed.targets or actor in deed.targets):
+                yield action, place

@@ -16,7 +16,7 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import new_action
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, chain_of, has_hand, now
+from turnkeeper.systems.countdown.state import State, has_cut_in, has_hand, now
 from turnkeeper.systems.hands import holds
 
 
@@ -83,8 +83,7 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Act
     seen = Sight(state.fight, by).sees(against)
     if target is None or against == actor:
         return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
-    again = (chain_of(state, target.key), actor) in state.cut_in
-    if again or any(a.actor == actor and a.way == "preempt" for a in state.live):
+    if has_cut_in(state, actor, target.key):
         return refuse("countdown.preempted_already")
     held = state.fighters[actor].hold
     if not held:

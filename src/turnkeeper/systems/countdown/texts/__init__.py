@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from turnkeeper.systems.countdown.options import Kind
 from turnkeeper.systems.countdown.texts.lines import LINES, RANK_NAMES
+from turnkeeper.systems.countdown.texts.reasons import reasons
 from turnkeeper.systems.countdown.texts.refusals import refusals
 from turnkeeper.systems.hands.texts import TEXTS as HANDS
 from turnkeeper.systems.npc_deck.texts import TEXTS as NPC_DECK
@@ -111,6 +112,9 @@ _OTHER = {
     "opening.carried_out": "is acting",
     "opening.may_act": "may act",
     "opening.may_preempt": "may cut in",
+    "opening.may_defend": "may defend",
+    "opening.beside": "may also act, or let cards go",
+    "opening.owes": "has cards to lose",
     "held.hold": "holds a card that may be used",
     "held.hold_later": "holds a card for later",
     "cause.damage": "damage",
@@ -118,15 +122,6 @@ _OTHER = {
     "cause.fright": "fright",
     "cause.black_joker": "a Black Joker",
     "cause.fast_draw": "a failed Fast Draw",
-    "reason.together": "They act at the same time.",
-    "reason.red_joker": "A Red Joker on hold goes before all others.",
-    "reason.contest_won": "Won the contest by {margin}.",
-    "reason.contest_lost": "Was faster in the contest, by {margin}.",
-    "reason.npc_order": "Among NPCs the higher Initiative goes first, then the roster.",
-    "reason.declared_order": "Its place comes first among what was declared.",
-    "reason.same_card": "{card} and {other} have the same place: they act together.",
-    "reason.suit": "In one increment {card} comes before {other}: spades, hearts, diamonds, clubs.",
-    "reason.rank": "{card} comes before {other}: Aces first, deuces last.",
 }
 
 
@@ -137,6 +132,7 @@ def texts(kind: Kind) -> Mapping[str, str]:
         **NPC_DECK,
         **_SYSTEMS[kind],
         **refusals(kind),
+        **reasons(kind),
         **{f"command.{tag}": text for tag, text in _COMMANDS.items()},
         **LINES,
         **_OTHER,

@@ -13,12 +13,12 @@ from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, 
 from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, Seat
-from turnkeeper.systems.countdown.decide.clock import in_order
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     OPENING,

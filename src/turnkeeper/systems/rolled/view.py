@@ -1,18 +1,69 @@
-"""What each seat sees: the table, the order with its dice and cards, who delays. Built up from nothing for the seat."""
+"""The table and the system's own view, built up for each seat from what it knows."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections import Counter
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.memo import latest, latest_each
+from turnkeeper.core.derived import derived
 from turnkeeper.core.show import completed, shared_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
-from turnkeeper.core.words import ActorId, Held, Opening, Seat, Status, Table
-from turnkeeper.systems.rolled.rounds import asks
-from turnkeeper.systems.rolled.state import State, entries, uncollected, undecided, up, wanting
-from turnkeeper.systems.rolled.words import CardView, DelayView, PlaceView, Slot, View
+from turnkeeper.core.words import ActorId, Held, Seat, Status, Table
+from turnkeeper.systems.rolled.events import Phase, Slot
+from turnkeeper.systems.rolled.options import Mode
+from turnkeeper.systems.rolled.order import up
+from turnkeeper.systems.rolled.prompts import asks
+from turnkeeper.systems.rolled.state import State, uncollected
+
+
+class PlaceView(Struct, frozen=True, gc=False):
+    """One slot as a seat may see it; figures of actors it knows only as "?" are left out."""
+
+    members: tuple[ActorId, ...]
+    result: int | None = None
+    die: int = 0
+    card: str = ""
+    to_act: tuple[ActorId, ...] = ()
+    """Those of the slot who have not had their turn yet, delayers left out."""
+
+
+class CardView(Struct, frozen=True, gc=False):
+    """A card that has not been collected, and before whom it lies (DEAL-08)."""
+
+    actor: ActorId
+    card: str
+
+
+class DelayView(Struct, frozen=True, gc=False):
+    """One who delays, as everybody at the table may see it."""
+
+    actor: ActorId
+    carried: bool
+    """It delayed in an earlier round: it has not rolled in this one (D20-14)."""
+    wants: bool
+    """It has asked for its turn."""
+    stays: bool
+    """It lets this round pass."""
+    result: int | None = None
+    card: str = ""
+
+
+class View(Struct, frozen=True, gc=False):
+    """Rolled rounds as one seat may see them."""
+
+    round: int
+    mode: Mode
+    phase: Phase
+    order: tuple[PlaceView, ...] = ()
+    """In order of acting once it is known; before that in order of rolling."""
+    uncollected: tuple[CardView, ...] = ()
+    delayers: tuple[DelayView, ...] = ()
+    begun: tuple[ActorId, ...] = ()
+    """Those whose turn has begun: a delayer comes in after it, else before the next turn (D20-13)."""
+    spent: tuple[str, ...] = ()
+    """Cards out of the deck that everybody saw (for the GM: all of them), where rounds are dealt from what is left."""
 
 
 def table(state: State, seat: Seat) -> Table:
@@ -21,28 +72,23 @@ def table(state: State, seat: Seat) -> Table:
     return completed(_table(state, sight.eyes), sight, asks(state))
 
 
-@latest_each
+@derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    acting = up(state)
     slots = {actor: slot for slot in state.slots for actor in slot.members}
-    holding = [actor for actor in state.delayers if actor not in acting]
+    holding = [actor for actor in state.delayers if actor not in up(state)]
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
-        actors=shared_rows(eyes, lambda actor: status(state, actor, acting), lambda actor: _mark(slots.get(actor))),
-        now=_openings(state, eyes),
-        upcoming=tuple(filter(None, [eyes.spelled(beat) for beat in upcoming(state)])),
+        actors=shared_rows(eyes, lambda actor: status(state, actor), lambda actor: _mark(slots.get(actor))),
         held=tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)]),
     )
 
 
-def status(state: State, actor: ActorId, acting: Container[ActorId]) -> Status:
-    """Where an actor stands in this round; ``acting`` are those who may act now."""
-    if actor in acting:
-        return "up"
+def status(state: State, actor: ActorId) -> Status:
+    """How an actor stands in this round."""
     if actor in state.delayers:
         return "holding"
     if actor in state.owed or state.fight.stage == "setup":
@@ -56,30 +102,12 @@ def _mark(slot: Slot | None) -> str:
     return ("" if slot.collected else slot.card) if slot.card else str(slot.result)
 
 
-def _openings(state: State, eyes: Eyes) -> tuple[Opening, ...]:
-    """Those who may act; when the order is through, the delayers for whom the round waits (D20-13)."""
-    acting = up(state)
-    kind = "turn" if len(acting) == 1 else "group"
-    if not acting and state.phase == "turns" and not state.owed and not wanting(state):
-        acting, kind = undecided(state), "enter"
-    return tuple([Opening(actor, kind) for actor in eyes.spelled(acting)])
-
-
-@latest
-def upcoming(state: State) -> tuple[tuple[ActorId, ...], ...]:
-    """The beats to come after the present one: delayers who asked, then the slots with turns left."""
-    if state.phase != "turns":
-        return ()
-    present = set(up(state))
-    asked = [(slot.lead,) for slot in entries(state).slots] if wanting(state) else []
-    listed = [tuple(a for a in slot.members if a in state.owed) for slot in state.slots]
-    return tuple(beat for beat in (*asked, *listed) if beat and not present & set(beat))
-
-
 def view(state: State, seat: Seat) -> View:
     """Rolled rounds in their own words, for a seat: results, dice and cards of those it knows."""
     sight = sight_of(state.fight, seat)
     shared = _view(state, sight.eyes)
+    if seat.role == "gm" and state.unseen:
+        shared = replace(shared, spent=state.collected)
     own = {lead: die for lead, die in _covered(state).items() if sight.owns(lead)}
     if not own:
         return shared
@@ -88,13 +116,13 @@ def view(state: State, seat: Seat) -> View:
     return replace(shared, order=tuple(order))
 
 
-@latest
+@derived
 def _covered(state: State) -> dict[ActorId, int]:
     """The dice that not everybody sees who knows the actor, by the leads of their slots: see :func:`shows_die`."""
     return {slot.lead: slot.die for slot in state.slots if slot.die and slot.side != "pc"}
 
 
-@latest_each
+@derived
 def _view(state: State, eyes: Eyes) -> View:
     """The picture of all seats that know the same, without the dice that only some of them see."""
     return View(
@@ -109,7 +137,15 @@ def _view(state: State, eyes: Eyes) -> View:
         ),
         delayers=tuple([_delayer(state, actor, eyes) for actor in state.delayers if eyes.sees(actor)]),
         begun=eyes.spelled(state.acting),
+        spent=_spent(state),
     )
+
+
+def _spent(state: State) -> tuple[str, ...]:
+    if state.fight.options.redeal == "shuffle_all":
+        return ()
+    seen = Counter(state.collected) - Counter(state.unseen)
+    return tuple(seen.elements())
 
 
 def _place(state: State, slot: Slot, eyes: Eyes) -> PlaceView | None:

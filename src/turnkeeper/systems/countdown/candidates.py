@@ -1,0 +1,187 @@
+"""Commands worth trying for an actor: what the offers try, and examples of the moves that keep an opening live.
+
+Nothing here says that a command is legal: the rules are asked about each. A candidate left out would be missed, one too
+many costs time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, position, rank
+from turnkeeper.core.cards import RANKS as RANK_NAMES
+from turnkeeper.core.words import ActorId, Command
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.decide.checks import playable_names
+from turnkeeper.systems.countdown.decide.extra import attackers, goes_to
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.model import Defence
+from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
+from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.state import (
+    OPENING,
+    State,
+    blank,
+    carried_out,
+    declared_by,
+    hand_options,
+    has_cut_in,
+    has_hand,
+    may_let_go,
+    now,
+    npc_sizes,
+)
+from turnkeeper.systems.hands import holds, losses, sets
+from turnkeeper.systems.hands.defence import defence_cards
+from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus, future_cards
+from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.hands.sets import BIGGEST_SET
+
+DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
+ANY_ROW: Defence = "dodge"
+"""A row of the chart that cards of any number buy, for stunned characters too."""
+
+
+def examples(state: State, actor: ActorId) -> tuple[Command, ...]:
+    """Moves of an actor beside cutting in, defending and paying what it owes: an example of each kind."""
+    fighter = state.fighters[actor]
+    if state.phase != "counting" or state.slot == OPENING or fighter.debts:
+        return ()
+    return tuple(_examples(state, actor, fighter))
+
+
+def _examples(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
+    found = declared_by(state, actor) if state.live else None
+    if found and blank(found) >= 0:
+        yield cmd.Fill(actor=actor, row=ANY_ROW)
+    if not (fighter.increment.skipped or carried_out(state)):
+        if fighter.allowed or npc_sizes(state, actor):
+            yield cmd.Act(actor=actor, row=ANY_ROW)
+        if fighter.hand or fighter.hold:
+            yield from _cards_played(state, actor, fighter)
+    if may_let_go(state, actor):
+        yield cmd.Pass(actor)
+    if fighter.hand and (found or fighter.increment.bought):
+        ahead = spending_ahead(state, actor)
+        for bonus, defence in ahead.purposes:
+            yield from (cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1])
+
+
+def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
+    here, options = now(state), hand_options(state)
+    cards = (*fighter.hand, *playable_names(state, actor)) if FACE_DOWN in fighter.hand else fighter.hand
+    for card in cards:
+        if rank(card) and position(card) == here:
+            yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
+    joker = (RED_JOKER,)
+    alone = RED_JOKER in cards and not sets.bad_set(joker, "", state.increment, options)
+    if alone and sets.acting_position(joker, state.increment, options) == here:
+        yield cmd.Play(actor=actor, row=ANY_ROW, cards=joker)
+    if fighter.hold and fighter.hold != FACE_DOWN and holds.usable(fighter.hold, here):
+        yield cmd.Play(actor=actor, row=ANY_ROW, hold=True)
+
+
+def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
+    """The pre-emption of the declared action of ``against``, if the actor has a Hold Card for it (HAND-53, HAND-57)."""
+    hold = state.fighters[actor].hold
+    if not hold or hold == FACE_DOWN or not holds.may_preempt(hold, now(state)):
+        return ()
+    target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
+    if target is None or has_cut_in(state, actor, target.key):
+        return ()
+    return (cmd.Preempt(actor=actor, row=ANY_ROW, against=against),)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def sets_of(state: State, actor: ActorId) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """Cards that may be played together: those of this rank, Red Jokers, with or without the Hold Card."""
+    fighter, name = state.fighters[actor], RANK_NAMES[state.increment]
+    cards = [card for card in fighter.hand if card == RED_JOKER or rank(card) == name]
+    if FACE_DOWN in fighter.hand:
+        could_be = set(playable_names(state, actor))
+        cards += [card for card in (*(name + suit for suit in SUITS), RED_JOKER) if card in could_be]
+    cards.sort(key=canonical)
+    for size in range(1, min(len(cards), BIGGEST_SET) + 1):
+        for chosen in dict.fromkeys(combinations(cards, size)):
+            yield chosen, False
+            if fighter.hold:
+                yield chosen, True
+    if fighter.hold:
+        yield (), True
+
+
+def defence_sets(state: State, actor: ActorId) -> Mapping[int, tuple[tuple[str, ...], ...]]:
+    """Cards that may pay for an active defence, by their number (HAND-21)."""
+    hand = state.fighters[actor].hand
+    if FACE_DOWN in hand:
+        hand = (*hand, *playable_names(state, actor))
+    cards = sorted(defence_cards(hand, state.increment, hand_options(state)), key=canonical)
+    return {size: tuple(dict.fromkeys(combinations(cards, size))) for size in range(min(len(cards), BIGGEST_SET) + 1)}
+
+
+def defences(state: State, actor: ActorId) -> tuple[Command, ...]:
+    """Examples of active defences: for nothing, with each card alone, with the Hold Card."""
+    if not has_hand(state, actor) or not attackers(state, actor):
+        return ()
+    chosen = defence_sets(state, actor)
+    paid = [(cards, False) for size in (0, 1) for cards in chosen.get(size, ())]
+    if state.fighters[actor].hold:
+        paid.append(((), True))
+    return tuple(cmd.Defend(actor=actor, row=row, cards=cards, hold=hold) for cards, hold in paid for row in DEFENCES)
+
+
+class Ahead(NamedTuple):
+    """Cards that may be spent ahead, and the bonuses for them: each with the defence that it is for, if any."""
+
+    cards: tuple[str, ...]
+    purposes: tuple[tuple[Bonus, Defence | Literal[""]], ...]
+
+
+def spending_ahead(state: State, actor: ActorId) -> Ahead:
+    """The candidates for extra effort (HAND-37)."""
+    hand = state.fighters[actor].hand
+    if FACE_DOWN in hand:
+        # Any of them may turn out to be the next lower rank.
+        named = (*hand, *playable_names(state, actor))
+        cards = tuple(dict.fromkeys(card for card in named if rank(card)))
+    else:
+        cards = tuple(dict.fromkeys(future_cards(hand, state.increment)))
+    kinds: tuple[Defence | Literal[""], ...] = ("", *DEFENCES)
+    purposes = tuple((bonus, kind) for bonus in BONUSES for kind in kinds if goes_to(state, actor, bonus, kind)[1])
+    return Ahead(cards, purposes)
+
+
+# -- what is owed ----------------------------------------------------------------------------------------------------
+
+
+def payments(state: State, actor: ActorId) -> tuple[Command, ...]:
+    """Ways in which an owner may settle what it owes: an example of each."""
+    if not payable(state) or not waits_for_owner(state, actor):
+        return ()
+    ways = loss_ways(state.fighters[actor], hand_options(state))
+    return (cmd.Sacrifice(actor), cmd.Lose(actor), *(cmd.Lose(actor, cards) for cards in ways))
+
+
+def free_loss(fighter: Fighter, options: HandOptions) -> bool:
+    """Whether any cards of the hand may be named to pay what is owed first (HAND-73)."""
+    debt = fighter.debts[0]
+    return not debt.first and bool(debt.chosen) and options.damage_loss_choice in ("owner", "random")
+
+
+def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], ...]:
+    """The cards that may pay what is owed first; where the choice is free, an example (HAND-58, HAND-73)."""
+    debt = fighter.debts[0]
+    count = step_count(debt)
+    everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
+    if free_loss(fighter, options):
+        return (tuple(card for card in everything if card != BLACK_JOKER)[:count],)
+    lowest = not debt.first and debt.chosen and options.damage_loss_choice == "lowest"
+    ordered = (losses.lowest_first if lowest else losses.highest_first)(fighter.hand, fighter.hold)
+    known = tuple(card for card in ordered if card != FACE_DOWN)
+    unknown = everything.count(FACE_DOWN)
+    return tuple((*known[:n], *([FACE_DOWN] * (count - n))) for n in range(count + 1) if count - n <= unknown)

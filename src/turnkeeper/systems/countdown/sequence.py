@@ -1,0 +1,178 @@
+"""The keys of declared actions, and the groups in which they take place (HAND-17, HAND-54, HAND-57, HAND-61, NPC-25).
+
+A key has a fixed number of base parts, then one part for each contest of the chain of pre-emptions that an action is
+in. An action thus stays beside the one that it cuts in on, at any depth, and the key says why.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from turnkeeper.core.cards import RANKS
+from turnkeeper.core.derived import derived
+from turnkeeper.core.standing import KeyPart, Place, line_up
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.state import State, granted
+from turnkeeper.systems.hands.options import Position
+
+Key: TypeAlias = tuple[KeyPart, ...]
+Group: TypeAlias = tuple[Action, ...]
+"""Actions that take place together."""
+
+_BY = 3
+"""The number of the part that says by what an actor acts."""
+_BASE = 6
+"""So many parts come before those of contests."""
+UNDER_WAY = KeyPart(0, "HAND-18", "under_way")
+"""What is being carried out comes before everything else."""
+_TO_COME = KeyPart(1, "HAND-18")
+_RANKS = tuple(KeyPart(number, "HAND-15", "rank", rank) for number, rank in enumerate(RANKS))
+_SLOTS = {
+    slot: KeyPart(slot, "HAND-16", "suit", name)
+    for slot, name in {-2: "", -1: "before_spades", 0: "S", 1: "H", 2: "D", 3: "C", 4: "after_clubs"}.items()
+}
+_GRANTED = KeyPart(-2, "CORE-09", "granted")
+_LEFT_OVER = KeyPart(-1, "HAND-57", "left_over")
+_BY_CARD = KeyPart(0, "HAND-51")
+_BY_HOLD = KeyPart(1, "HAND-51", "hold_after")
+FIRST = KeyPart(0, "HAND-17")
+ALONE = KeyPart(0, "NPC-25")
+"""Beside a player's card no NPC comes before another (HAND-17)."""
+_RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker")
+_RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
+_CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due")
+_CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
+
+
+def at(place: Position) -> Key:
+    """The key of a place on the countdown."""
+    return (_TO_COME, _RANKS[place[0]], _SLOTS[place[1]])
+
+
+@functools.cache
+def of_card(place: Position, number: int) -> Key:
+    """The key of a card at its place; ``number`` counts an owner's cards of the very same place (HAND-17)."""
+    return (*at(place), _BY_CARD, KeyPart(number, "HAND-17", "own_cards") if number else FIRST, ALONE)
+
+
+def of_grant(place: Position, number: int) -> Key:
+    """The key of an action that the GM allowed (CORE-09)."""
+    return (*at(place), _GRANTED, KeyPart(number, "CORE-09", "declared_first"), ALONE)
+
+
+def of_npc(place: Position, number: int, *, beside_card: bool) -> Key:
+    """The key of an action by the NPC card; ``number`` counts the NPCs that act one after another (NPC-25)."""
+    alone = ALONE if beside_card else KeyPart(number + 1, "NPC-25", "npc_order")
+    return (*at(place), _BY_CARD, FIRST, alone)
+
+
+def action_keys(
+    live: Sequence[Action], increment: int, npc_order: Sequence[ActorId], *, beside_card: bool = False
+) -> Mapping[str, Key]:
+    """The key of each of these actions, by the action's own key.
+
+    ``npc_order`` ranks the NPCs that act on one card (NPC-25). With ``beside_card`` a player's card of their slot is
+    still to be declared: they act together with it (HAND-17).
+    """
+    keys: dict[str, Key] = {action.key: _under_way(action) for action in live if action.state == "carried_out"}
+    waiting = {action.key: action for action in live if action.state == "declared"}
+    base = [action for action in waiting.values() if action.against not in waiting]
+    ranks = {actor: place for place, actor in enumerate(npc_order)}
+    beside = beside_card or any(action.way == "slot" for action in base)
+    own: dict[ActorId, int] = {}
+    for number, action in enumerate(base):
+        place = (increment, action.slot)
+        match action.way:
+            case "grant":
+                keys[action.key] = of_grant(place, number)
+            case "preempt":
+                joker = action.contest == "sure"
+                margin = _RED_JOKER if joker else KeyPart(-action.margin, "HAND-57", "margins", action.margin)
+                keys[action.key] = (*at(place), _LEFT_OVER, margin, ALONE)
+            case "slot":
+                keys[action.key] = of_card(place, own.get(action.actor, 0))
+                own[action.actor] = own.get(action.actor, 0) + 1
+            case "npc":
+                rank = -1 if action.best else ranks.get(action.actor, len(ranks))
+                keys[action.key] = of_npc(place, rank + 1, beside_card=beside)
+            case "hold":
+                keys[action.key] = (*at(place), _BY_HOLD, KeyPart(number, "HAND-51", "declared_first"), ALONE)
+    for action in waiting.values():
+        _chained(action, waiting, keys)
+    return keys
+
+
+def _under_way(action: Action) -> Key:
+    return (UNDER_WAY, _CONTEST_TIE) if action.way == "preempt" else (UNDER_WAY,)
+
+
+def _chained(action: Action, waiting: Mapping[str, Action], keys: dict[str, Key]) -> Key:
+    """The key of an action that may cut in on another: that one's key and how their contest went (HAND-57)."""
+    if action.key not in keys:
+        target = waiting[action.against]
+        several = sum(other.against == action.against for other in waiting.values()) > 1
+        before = _chained(target, waiting, keys)
+        if action.contest == "sure":
+            # Red Jokers come before all others, also those that cut in on who tied with the action (HAND-57).
+            while len(before) > _BASE and not before[-1].value:
+                before = before[:-1]
+        keys[action.key] = (*before, _contest(action, target, several=several))
+    return keys[action.key]
+
+
+def _contest(action: Action, target: Action, *, several: bool) -> KeyPart:
+    """The part of a key that a contest decides (HAND-54, HAND-57, HAND-61)."""
+    if action.contest == "sure":
+        return _RED_JOKER
+    if target.contest == "sure":
+        return _RED_JOKERS
+    if action.contest == "due":
+        return _CONTEST_DUE
+    if not action.margin:
+        return _CONTEST_TIE
+    result = "contests" if several else "contest_won" if action.margin > 0 else "contest_lost"
+    return KeyPart(-action.margin, "HAND-57" if several else "HAND-54", result, abs(action.margin))
+
+
+def together_by(key: Key) -> tuple[str, str]:
+    """The rule, and the text, by which those act together that have this key or one that counts the same."""
+    if key[0] is UNDER_WAY:
+        return "HAND-17", "same_card"
+    by, alone = key[_BY], key[_BASE - 1]
+    if len(key) > _BASE:
+        return ("HAND-57", "equal_margins") if key[-1].value else ("HAND-17", "same_card")
+    if by is _GRANTED:
+        return "CORE-09", "all_granted"
+    if by is _LEFT_OVER:
+        return "HAND-57", "equal_margins"
+    return ("NPC-25", "npc_group") if alone.value else ("HAND-17", "same_card")
+
+
+def sequence(live: Sequence[Action], increment: int, npc_order: Sequence[ActorId]) -> tuple[Group, ...]:
+    """The actions not yet carried out, group by group."""
+    waiting = {action.key: action for action in live if action.state == "declared"}
+    keys = action_keys(tuple(waiting.values()), increment, npc_order)
+    places = [Place(ActorId(key), "declared", keys[key]) for key in waiting]
+    return tuple(
+        tuple(waiting[place.actor] for place in beat.places) for beat in line_up(places, rule="HAND-17", text="")
+    )
+
+
+def npc_order(state: State) -> tuple[ActorId, ...]:
+    """The NPCs of the card in the order in which they act (NPC-25)."""
+    found = granted(state)
+    return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
+
+
+@derived
+def in_order(state: State) -> tuple[Group, ...]:
+    """What is declared, group by group in the order in which it takes place."""
+    return sequence(state.live, state.increment, npc_order(state))
+
+
+def head(state: State) -> Group:
+    """The actions that take place next; empty if none is declared."""
+    return in_order(state)[0] if in_order(state) else ()

@@ -1,0 +1,53 @@
+"""What a seat may do now: every offer is tried with the rules of ``decide``."""
+
+from __future__ import annotations
+
+from turnkeeper.core.offers import Affordance, Choice, Number, Probe, offer, prober
+from turnkeeper.core.words import ActorId, Grant, Seat, Skip
+from turnkeeper.systems.rolled import commands as c
+from turnkeeper.systems.rolled.decide import decide
+from turnkeeper.systems.rolled.order import up
+from turnkeeper.systems.rolled.state import State, pile
+
+LOWEST, HIGHEST = -50, 250
+"""The results a GM is offered to set."""
+
+
+def offers(state: State, seat: Seat) -> tuple[Affordance, ...]:
+    """Turns and delays for the actors a seat decides for; the order for the GM."""
+    if seat.role == "screen" or state.fight.stage != "fighting":
+        return ()
+    probe = prober(decide, state, seat)
+    grey = seat.role == "player"
+    found: list[Affordance] = []
+    for actor in _deciding_for(state, seat):
+        delays = actor in state.delayers
+        for kind in (c.TakeTurn, c.Done, c.EnterNow, c.StayOut) if delays else (c.TakeTurn, c.Done, c.Delay):
+            found += offer(probe, kind, {"actor": actor}, grey=grey)
+    if seat.role == "gm":
+        found += offer(probe, c.NextRound, grey=state.phase == "turns")
+        found += _overrides(state, probe)
+    return tuple(found)
+
+
+def _deciding_for(state: State, seat: Seat) -> tuple[ActorId, ...]:
+    """A player's own actors; for the GM those who have something to decide."""
+    if seat.role == "player":
+        return tuple(actor.id for actor in state.fight.present() if actor.id in seat.actors)
+    return tuple(dict.fromkeys((*up(state), *state.delayers)))
+
+
+def _overrides(state: State, probe: Probe) -> list[Affordance]:
+    """The GM's ways past the order (CORE-09)."""
+    present = tuple(actor.id for actor in state.fight.present())
+    found = offer(probe, Grant, actor=present) + offer(probe, Skip, actor=present)
+    if not state.slots:
+        return found
+    leads = tuple(slot.lead for slot in state.slots)
+    places, results, cards = Number(1, len(leads)), Number(LOWEST, HIGHEST), tuple(pile(state))
+    found += offer(probe, c.Place, free={"position": places}, example={"position": 1}, actor=leads)
+    found += offer(probe, c.SetResult, free={"result": results}, example={"result": 0}, actor=leads)
+    if cards:
+        free = {"card": Choice(cards)}
+        found += offer(probe, c.SetCard, free=free, example={"card": cards[0]}, actor=leads)
+    return found

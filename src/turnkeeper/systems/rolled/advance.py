@@ -1,0 +1,115 @@
+"""The steps that need no decision: rounds begin, orders are fixed, rounds end (procedure A.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from turnkeeper.core import cards
+from turnkeeper.core.fight import Actor, Fight, renewed
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.rolled import events as e
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.options import Options, Profile
+from turnkeeper.systems.rolled.order import new_order
+from turnkeeper.systems.rolled.state import (
+    State,
+    acts_as_group,
+    finished,
+    pile,
+    to_roll,
+    uncollected,
+    with_resting,
+)
+
+
+def follow(state: State) -> tuple[Event, ...]:
+    """The step that follows without a command: a round begins, its order is fixed, or it ends (D20-09)."""
+    if state.fight.stage != "fighting":
+        return ()
+    if state.phase == "between":
+        return _begin_round(state)
+    if state.phase == "rolling":
+        return _fix_order(state)
+    return (ended(state, tuple(state.delayers)),) if finished(state) else ()
+
+
+def ended(state: State, carried: tuple[ActorId, ...]) -> e.RoundEnded:
+    """The end of a round. The cards go back, or stay out until the deck is too small for a round (DEAL-09)."""
+    options = state.fight.next_options
+    if not state.decks or options.mode != "dealt" or options.redeal == "shuffle_all":
+        return e.RoundEnded(carried)
+    return e.RoundEnded(carried, (*state.collected, *(slot.card for slot in uncollected(state))))
+
+
+def _fix_order(state: State) -> tuple[Event, ...]:
+    if to_roll(state):
+        return ()
+    lined = new_order(state)
+    return () if lined.open else (e.OrderFixed(tuple(slot.lead for slot in lined.slots)),)
+
+
+# -- a round begins -------------------------------------------------------------------------------------------------
+
+
+def _begin_round(state: State) -> tuple[Event, ...]:
+    fight = renewed(state.fight)
+    if not fight.present():
+        return ()
+    mode = fight.options.mode
+    kept = _kept(state, fight) if mode == "roll_once" == state.fight.options.mode else ()
+    placed = {actor for slot in kept for actor in slot.members}
+    rolling = [actor for actor in fight.present() if actor.id not in state.delayers and actor.id not in placed]
+    slots = new_slots(rolling, fight.options)
+    decks, spent = _deck(state, fight.options, len(slots)) if mode == "dealt" else (0, ())
+    return (e.RoundBegan(state.round + 1, (*kept, *slots), decks, spent),)
+
+
+def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
+    """The slots that have rolled for the whole fight, in their order (D20-11).
+
+    Who comes back takes up the old slot. Newcomers to a group act on its one roll (D20-03).
+    """
+    there = {actor for slot in state.slots if slot.result is not None for actor in slot.members}
+    newcomers = [actor for actor in fight.present() if actor.id not in there and actor.id not in state.delayers]
+    kept = []
+    for slot in with_resting(state):
+        if slot.result is None:
+            continue
+        group = fight.actors[slot.lead].group if _one_slot(slot, fight) else None
+        joining = tuple(
+            actor.id
+            for actor in newcomers
+            if actor.id in slot.members or (actor.group == group and acts_as_group(fight.options, actor))
+        )
+        newcomers = [actor for actor in newcomers if actor.id not in joining]
+        members = (*(actor for actor in slot.members if actor in there), *joining)
+        if members:
+            kept.append(replace(slot, members=members))
+    return tuple(kept)
+
+
+def _one_slot(slot: Slot, fight: Fight[Options, Profile]) -> bool:
+    """Whether a slot is that of a whole group."""
+    return not slot.own and acts_as_group(fight.options, fight.actors[slot.lead])
+
+
+def _deck(state: State, options: Options, slots: int) -> tuple[int, tuple[str, ...]]:
+    """How many decks are in play, and the cards that stay out of them.
+
+    A new set is dealt from all cards, or from what is left while that is enough (DEAL-09); as many decks are shuffled
+    together as it takes (DEAL-11).
+    """
+    if options.redeal == "from_stock" and state.decks and slots <= cards.size(pile(state)):
+        return state.decks, state.collected
+    return max(1, -(-slots // len(cards.DECK))), ()
+
+
+def new_slots(actors: Iterable[Actor[Profile]], options: Options) -> tuple[Slot, ...]:
+    """The slots of those who roll or are dealt a card: PCs first (D20-01), NPCs one by one or by group (D20-03)."""
+    members: dict[tuple[str, str], list[Actor[Profile]]] = {}
+    for actor in sorted(actors, key=lambda actor: actor.side != "pc"):
+        shared = ("group", actor.group) if acts_as_group(options, actor) else ("actor", actor.id)
+        members.setdefault(shared, []).append(actor)
+    return tuple(Slot(tuple(actor.id for actor in alike), alike[0].side) for alike in members.values())

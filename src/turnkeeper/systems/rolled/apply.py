@@ -1,0 +1,292 @@
+"""The effect of each event: the state after it copies what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as common
+from turnkeeper.core import words as core
+from turnkeeper.core.words import ActorId, Event
+from turnkeeper.systems.rolled import events as e
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.order import up
+from turnkeeper.systems.rolled.state import (
+    CODEC,
+    FROM_BEFORE,
+    Delayer,
+    Resting,
+    SettledTie,
+    State,
+    pile,
+    slot_of,
+    uncollected,
+    with_resting,
+)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after ``event``: copies what it says."""
+    change = _CHANGES.get(type(event))
+    if change:
+        return change(state, event)
+    return replace(state, fight=common.evolve(state.fight, event, CODEC))
+
+
+def _round_began(state: State, event: e.RoundBegan) -> State:
+    return replace(
+        state,
+        fight=common.renewed(state.fight),
+        round=event.round,
+        phase="rolling",
+        decks=event.decks,
+        slots=event.slots,
+        ties=(),
+        owed=frozenset(a for slot in event.slots for a in slot.members if a not in state.delayers),
+        late=frozenset(),
+        over=0,
+        pc_stirs=0,
+        npc_stirs=0,
+        collected=event.spent,
+        unseen=tuple(card for card in state.unseen if card in event.spent),
+        resting=_still_resting(state, event),
+    )
+
+
+def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
+    """The slots of those still out, while the roll counts for the whole fight."""
+    if common.renewed(state.fight).options.mode != "roll_once":
+        return ()
+    taken_up = {slot.lead: slot for slot in event.slots}
+    back = {actor for slot in taken_up.values() for actor in slot.members}
+    groups = {state.fight.actors[slot.lead].group for slot in event.slots if slot.result is not None and not slot.own}
+    return tuple(
+        rest
+        for rest in state.resting
+        if not back & set(rest.slot.members)
+        and (rest.slot.own or state.fight.actors[rest.slot.lead].group not in groups - {""})
+    )
+
+
+def _rolled(state: State, event: e.Rolled) -> State:
+    figures = {"reflexes": event.reflexes, "result": event.result, "die": event.die}
+    return _with_slot(state, event.actor, **figures, round=state.round)
+
+
+def _dealt(state: State, event: e.Dealt) -> State:
+    """A card typed in is taken as true, even where the app believes that it was dealt in an earlier round."""
+    if event.card in state.unseen and event.card not in pile(state):
+        less = [
+            (*cards[: (at := cards.index(event.card))], *cards[at + 1 :]) for cards in (state.collected, state.unseen)
+        ]
+        state = replace(state, collected=less[0], unseen=less[1])
+    return _with_slot(state, event.actor, reflexes=event.reflexes, card=event.card, round=state.round)
+
+
+def _tie_settled(state: State, event: e.TieSettled) -> State:
+    return _stirred(replace(state, ties=(*state.ties, SettledTie(event.order, event.how))), event.order[0])
+
+
+def _order_fixed(state: State, event: e.OrderFixed) -> State:
+    return replace(_ordered(state, event.order), phase="turns")
+
+
+def _turn_begun(state: State, event: e.TurnBegun) -> State:
+    return replace(state, acting=(*state.acting, event.actor))
+
+
+def _turn_done(state: State, event: e.TurnDone) -> State:
+    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=state.over + 1)
+
+
+def _delayed(state: State, event: e.Delayed) -> State:
+    slot = slot_of(state, event.actor)
+    if slot is None:
+        return state
+    delayer = Delayer(replace(slot, members=(event.actor,)), state.over)
+    return replace(_gone(state, event.actor), delayers={**state.delayers, event.actor: delayer})
+
+
+def _entry_wanted(state: State, event: e.EntryWanted) -> State:
+    return _with_delayer(state, event.actor, wants=True, stays=False)
+
+
+def _stayed_out(state: State, event: e.StayedOut) -> State:
+    return _with_delayer(state, event.actor, wants=False, stays=True)
+
+
+def _moved(state: State, event: e.Moved) -> State:
+    """The slot stands where the delayed turn was taken; a member of a larger group gets a slot of its own."""
+    slot = slot_of(state, event.actor)
+    if slot is not None and len(slot.members) > 1:
+        rest = replace(slot, members=_less(slot.members, event.actor))
+        alone = replace(slot, members=(event.actor,), own=True)
+        state = replace(state, slots=tuple(one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
+    return _ordered(_with_slot(state, event.actor, placed="delay"), event.order)
+
+
+def _placed(state: State, event: e.Placed) -> State:
+    return _ordered(_with_slot(state, event.actor, placed="gm"), event.order)
+
+
+def _round_ended(state: State, event: e.RoundEnded) -> State:
+    carried = {a: replace(state.delayers[a], since=FROM_BEFORE, wants=False, stays=False) for a in event.carried}
+    bare = tuple(replace(slot, card="", collected=False) for slot in state.slots)
+    lying = tuple(slot.card for slot in uncollected(state) if not _seen_by_all(state, slot))
+    return replace(
+        state,
+        phase="between",
+        slots=bare,
+        owed=frozenset(),
+        delayers=carried,
+        acting=(),
+        granted=(),
+        collected=event.spent,
+        unseen=tuple(card for card in (*state.unseen, *lying) if card in event.spent),
+    )
+
+
+def _result_set(state: State, event: e.ResultSet) -> State:
+    return _set_by_gm(state, event, reflexes=event.reflexes, result=event.result, die=0)
+
+
+def _card_set(state: State, event: e.CardSet) -> State:
+    return _set_by_gm(state, event, reflexes=event.reflexes, card=event.card)
+
+
+def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, **figures: object) -> State:
+    changed = _stirred(_with_slot(state, event.actor, **figures, round=state.round, placed=""), event.actor)
+    if event.actor in state.delayers:
+        changed = _with_delayer(changed, event.actor, claim=replace(state.delayers[event.actor].claim, **figures))
+    return _ordered(changed, event.order)
+
+
+def _granted(state: State, event: e.Granted) -> State:
+    return replace(state, granted=(*state.granted, event.actor))
+
+
+def _skipped(state: State, event: e.Skipped) -> State:
+    if event.actor in state.granted:
+        return replace(state, granted=_less(state.granted, event.actor), acting=_less(state.acting, event.actor))
+    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=state.over + 1)
+
+
+def _joined(state: State, event: core.Joined | core.BroughtBack) -> State:
+    later = state.late | {event.actor} if state.fight.stage == "fighting" else state.late
+    return replace(state, fight=common.evolve(state.fight, event, CODEC), late=later)
+
+
+def _left(state: State, event: core.Left | core.TakenOut) -> State:
+    """Whoever goes takes everything pending along; a turn that was its own is over (CORE-12)."""
+    slot = slot_of(state, event.actor)
+    over = state.over + (event.actor in up(state))
+    changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)
+    if slot is not None:
+        rest = tuple(member for member in slot.members if member != event.actor)
+        card = "" if rest and not _all_done(changed, rest) else slot.card
+        changed = _collect(changed, event.actor, "" if slot.collected else card)
+        slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
+        changed = replace(changed, slots=tuple(s for s in slots if s.members))
+        if not rest and isinstance(event, core.TakenOut):
+            changed = replace(changed, resting=_with_rest(state, slot))
+    if isinstance(event, core.Left):
+        resting = tuple(rest for rest in changed.resting if event.actor not in rest.slot.members)
+        changed = replace(changed, resting=resting)
+    return replace(changed, fight=common.evolve(state.fight, event, CODEC))
+
+
+def _with_rest(state: State, slot: Slot) -> tuple[Resting, ...]:
+    """What rests besides, and the slot of the one who goes: with one roll a fight it is kept, and where it stood."""
+    if state.fight.options.mode != "roll_once" or slot.result is None:
+        return state.resting
+    order = with_resting(state)
+    ahead = tuple(actor for other in order[: order.index(slot)] for actor in other.members)
+    return (*state.resting, Resting(slot, ahead))
+
+
+def _ended(state: State, event: core.Ended) -> State:
+    """The fight is over: what was pending is dropped (CORE-13)."""
+    return State(fight=common.evolve(state.fight, event, CODEC), round=state.round)
+
+
+def _gone(state: State, actor: ActorId) -> State:
+    """The state in which nothing is pending for ``actor`` any more."""
+    return replace(
+        state,
+        owed=state.owed - {actor},
+        delayers={key: delayer for key, delayer in state.delayers.items() if key != actor},
+        acting=_less(state.acting, actor),
+        granted=_less(state.granted, actor),
+    )
+
+
+def _collect(state: State, actor: ActorId, card: str) -> State:
+    if not card:
+        return state
+    slot = slot_of(state, actor)
+    unseen = state.unseen if slot is None or _seen_by_all(state, slot) else (*state.unseen, card)
+    return replace(_with_slot(state, actor, collected=True), collected=(*state.collected, card), unseen=unseen)
+
+
+def _seen_by_all(state: State, slot: Slot) -> bool:
+    """Whether every seat sees the slot's card."""
+    return state.fight.actors[slot.lead].visibility == "known"
+
+
+def _all_done(state: State, actors: Iterable[ActorId]) -> bool:
+    return not any(actor in state.owed or actor in state.delayers for actor in actors)
+
+
+def _less(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
+    return tuple(other for other in actors if other != actor)
+
+
+def _with_slot(state: State, actor: ActorId, **changes: object) -> State:
+    return replace(state, slots=tuple(replace(s, **changes) if actor in s.members else s for s in state.slots))
+
+
+def _with_delayer(state: State, actor: ActorId, **changes: object) -> State:
+    delayer = replace(state.delayers[actor], **changes)
+    return _stirred(replace(state, delayers={**state.delayers, actor: delayer}), actor)
+
+
+def _stirred(state: State, actor: ActorId) -> State:
+    if state.fight.actors[actor].side == "pc":
+        return replace(state, pc_stirs=state.pc_stirs + 1)
+    return replace(state, npc_stirs=state.npc_stirs + 1)
+
+
+def _ordered(state: State, leads: Sequence[ActorId]) -> State:
+    """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes."""
+    place = {lead: number for number, lead in enumerate(leads)}
+    slots = sorted(state.slots, key=lambda slot: place.get(slot.lead, len(place)))
+    return replace(state, slots=tuple(slots)) if leads else state
+
+
+_Change: TypeAlias = Callable[[State, Any], State]
+_CHANGES: dict[type[Event], _Change] = {
+    e.RoundBegan: _round_began,
+    e.Rolled: _rolled,
+    e.Dealt: _dealt,
+    e.TieSettled: _tie_settled,
+    e.OrderFixed: _order_fixed,
+    e.TurnBegun: _turn_begun,
+    e.TurnDone: _turn_done,
+    e.Delayed: _delayed,
+    e.EntryWanted: _entry_wanted,
+    e.StayedOut: _stayed_out,
+    e.Moved: _moved,
+    e.RoundEnded: _round_ended,
+    e.Placed: _placed,
+    e.ResultSet: _result_set,
+    e.CardSet: _card_set,
+    e.Granted: _granted,
+    e.Skipped: _skipped,
+    core.Joined: _joined,
+    core.BroughtBack: _joined,
+    core.Left: _left,
+    core.TakenOut: _left,
+    core.Ended: _ended,
+}

@@ -1,0 +1,85 @@
+"""The commands of rolled rounds: what a table may say."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from turnkeeper.core.words import ActorId, Command
+
+
+class TakeTurn(Command, frozen=True, tag="take_turn"):
+    """The turn begins ("I act"); from now on it is too late to delay (D20-12)."""
+
+    actor: ActorId
+
+
+class Done(Command, frozen=True, tag="done"):
+    """The turn is over, begun with :class:`TakeTurn` or not (D20-05)."""
+
+    actor: ActorId
+
+
+class Delay(Command, frozen=True, tag="delay"):
+    """The turn is put off: at the start of one's own turn, before any action (D20-12)."""
+
+    actor: ActorId
+
+
+class EnterNow(Command, frozen=True, tag="enter_now"):
+    """A delayer wants its turn now; while a turn is being played: right after it (D20-13, D20-15)."""
+
+    actor: ActorId
+
+
+class StayOut(Command, frozen=True, tag="stay_out"):
+    """A delayer does not come in any more this round; it may still change its mind while the round lasts (D20-14)."""
+
+    actor: ActorId
+
+
+class NextRound(Command, frozen=True, tag="next_round"):
+    """The GM closes the round over delayers who have not said what they do (D20-09, D20-14)."""
+
+    gm_only: ClassVar = True
+
+
+class Place(Command, frozen=True, tag="place"):
+    """The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09)."""
+
+    override: ClassVar = True
+    shelf: ClassVar = "tools"
+    actor: ActorId
+    position: int
+
+
+class SetResult(Command, frozen=True, tag="set_result"):
+    """The GM sets an actor's result; the order follows it (CORE-09)."""
+
+    override: ClassVar = True
+    shelf: ClassVar = "tools"
+    actor: ActorId
+    result: Annotated[int, Meta(ge=-1000, le=1000)]
+
+
+class SetCard(Command, frozen=True, tag="set_card"):
+    """The GM gives an actor another card out of the deck; its own goes back (CORE-09)."""
+
+    override: ClassVar = True
+    shelf: ClassVar = "tools"
+    actor: ActorId
+    card: str
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    TakeTurn,
+    Done,
+    Delay,
+    EnterNow,
+    StayOut,
+    NextRound,
+    Place,
+    SetResult,
+    SetCard,
+)

@@ -1,0 +1,254 @@
+"""The rules of each command: one small function a command, refusals by rule (CORE-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from turnkeeper.core import cards
+from turnkeeper.core import fight as common
+from turnkeeper.core import words as core
+from turnkeeper.core.asks import Answer
+from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
+from turnkeeper.systems.rolled import commands as c
+from turnkeeper.systems.rolled import events as e
+from turnkeeper.systems.rolled.advance import ended
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.order import put_in, up
+from turnkeeper.systems.rolled.prompts import answered
+from turnkeeper.systems.rolled.refusals import refuse
+from turnkeeper.systems.rolled.state import (
+    CODEC,
+    State,
+    may_enter,
+    next_in_order,
+    pile,
+    reflexes_of,
+    slot_of,
+    to_collect,
+    wanting,
+)
+
+Ruled: TypeAlias = tuple[Refusal | None, tuple[Event, ...]]
+"""What stands in the way, if anything, and what happens if it does not (or if the GM insists)."""
+
+
+def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> tuple[Event, ...] | Refusal:
+    """What ``command`` does, or why not. A GM who insists passes over the soft refusals."""
+    if isinstance(command, Answer):
+        return answered(state, command)
+    verdict = common.decide(state.fight, command, by, CODEC)
+    if verdict is not None:
+        return verdict
+    rule = _DECIDE.get(type(command))
+    if rule is None:
+        return refuse("core.unknown_command", command=str(type(command).__struct_config__.tag))
+    actor: ActorId | None = getattr(command, "actor", None)
+    if actor is not None:
+        if not by.owns(actor):
+            return refuse("core.not_yours")
+        if state.fight.actors[actor].out:
+            return refuse("core.is_out", actor=state.fight.actors[actor].name)
+    refusal, events = rule(state, command)
+    return refusal if refusal and not (insist and refusal.soft and by.role == "gm") else events
+
+
+def _no(state: State, code: str, actor: ActorId, **params: str | int) -> Ruled:
+    return refuse(f"rolled.{code}", soft=False, actor=state.fight.actors[actor].name, **params), ()
+
+
+def _why_not(state: State, code: str, actor: ActorId, *, soft: bool) -> Refusal:
+    return refuse(f"rolled.{code}", soft=soft, actor=state.fight.actors[actor].name)
+
+
+# -- turns ----------------------------------------------------------------------------------------------------------
+
+
+def _take_turn(state: State, command: c.TakeTurn) -> Ruled:
+    """The next in the order begins its turn (D20-05)."""
+    if command.actor in state.acting:
+        return _no(state, "has_begun", command.actor)
+    return _not_up(state, command.actor), (e.TurnBegun(command.actor),)
+
+
+def _done(state: State, command: c.Done) -> Ruled:
+    """A whole turn is over; the card is collected (D20-05, DEAL-07)."""
+    return _not_up(state, command.actor), _turn_done(state, command.actor)
+
+
+def _not_up(state: State, actor: ActorId) -> Refusal | None:
+    """Why an actor may not act now. A GM may insist where it has a turn to come, or a delayed one."""
+    if actor in up(state):
+        return None
+    due = state.phase == "turns" and (actor in state.owed or actor in state.delayers)
+    return _why_not(state, "not_your_turn", actor, soft=due)
+
+
+def _turn_done(state: State, actor: ActorId) -> tuple[Event, ...]:
+    done = e.TurnDone(actor, to_collect(state, actor))
+    moved = _moved(state, actor)
+    return (done, moved) if moved else (done,)
+
+
+def _moved(state: State, actor: ActorId) -> e.Moved | None:
+    """With one roll a fight, a delayer may keep the place it acted in, by option (D20-20).
+
+    A member of a larger group leaves the group's slot for one of its own (AMB-D15).
+    """
+    options = state.fight.options
+    slot = slot_of(state, actor)
+    if actor not in state.delayers or slot is None:
+        return None
+    if options.mode != "roll_once" or options.roll_once_delay_position != "move":
+        return None
+    others = [tuple(a for a in other.members if a != actor) for other in state.slots]
+    rest = [members for members in others if members]
+    coming = next_in_order(state)[:1]
+    place = next((n for n, members in enumerate(rest) if set(coming) & set(members)), len(rest))
+    leads = [members[0] for members in rest]
+    return e.Moved(actor, (*leads[:place], actor, *leads[place:]))
+
+
+# -- delaying -------------------------------------------------------------------------------------------------------
+
+
+def _delay(state: State, command: c.Delay) -> Ruled:
+    """Put the turn off, at its start and before any action (D20-12)."""
+    actor = command.actor
+    if actor in state.delayers:
+        return _no(state, "delays_already", actor)
+    if actor in state.granted or slot_of(state, actor) is None:
+        return _no(state, "not_its_own_turn", actor)
+    events = (e.Delayed(actor),)
+    if actor in state.acting:
+        return _why_not(state, "too_late_to_delay", actor, soft=True), events
+    if actor not in up(state):
+        due = state.phase == "turns" and actor in state.owed
+        return _why_not(state, "delay_out_of_turn", actor, soft=due), events
+    return None, events
+
+
+def _enter_now(state: State, command: c.EnterNow) -> Ruled:
+    """A delayer asks for its turn; several who want the same moment go by their last results (D20-18)."""
+    actor = command.actor
+    if actor not in state.delayers:
+        return _no(state, "not_delaying", actor)
+    if actor in state.acting:
+        return _no(state, "entry_begun", actor)
+    if state.delayers[actor].wants:
+        return _no(state, "wants_already", actor)
+    if state.phase != "turns":
+        return _no(state, "not_yet", actor)
+    soon = None if may_enter(state, actor) else _why_not(state, "too_soon", actor, soft=True)
+    return soon, (e.EntryWanted(actor),)
+
+
+def _stay_out(state: State, command: c.StayOut) -> Ruled:
+    """A delayer lets the round go by; it will not roll in the next one (D20-14, D20-17)."""
+    actor = command.actor
+    if actor not in state.delayers:
+        return _no(state, "no_delay_to_keep", actor)
+    if actor in state.acting:
+        return _no(state, "too_late_to_stay_out", actor)
+    if state.delayers[actor].stays:
+        return _no(state, "stays_already", actor)
+    if state.phase != "turns":
+        return _no(state, "no_order_yet", actor)
+    return None, (e.StayedOut(actor),)
+
+
+# -- the GM ---------------------------------------------------------------------------------------------------------
+
+
+def _next_round(state: State, command: c.NextRound) -> Ruled:
+    """Close the round over those who still delay (D20-14); over turns to come only by insisting (D20-05).
+
+    A delayer who has asked for its turn has one to come (D20-13).
+    """
+    if state.phase != "turns":
+        return refuse("rolled.no_round_to_end"), ()
+    left = state.owed or state.acting or state.granted or wanting(state)
+    carried = tuple(actor for actor in state.delayers if actor not in state.acting)
+    return refuse("rolled.turns_left", soft=True) if left else None, (ended(state, carried),)
+
+
+def _grant(state: State, command: core.Grant) -> Ruled:
+    """Let an actor act now (CORE-09)."""
+    actor = command.actor
+    if actor in up(state):
+        return _no(state, "is_up", actor)
+    if actor in state.granted or actor in state.acting:
+        return _no(state, "acts_already", actor)
+    return None, (e.Granted(actor),)
+
+
+def _skip(state: State, command: core.Skip) -> Ruled:
+    """Take away a granted turn, else the turn of the round, delayed or begun or to come (CORE-09)."""
+    actor = command.actor
+    if actor in state.granted:
+        return None, (e.Skipped(actor),)
+    if not (actor in state.owed or actor in state.delayers or actor in state.acting):
+        return _no(state, "no_turn_left", actor)
+    return None, (e.Skipped(actor, to_collect(state, actor)),)
+
+
+def _place(state: State, command: c.Place) -> Ruled:
+    slot = slot_of(state, command.actor)
+    if slot is None or state.phase != "turns":
+        return _no(state, "no_place", command.actor)
+    if not 1 <= command.position <= len(state.slots):
+        return _no(state, "no_such_position", command.actor, position=command.position, last=len(state.slots))
+    rest = [other.lead for other in state.slots if other != slot]
+    at = command.position - 1
+    return None, (e.Placed(command.actor, (*rest[:at], slot.lead, *rest[at:])),)
+
+
+def _set_result(state: State, command: c.SetResult) -> Ruled:
+    slot = slot_of(state, command.actor)
+    if slot is None or state.phase == "between":
+        return _no(state, "no_place", command.actor)
+    if state.fight.options.mode == "dealt":
+        return _no(state, "cards_not_dice", command.actor)
+    reflexes = slot.reflexes if slot.ready else reflexes_of(state, slot)
+    order = _reordered(state, slot, replace(slot, result=command.result, reflexes=reflexes))
+    return None, (e.ResultSet(command.actor, command.result, reflexes, order),)
+
+
+def _set_card(state: State, command: c.SetCard) -> Ruled:
+    slot = slot_of(state, command.actor)
+    if slot is None or state.phase == "between":
+        return _no(state, "no_place", command.actor)
+    if state.fight.options.mode != "dealt":
+        return _no(state, "dice_not_cards", command.actor)
+    if slot.collected:
+        return _no(state, "card_collected", command.actor, card=slot.card)
+    if not cards.is_card(command.card) or command.card not in pile(state):
+        return _no(state, "not_in_deck", command.actor, card=command.card[:8])
+    reflexes = slot.reflexes if slot.ready else reflexes_of(state, slot)
+    order = _reordered(state, slot, replace(slot, card=command.card, reflexes=reflexes))
+    return None, (e.CardSet(command.actor, command.card, reflexes, order),)
+
+
+def _reordered(state: State, old: Slot, new: Slot) -> tuple[ActorId, ...]:
+    """The order with ``new`` in place of ``old``, behind its equals; none while the order is still to be found."""
+    if state.phase != "turns":
+        return ()
+    rest: Sequence[Slot] = [slot for slot in state.slots if slot != old]
+    return tuple(slot.lead for slot in put_in(rest, new))
+
+
+_DECIDE: dict[type[Command], Callable[[State, Any], Ruled]] = {
+    c.TakeTurn: _take_turn,
+    c.Done: _done,
+    c.Delay: _delay,
+    c.EnterNow: _enter_now,
+    c.StayOut: _stay_out,
+    c.NextRound: _next_round,
+    c.Place: _place,
+    c.SetResult: _set_result,
+    c.SetCard: _set_card,
+    core.Grant: _grant,
+    core.Skip: _skip,
+}

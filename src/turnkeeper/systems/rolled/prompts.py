@@ -1,0 +1,111 @@
+"""The prompts of rolled rounds, and what their answers do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turnkeeper.core import cards
+from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Span
+from turnkeeper.core.derived import derived
+from turnkeeper.core.words import ActorId, AskId, Event, Refusal
+from turnkeeper.systems.rolled import events as e
+from turnkeeper.systems.rolled.events import Settlement, Slot
+from turnkeeper.systems.rolled.order import by_rule, entries, new_order
+from turnkeeper.systems.rolled.refusals import refuse
+from turnkeeper.systems.rolled.state import State, pile, reflexes_of, roster, slot_of, to_roll, wanting
+
+DIE = 20
+"""Initiative is rolled with one d20 (D20-02)."""
+STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "table"}
+"""The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
+
+
+@derived
+def asks(state: State) -> tuple[Ask, ...]:
+    """The prompts: dice or cards, then ties; later, a tie of delayers who want the same moment (D20-18).
+
+    NPCs' dice and cards are closed until all PCs' are in (D20-01). The GM may insist on dice; not on cards, because the
+    cards that are left would tell a player of an NPC it does not know. Ties are settled one after another, PCs' and
+    NPCs' side by side.
+    """
+    if state.phase == "rolling":
+        missing = to_roll(state)
+        if missing:
+            prompt = _card if state.fight.options.mode == "dealt" else _initiative
+            return tuple(prompt(state, slot, _too_early(state, slot, missing)) for slot in missing)
+        return _ties(state, [tied for _, tied in new_order(state).open])
+    if state.phase == "turns" and wanting(state) and not state.acting and not state.granted:
+        return _ties(state, [tied for place, tied in entries(state).open if place == 1])
+    return ()
+
+
+def _too_early(state: State, slot: Slot, missing: Sequence[Slot]) -> Refusal | None:
+    """Why a slot is not to roll yet: the PCs come first (D20-01)."""
+    if slot.side == "pc" or missing[0].side != "pc":
+        return None
+    soft = state.fight.options.mode != "dealt"
+    return refuse("rolled.players_first", soft=soft, actor=state.fight.actors[slot.lead].name)
+
+
+def _initiative(state: State, slot: Slot, closed: Refusal | None) -> Roll:
+    reflexes = reflexes_of(state, slot)
+    total = Span("result", 1 + reflexes, DIE + reflexes)
+    ask = _ask_id(state, "initiative", slot.lead)
+    return Roll(ask, "initiative", slot.lead, (DIE,), (total,), bonus=reflexes, closed=closed)
+
+
+def _card(state: State, slot: Slot, closed: Refusal | None) -> Draw:
+    """A card from the deck. What the table may enter includes cards of earlier rounds that not everybody saw."""
+    left = pile(state)
+    whole = tuple(cards.together(left, state.unseen).items()) if state.unseen else ()
+    ask = _ask_id(state, "card", slot.lead)
+    return Draw(ask, "card", slot.lead, 1, tuple(left.items()), whole=whole, closed=closed)
+
+
+def _ties(state: State, ties: Sequence[Sequence[Slot]]) -> tuple[Ask, ...]:
+    first = {_tie_step(tied): tied for tied in reversed(ties)}
+    return tuple(_tie(state, first[step]) for step in ("pc_tie", "npc_tie") if step in first)
+
+
+def _tie_step(tied: Sequence[Slot]) -> str:
+    return "pc_tie" if tied[0].side == "pc" else "npc_tie"
+
+
+def _tie(state: State, tied: Sequence[Slot]) -> Arrange:
+    step = _tie_step(tied)
+    number = 1 + (state.pc_stirs if step == "pc_tie" else state.npc_stirs)
+    by_lot = step == "pc_tie" and state.fight.options.pc_tie_fallback == "random"
+    ask = AskId(f"r{state.round}/{step}/{number}")
+    return Arrange(ask, step, None, tuple(slot.lead for slot in tied), "random" if by_lot else "rule")
+
+
+def _ask_id(state: State, step: str, of: ActorId) -> AskId:
+    return AskId(f"r{state.round}/{step}/{of}")
+
+
+# -- answers --------------------------------------------------------------------------------------------------------
+
+
+def answered(state: State, answer: Answer) -> tuple[Event, ...]:
+    """What an answer to one of :func:`asks` does."""
+    _, step, rest = answer.ask.split("/")
+    if step in ("pc_tie", "npc_tie"):
+        return (_settle(state, answer),)
+    slot = slot_of(state, ActorId(rest))
+    if slot is None:
+        return ()
+    reflexes = reflexes_of(state, slot)
+    if step == "card":
+        return (e.Dealt(slot.lead, str(answer.value[0]), reflexes),)
+    die = int(answer.value[0]) - (reflexes if answer.total else 0)
+    return (e.Rolled(slot.lead, die, reflexes, die + reflexes),)
+
+
+def _settle(state: State, answer: Answer) -> e.TieSettled:
+    """The order that the tied agreed on or drew lots for; without one, the rule's own (D20-07, D20-08)."""
+    if answer.value:
+        how: Settlement = "lot" if answer.source == "app" else "agreed"
+        return e.TieSettled(tuple(ActorId(str(actor)) for actor in answer.value), how)
+    tied = next(ask.tied for ask in asks(state) if ask.id == answer.ask and isinstance(ask, Arrange))
+    claims = [state.delayers[a].claim if a in state.delayers else slot_of(state, a) for a in tied]
+    return e.TieSettled(tuple(slot.lead for slot in by_rule(filter(None, claims), roster(state))), "rule")

@@ -1,0 +1,88 @@
+"""The order of declared actions, and the keys that make it."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnkeeper.core.standing import KeyPart
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown.model import Action, Deed, Way
+from turnkeeper.systems.countdown.sequence import action_keys, sequence
+
+
+def action(actor: str, way: Way = "slot", against: str = "", margin: int | None = None) -> Action:
+    """An action as it is declared; without a margin a pre-emption takes no contest."""
+    contest = "" if not against else "sure" if margin is None else "settled"
+    key, target = f"{actor}/1", f"{against}/1" if against else ""
+    return Action(key, ActorId(actor), way, (), "", 1, (Deed(1),), 0, target, contest, margin or 0)  # type: ignore[arg-type]
+
+
+def cut_in(actor: str, against: str, margin: int | None = None) -> Action:
+    """A pre-emption."""
+    return action(actor, "preempt", against, margin)
+
+
+def order(*live: Action, npcs: tuple[str, ...] = ()) -> list[str]:
+    """The groups of a sequence, as text."""
+    groups = sequence(live, 0, tuple(map(ActorId, npcs)))
+    return ["+".join(sorted(found.actor for found in group)) for group in groups]
+
+
+@pytest.mark.rule("HAND-54", "HAND-57", "HAND-61")
+@pytest.mark.parametrize(
+    ("margins", "groups"),
+    [
+        ({"a": 2}, ["a", "t"]),
+        ({"a": -2}, ["t", "a"]),
+        ({"a": 0}, ["a+t"]),
+        ({"a": 3, "b": 1}, ["a", "b", "t"]),
+        ({"a": 3, "b": 0}, ["a", "b+t"]),
+        ({"b": 1, "a": 1, "c": -1}, ["a+b", "t", "c"]),
+        ({"a": -3, "b": -1}, ["t", "b", "a"]),
+        ({"a": None}, ["a", "t"]),
+        ({"c": 9, "a": None, "b": None}, ["a+b", "c", "t"]),
+    ],
+)
+def test_the_order_after_the_contests(margins: dict[str, int | None], groups: list[str]) -> None:
+    """AT-HAND-20: Red Jokers, winners by margin, the action with those who tied it, losers."""
+    assert order(action("t"), *(cut_in(name, "t", margin) for name, margin in margins.items())) == groups
+
+
+@pytest.mark.rule("HAND-57")
+@pytest.mark.parametrize(
+    ("live", "groups"),
+    [
+        ([cut_in("p", "t", 2), cut_in("q", "p", 1)], ["q", "p", "t"]),
+        ([cut_in("p", "t", 2), cut_in("q", "p", -1)], ["p", "q", "t"]),
+        ([cut_in("p", "t", 2), cut_in("q", "p", 0)], ["p+q", "t"]),
+        ([cut_in("p", "t", -2), cut_in("q", "p", 9)], ["t", "q", "p"]),
+        ([cut_in("p", "t", 0), cut_in("q", "p", 1)], ["q", "p+t"]),
+        ([cut_in("p", "t", 1), cut_in("q", "p", -1), cut_in("r", "q", 5)], ["p", "r", "q", "t"]),
+    ],
+)
+def test_each_level_is_before_the_one_beneath(live: list[Action], groups: list[str]) -> None:
+    """A pre-emption of a pre-emption stays beside the one that it cuts in on, at any depth."""
+    assert order(action("t"), *live) == groups
+
+
+@pytest.mark.rule("HAND-17", "HAND-51", "NPC-25")
+def test_what_acts_without_a_contest() -> None:
+    """What the GM allowed, the slot with its NPCs together, an owner's second card, Hold Cards; NPCs alone in order."""
+    npcs = ("b", "a")
+    held, allowed = action("h", "hold"), action("g", "grant")
+    slot = [action("p"), action("q"), action("a", "npc"), action("b", "npc")]
+    assert order(held, *slot, allowed, npcs=npcs) == ["g", "a+b+p+q", "h"]
+    assert order(held, *slot[2:], npcs=npcs) == ["b", "a", "h"]
+
+
+@pytest.mark.rule("HAND-54", "HAND-57")
+def test_the_key_says_how_the_contest_went() -> None:
+    """Its last part has the rule: of the contest, or of several who cut in on one action."""
+
+    def last(*live: Action) -> KeyPart:
+        return action_keys(live, 0, ())["p/1"][-1]
+
+    assert last(action("t"), cut_in("p", "t", 2)) == KeyPart(-2, "HAND-54", "contest_won", 2)
+    assert last(action("t"), cut_in("p", "t", -3)) == KeyPart(3, "HAND-54", "contest_lost", 3)
+    assert last(action("t"), cut_in("p", "t", 0)).text == "contest_tie"
+    assert last(action("t"), cut_in("p", "t", 2), cut_in("q", "t", 1)).rule == "HAND-57"
