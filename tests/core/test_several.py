@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.core.test_encounter import ANA, code, fight, loaded, sent
+from tests.core.toy import Act
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId
+from turnkeeper.core.words import GM, ActorId, AskId, Seat
 from turnkeeper.systems.passes.commands import FixScore, NextTurn
+from turnkeeper.systems.rolled import commands as r
 from turnkeeper.systems.rolled.commands import SetResult
 
 
@@ -39,13 +41,40 @@ def test_when_one_is_refused_none_is_done() -> None:
     assert (found.rows, found.state) == (rows, state)
 
 
-def test_a_player_may_give_only_what_is_theirs() -> None:
+@pytest.mark.rule("CORE-07")
+def test_players_give_one_command_at_a_time() -> None:
     found = fight()
     rows = found.rows
     mine = w.Automate("table", actor=ActorId("ana"))
     assert isinstance(found.fork().send([mine], ANA), Done)
-    assert code(found.send([mine, join("cid")], ANA)) == "core.gm_only"
+    assert code(found.send([mine, w.Automate("app", actor=ActorId("ana"))], ANA)) == "core.one_at_a_time"
     assert found.rows == rows
+
+
+@pytest.mark.rule("CORE-07")
+def test_a_list_that_fails_tells_a_player_nothing_of_what_comes_next() -> None:
+    """Neither whether a hidden actor stands between two others, nor the dice: nothing of the list is carried out."""
+    answers = []
+    for lurker in (True, False):
+        found = Encounter.open("rolled", seed="oracle")
+        found.send(w.Automate("table"), GM)
+        for name in ("ana", "lurker", "bob") if lurker else ("ana", "bob"):
+            shown: w.Visibility = "hidden" if name == "lurker" else "known"
+            found.send(w.Join(ActorId(name), "npc" if name == "lurker" else "pc", name, visibility=shown), GM)
+        found.send(w.Begin(), GM)
+        for name, result in {"ana": 20, "bob": 10, "lurker": 15}.items():
+            found.send(w.Enter(AskId(f"r1/initiative/{name}"), (result,), total=True), GM)
+        both = Seat.player("p1", "ana", "bob")
+        probe = [r.Done(ActorId("ana")), r.TakeTurn(ActorId("bob")), w.Begin()]
+        answers.append(found.send(probe, both))
+    assert answers[0] == answers[1]
+    assert code(answers[0]) == "core.one_at_a_time"
+
+
+def test_a_player_s_insistence_changes_no_answer() -> None:
+    found = fight()
+    for command in (Act(ActorId("bob")), Act(ActorId("spy")), w.Begin(), w.Enter(AskId("r1/die/bob"), (3,))):
+        assert found.fork().send(command, ANA, insist=True) == found.fork().send(command, ANA)
 
 
 @pytest.mark.parametrize("commands", [[], [w.Undo()], [w.Note("one"), w.Redo()]], ids=["none", "undo", "redo"])

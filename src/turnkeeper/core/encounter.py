@@ -241,10 +241,11 @@ class Encounter:
         """Carry out ``command``, or say why not; nothing changes then.
 
         Several commands are one step, which one undo takes back: each is decided where those before it led, the app
-        rolls and draws after the last, and when one is refused nothing is done. ``insist`` is the GM's way past a soft
-        refusal (CORE-09). A ``cause`` (command id) that was carried out before gives the first result again and does
-        nothing. Raises :class:`Malformed` for several of which one is undo or redo, for none, and for values that no
-        JSON of the command could hold.
+        rolls and draws after the last, and when one is refused nothing is done. Only the GM may give several: the place
+        where a list fails would tell a player the outcome of steps that are not committed. ``insist`` is the GM's way
+        past a soft refusal (CORE-09). A ``cause`` (command id) that was carried out before gives the first result again
+        and does nothing. Raises :class:`Malformed` for several of which one is undo or redo, for none, and for
+        values that no JSON of the command could hold.
 
         >>> from turnkeeper.core.words import GM, Join, Undo
         >>> fight = Encounter.open("rolled", seed="example")
@@ -263,6 +264,8 @@ class Encounter:
         several = (command,) if isinstance(command, Command) else tuple(command)
         if not several or any(isinstance(one, w.Undo | w.Redo) for one in several):
             raise Malformed("several commands are at least one, and undo and redo stand alone", "command")
+        if len(several) > 1 and by.role != "gm":
+            return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
         step = self._step(Order(several, by, insist), cause, self._clock())
         return step if isinstance(step, Refusal) else self._keep(step)

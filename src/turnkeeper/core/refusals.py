@@ -53,6 +53,7 @@ CORE_REFUSALS: Mapping[str, str] = {
     "core.not_your_command": "CORE-08",
     "core.nothing_to_redo": "CORE-08",
     "core.nothing_to_undo": "CORE-08",
+    "core.one_at_a_time": "CORE-07",
     "core.over": "CORE-13",
     "core.revealed": "CORE-08",
     "core.too_many_actors": "CORE-12",

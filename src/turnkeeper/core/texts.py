@@ -278,6 +278,7 @@ CORE: Mapping[str, str] = {
     "refusal.core.too_many_actors": "A fight holds at most {most} actors.",
     "refusal.core.gm_only": "Only the GM can do that.",
     "refusal.core.not_yours": "That is not yours to decide.",
+    "refusal.core.one_at_a_time": "Players give one command at a time. Only the GM can give several as one step.",
     "refusal.core.not_begun": "The fight has not begun.",
     "refusal.core.begun": "The fight has already begun.",
     "refusal.core.over": "The fight is over.",

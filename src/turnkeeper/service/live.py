@@ -29,7 +29,7 @@ from turnkeeper.service.easel import Easel
 from turnkeeper.service.floor import Floor
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.people import people_for
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Refused, Stale, Unavailable
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, Unavailable
 from turnkeeper.service.storing import is_stored, reopened, stored
 from turnkeeper.service.watching import Watcher
 from turnkeeper.service.window import Lines, Look, MadeOf, Window
@@ -49,6 +49,8 @@ Looks: TypeAlias = list[tuple[Window, Look]]
 """What each seat sees after a command."""
 _ENCODER = msgspec.json.Encoder()
 _REFUSALS = 256
+_REFUSAL_GRID = 0.05
+"""Seconds: a refusal reaches a player after a multiple of this."""
 
 
 class Live:
@@ -110,7 +112,14 @@ class Live:
         answer: Answer = asyncio.get_running_loop().create_future()
         # It is done to the end even if whoever asked goes away: half a change must not stay in memory.
         self._started(self._answered(answer, seat, order))
-        return await asyncio.shield(answer)
+        arrived = asyncio.get_running_loop().time()
+        try:
+            return await asyncio.shield(answer)
+        except Problem:
+            if seat not in self.records or self.records[seat].role != "gm":
+                # How long it took to refuse may rest on hidden actors, and on what the GM does at the same time.
+                await asyncio.sleep(-(asyncio.get_running_loop().time() - arrived) % _REFUSAL_GRID)
+            raise
 
     async def _answered(self, answer: Answer, seat: SeatId, order: Order) -> None:
         """Carry it out; ``answer`` may be given before that is over."""

@@ -154,6 +154,10 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
     const value = typed[place];
     return value !== undefined && !(Number.isInteger(value) && value >= low && value <= high);
   });
+  // A list is the GM's alone to send as one step.
+  const oneByOne = async (commands: Enter[]) => {
+    for (const one of commands) if (!(await table.send(one))) return;
+  };
   const [face] = typed;
   const sum = command && columns[0]?.name === "die" && waiting.bonus ? sumOf(waiting, [face ?? 0]) : null;
   const who = waiting.of ? words.actor(waiting.of) : words.ask(waiting);
@@ -196,7 +200,8 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
             event.preventDefault();
             const open = same.filter((other) => picture.offers.some((offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused));
             const { commands, left: unfit } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
-            if (commands.length) void table.send(commands);
+            if (picture.seat.role === "gm" && commands.length) void table.send(commands);
+            else void oneByOne(commands);
             if (unfit.length) tell({ title: t("asks.pasted.left", { count: unfit.length }), text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }), passing: true });
           }}
           onKeyDown={(event) => {
