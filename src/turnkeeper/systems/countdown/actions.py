@@ -180,8 +180,6 @@ class _Offers:
         return listed
 
     def _fast_draws(self) -> list[Affordance]:
-        if not self.fighter.gate:
-            return []
         riding = (False, True) if declared_by(self.state, self.actor) else (False,)
         return offer(self.probe, cmd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
 
