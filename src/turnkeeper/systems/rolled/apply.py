@@ -20,6 +20,7 @@ from turnkeeper.systems.rolled.state import (
     Resting,
     SettledTie,
     State,
+    acts_as_group,
     pile,
     slot_of,
     uncollected,
@@ -202,8 +203,17 @@ def _with_rest(state: State, slot: Slot) -> tuple[Resting, ...]:
     if state.fight.options.mode != "roll_once" or slot.result is None:
         return state.resting
     order = with_resting(state)
-    ahead = tuple(actor for other in order[: order.index(slot)] for actor in other.members)
+    ahead = tuple(actor for other in order[: order.index(slot)] for actor in _who_may_act_in(state, other))
     return (*state.resting, Resting(slot, ahead))
+
+
+def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:
+    """The members of a slot, and for a group's all of the group: others of it may act in the slot later."""
+    actors = state.fight.actors
+    if slot.own or not acts_as_group(state.fight.options, actors[slot.lead]):
+        return slot.members
+    alike = (other.id for other in actors.values() if other.side != "pc" and other.group == actors[slot.lead].group)
+    return (*slot.members, *alike)
 
 
 def _ended(state: State, event: core.Ended) -> State:

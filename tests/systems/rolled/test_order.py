@@ -1,0 +1,141 @@
+"""The standing order and its reasons, and what with one roll or one deck outlives a round."""
+
+import pytest
+
+from tests.systems.rolled.table import Game
+from turnkeeper.core import cards
+from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Automate, BringBack, Enter, Leave, Seat, Visibility
+from turnkeeper.systems.rolled import commands as c
+from turnkeeper.systems.rolled.state import pile, uncollected
+
+A = ActorId
+ANA = Seat.player("ana", "ana")
+
+
+@pytest.mark.rule("CORE-09", "D20-05")
+def test_whom_the_gm_moved_stands_there_for_that_reason_alone() -> None:
+    """The reasons of the others stay as they were, on both sides of the place."""
+    game = Game()
+    for name, result in (("a", 17), ("b", 14), ("c", 12), ("d", 9)):
+        game.join(name, result)
+    game.begin()
+    game.do(c.Place(A("d"), 3))
+    assert game.order == "a b d c"
+    for other in ("a", "b", "c"):
+        assert (game.why("d", other).key, game.why("d", other).rule) == ("placed", "CORE-09")
+    assert {game.why(*pair).key for pair in ("ab", "bc", "ac")} == {"result"}
+    game.do(c.Place(A("a"), 4))
+    assert game.order == "b d c a"
+    assert {game.why("a", other).key for other in "bcd"} == {"placed"}
+    game.do(c.Place(A("c"), 1))
+    assert game.order == "c b d a"
+    assert {game.why("c", other).key for other in "abd"} == {"placed"}
+
+
+@pytest.mark.rule("D20-11", "CORE-09")
+def test_a_newcomer_goes_by_its_result_past_those_the_gm_moved() -> None:
+    """With one roll a fight: among those who stand where their results put them."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("a", 17), ("b", 14), ("C", 3)):
+        game.join(name, result)
+    game.begin()
+    game.do(c.Place(A("c"), 1))
+    game.join("z", 15)
+    game.done("c", "a", "b")
+    assert (game.round, game.order) == (2, "c a z b")
+    assert game.why("c", "z").key == "placed"
+    assert game.why("z", "b").key == "result"
+
+
+@pytest.mark.rule("D20-11", "D20-03")
+def test_a_group_that_was_all_out_comes_back_to_its_old_place() -> None:
+    """Whichever of it comes back first, and reinforcements with it; who leaves for good is forgotten."""
+    game = Game({"d20.mode": "roll_once", "d20.npc_grouping": "group"})
+    game.join("ana", 17)
+    for number in (1, 2):
+        game.join(f"Orc{number}", 12, group="orcs")
+    game.join("Rat", 12)
+    game.join("bo", 3)
+    game.begin()
+    game.do(Enter(game.tie.id, ("orc1", "rat")))
+    for actor in ("orc1", "orc2", "rat"):
+        game.out(actor)
+    game.do(BringBack(A("orc1")))
+    game.done("ana", "bo")
+    assert (game.rolled(), game.order) == ([], "ana orc1 bo")
+    game.do(BringBack(A("orc2")))
+    game.do(BringBack(A("rat")))
+    game.done("ana", "orc1", "bo")
+    assert (game.rolled(), game.asked(), game.order) == ([], [], "ana orc1+orc2 rat bo")
+    game.out("rat")
+    game.do(Leave(A("rat")))
+    assert game.state.resting == ()
+
+
+@pytest.mark.rule("D20-11", "D20-08")
+def test_a_newcomers_tie_with_npcs_falls_to_the_rule_where_that_settles_ties() -> None:
+    """By option nobody is asked."""
+    game = Game({"d20.mode": "roll_once", "d20.npc_tie": "reflexes_then_roster"})
+    game.join("Rat", 8, reflexes=1)
+    game.join("Bat", 8, reflexes=3)
+    game.begin()
+    game.join("Cat", 8, reflexes=2)
+    game.done("bat", "rat")
+    assert (game.rolled(), game.asked(), game.order) == (["cat"], [], "bat cat rat")
+    assert (game.why("cat", "rat").key, game.why("cat", "rat").rule) == ("reflexes", "D20-08")
+
+
+@pytest.mark.rule("DEAL-09", "DEAL-11")
+def test_the_deck_is_shuffled_when_it_is_too_small_for_a_round() -> None:
+    """Twenty actors: rounds 1 and 2 come from one deck; 14 cards are not enough for round 3."""
+    options = {"d20.mode": "dealt", "deal.redeal": "from_stock", "d20.npc_tie": "reflexes_then_roster"}
+    game = Game(options)
+    for number in range(20):
+        game.join(f"N{number}", *(cards.DECK[number + 20 * round_] for round_ in (0, 1, 0, 1)))
+    game.begin()
+    for round_, left in ((1, 34), (2, 14), (3, 34)):
+        assert (game.round, len(uncollected(game.state)), cards.size(pile(game.state))) == (round_, 20, left)
+        assert len(game.view.spent) == (20 if round_ == 2 else 0)
+        while game.round == round_:
+            game.done(game.up)
+
+
+@pytest.mark.rule("DEAL-09", "CORE-14")
+def test_cards_of_one_in_hiding_are_not_missing_from_a_players_deck() -> None:
+    """What a player may enter is the same with a hidden NPC's card out of the deck and without; it is taken as true."""
+    pictures = []
+    visibilities: tuple[Visibility, ...] = ("hidden", "unknown")
+    for visibility in (*visibilities, None):
+        game = Game({"d20.mode": "dealt", "deal.redeal": "from_stock"})
+        game.join("ana", "KS")
+        if visibility:
+            game.join("Lurker", "AS", visibility=visibility)
+        game.begin()
+        game.do(Automate("table"))
+        if visibility:
+            game.done("lurker")
+        game.done("ana")
+        fight = game.fight
+        assert "AS" in (game.view.spent if visibility else "AS")
+        assert fight.view(SCREEN).spent == fight.view(ANA).spent == ("KS",)
+        (enter,) = [offer for offer in fight.affordances(ANA) if offer.command == "enter"]
+        pictures.append(enter)
+        game.do(Enter(AskId("r2/card/ana"), ("AS",)), ANA)
+        together = cards.together(pile(game.state), [*game.state.collected, *(s.card for s in uncollected(game.state))])
+        assert together == cards.decks(1)
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+@pytest.mark.rule("D20-13", "D20-14")
+def test_a_delayer_has_a_chance_beside_the_order_while_it_may_choose() -> None:
+    """Next to the turn that it would come beside; it is not up, and the order does not name it."""
+    game = Game()
+    for name, result in (("x", 18), ("Goblin", 12), ("y", 5)):
+        game.join(name, result)
+    game.begin()
+    game.delay("x")
+    game.done("goblin")
+    table = game.fight.table(GM)
+    assert [(one.actor, one.kind, one.interrupts) for one in table.now] == [("y", "turn", None), ("x", "enter", "y")]
+    assert {row.actor: row.status for row in table.actors}[A("x")] == "holding"
+    assert table.upcoming == ()
