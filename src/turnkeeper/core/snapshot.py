@@ -179,7 +179,8 @@ def _opening(place: Place, sight: Eyes) -> Opening:
 
 def _upcoming(standing: Standing, sight: Eyes, now: tuple[Place, ...]) -> Iterator[tuple[ActorId, ...]]:
     """The beats after the present openings: first those of the first beat that wait for something."""
-    present = {place.actor for place in now}
+    first = standing.beats[0].places if standing.beats else ()
+    present = {place.actor for place in now if place in first}
     for number, beat in enumerate(standing.beats):
         actors = dict.fromkeys(place.actor for place in beat.places if number or place.actor not in present)
         if actors:
