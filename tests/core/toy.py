@@ -95,7 +95,7 @@ class Toy:
         "line.toy.rolled": "{actor} rolls {total}.",
         "line.toy.dealt": "{actor} is dealt {card}.",
         "line.toy.dealt.face_down": "{actor} is dealt a card.",
-        "line.toy.acted": "{actor} acts.",
+        "line.toy.acted": "{actor} is done.",
         "line.toy.round_began": "Round {number}.",
         "opening.act": "acts",
         "reason.higher": "{first} rolled {first_figure}, {second} {second_figure}.",

@@ -63,11 +63,11 @@ class Damage(Struct, frozen=True, gc=False):
     problem: str
 
 
-class _Opened(Struct):
+class _Opened(Struct, frozen=True, gc=False):
     format: int = 0
 
 
-class _Opening(Struct):
+class _Opening(Struct, frozen=True, gc=False):
     body: _Opened
 
 

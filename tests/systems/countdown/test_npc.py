@@ -398,9 +398,9 @@ def test_paper_players_act_when_the_gm_says() -> None:
     table.answer("npc_card", None, "2C")
     ann = ActorId("ann")
     assert table.of("ann").hand == ()
-    table.do(cmd.Pass(ann))
     refusals = [table.refused(cmd.Pass(ann)), table.refused(cmd.Act(actor=ann, row="move"))]
     assert [refusal.rule for refusal in refusals] == ["HAND-20", "NPC-01"]
+    assert refusals[0].code == "countdown.nothing_to_pass"
     assert {refusal.code for refusal in refusals} <= set(NPC_DECK.refusals)
     table.do(w.Grant(ann))
     table.do(cmd.Act(actor=ann, row="move"), Seat.player("p", "ann"))

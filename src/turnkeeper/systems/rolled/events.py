@@ -98,6 +98,7 @@ class TurnBegun(Event, frozen=True, tag="rolled.turn_begun"):
     """An actor has begun to act."""
 
     rules: ClassVar = ("D20-05", "D20-12")
+    acts: ClassVar = True
     actor: ActorId
 
 

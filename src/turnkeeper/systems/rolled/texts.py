@@ -92,7 +92,7 @@ TEXTS: Mapping[str, str] = {
     "line.rolled.delayed": "{actor} delays.",
     "line.rolled.entry_wanted": "{actor} wants the delayed turn now.",
     "line.rolled.stayed_out": "{actor} lets this round go by.",
-    "line.rolled.moved": "{actor} acts from this place in later rounds.",
+    "line.rolled.moved": "From the next round on this is the place of {actor}.",
     "line.rolled.round_ended.all": "Round {round} is over.",
     "line.rolled.round_ended.carried": "Round {round} is over; still delaying: {actors}.",
     "line.rolled.placed": "GM ruling: {actor} is moved in the order.",
