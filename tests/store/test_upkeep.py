@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import F, a_fight, a_real_fight, a_seat, an_invitation, done, row
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, Note, SeatId
 from turnkeeper.store import AlreadyThere, FightId, SqliteStore, StoreDamaged, StoreError, StoreInUse
+from turnkeeper.store.seals import seal_of
 from turnkeeper.store.upkeep import Checked, backup, digest, fsck, restore
 
 
@@ -127,6 +129,17 @@ def test_a_sound_store_checks_as_sound_while_it_is_served(played: SqliteStore) -
     ]
 
 
+def harmed(path: Path, harm: str) -> None:
+    """Change what is stored behind the program's back; its tables are as they were."""
+    with closing(sqlite3.connect(path)) as file:
+        file.create_function("seal_of", -1, seal_of)
+        [(trigger,)] = file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        file.execute("DROP TRIGGER log_is_only_added_to")
+        file.execute(harm)
+        file.execute(trigger)
+        file.commit()
+
+
 @pytest.mark.parametrize(
     ("harm", "said"),
     [
@@ -134,22 +147,112 @@ def test_a_sound_store_checks_as_sound_while_it_is_served(played: SqliteStore) -
         ("DELETE FROM log WHERE fight = 1 AND seq = 1", "row 1 is missing"),
         ("DELETE FROM log WHERE fight = 1", "not a Turnkeeper log"),
         ("INSERT INTO log VALUES (1, (SELECT count(*) + 1 FROM log WHERE fight = 1), x'7b7d')", "the row is not whole"),
-        ("UPDATE fights SET system = 'draw' WHERE key = 1", "its log is of system rolled, its record says 'draw'"),
-        ("UPDATE fights SET settings = '[]' WHERE key = 1", "the fight's record cannot be read"),
-        ("UPDATE seats SET state = 'asleep' WHERE fight = 1", "its seats cannot be read"),
-        ("UPDATE invitations SET role = 'cook'", "its invitations cannot be read"),
+        ("DELETE FROM log WHERE fight = 1 AND seq > 5", "row 6: row 6 is missing (the log should have 7 rows)"),
+        ("UPDATE log SET seq = 9 WHERE fight = 1 AND seq = 7", "row 7 is stored as row 9"),
+        ("UPDATE log SET envelope = CAST(envelope AS TEXT) WHERE fight = 1 AND seq = 7", "row 7 is no JSON line"),
+        (
+            "UPDATE log SET envelope = CAST(replace(CAST(envelope AS TEXT), 'Ana', 'Eva') AS BLOB) WHERE fight = 1",
+            "row 2: the row does not match its seal",
+        ),
+        (
+            "UPDATE heads SET seq = 6 WHERE fight = 1",
+            "the log of fight bridge: the record of its last row does not match",
+        ),
+        ("UPDATE heads SET row = x'00' WHERE fight = 1", "the record of its last row does not match its seal"),
+        ("DELETE FROM heads WHERE fight = 1", "the record of its last row does not match its seal"),
+        ("UPDATE fights SET system = 'draw' WHERE key = 1", "the record of fight bridge: it does not match its seal"),
+        ("UPDATE fights SET settings = '[]' WHERE key = 1", "the record of fight bridge: it does not match its seal"),
+        ("UPDATE fights SET settings = CAST(x'ff' AS TEXT) WHERE key = 1", "fight bridge: it does not match its seal"),
+        ("UPDATE fights SET created = created - 1 WHERE key = 1", "fight bridge: it does not match its seal"),
+        ("UPDATE fights SET expires = 1 WHERE key = 1", "fight bridge: it does not match its seal"),
+        ("UPDATE fights SET seal = NULL WHERE key = 1", "fight bridge: it does not match its seal"),
+        ("UPDATE seats SET state = 'asleep' WHERE fight = 1", "seat gm of fight bridge: it does not match its seal"),
+        ("UPDATE seats SET token = x'00' WHERE fight = 1", "seat gm of fight bridge: it does not match its seal"),
+        ("UPDATE seats SET seq = seq + 1 WHERE fight = 1", "seat gm of fight bridge: it does not match its seal"),
+        ("UPDATE seats SET seq = 'x' WHERE fight = 1", "seat gm of fight bridge: it does not match its seal"),
+        ("UPDATE invitations SET role = 'cook'", "an invitation to fight bridge: it does not match its seal"),
+        ("UPDATE invitations SET uses = 1", "an invitation to fight bridge: it does not match its seal"),
+        (
+            (
+                "UPDATE fights SET system = 'draw',"
+                " seal = seal_of('fight', id, name, 'draw', created, expires, settings) WHERE key = 1"
+            ),
+            "its log is of system rolled, its record says 'draw'",
+        ),
+        (
+            (
+                "UPDATE fights SET settings = '[]', seal = seal_of('fight', id, name, system, created, expires, '[]')"
+                " WHERE key = 1"
+            ),
+            "the record of fight bridge: it cannot be decoded",
+        ),
+        (
+            (
+                "UPDATE seats SET state = 'asleep',"
+                " seal = seal_of('seat', 'bridge', id, role, token, created, name, actors, 'asleep') WHERE fight = 1"
+            ),
+            "seat gm of fight bridge: it cannot be decoded",
+        ),
+        (
+            "UPDATE invitations SET role = 'cook', seal = seal_of('invitation', code, 'bridge', expires, 'cook', uses)",
+            "an invitation to fight bridge: it cannot be decoded",
+        ),
     ],
 )
 def test_a_check_finds_what_is_broken(played: SqliteStore, harm: str, said: str) -> None:
     """In one fight; the other is checked all the same, and is sound."""
     played.close()
-    with closing(sqlite3.connect(played.path)) as file:
-        file.execute(harm)
-        file.commit()
+    harmed(played.path, harm)
     whole, bridge, ford = fsck(played.path.parent)
     assert (whole.problems, ford.problems) == ((), ())
     assert said in bridge.line
     assert "\n" not in bridge.line
+
+
+def test_a_check_finds_two_fights_whose_logs_were_exchanged(played: SqliteStore) -> None:
+    played.close()
+    for table in ("log", "heads"):
+        for change in ("-fight WHERE fight = 1", "1 WHERE fight = 2", "2 WHERE fight = -1"):
+            harmed(played.path, f"UPDATE {table} SET fight = {change}")  # noqa: S608 - a test's own words
+    assert all("does not match its seal" in found.line for found in list(fsck(played.path))[1:])
+
+
+@pytest.mark.parametrize("id_", ["CAST(x'ff' AS TEXT)", "'a' || char(10) || char(27)", "17", "x'00'"])
+def test_a_check_goes_on_after_a_fight_whose_id_cannot_be_read(played: SqliteStore, id_: str) -> None:
+    played.close()
+    harmed(played.path, f"UPDATE fights SET id = {id_} WHERE key = 1")  # noqa: S608 - a test's own words
+    _, bridge, ford = sorted(fsck(played.path), key=lambda found: (found.fight is not None, not found.problems))
+    assert bridge.problems
+    assert "\n" not in bridge.line
+    assert (ford.fight, ford.problems) == ("ford", ())
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("DROP TRIGGER log_is_only_added_to", "log_is_only_added_to is not as this program makes it"),
+        ("DROP INDEX fights_expire", "fights_expire is not as this program makes it"),
+        ("CREATE TABLE more (text)", "more is not as this program makes it"),
+    ],
+)
+def test_a_check_finds_tables_that_are_not_ours(played: SqliteStore, harm: str, said: str) -> None:
+    played.close()
+    with closing(sqlite3.connect(played.path)) as file:
+        file.execute(harm)
+    assert said in next(fsck(played.path)).line
+
+
+def test_a_check_counts_the_rows_of_an_older_version(played: SqliteStore) -> None:
+    log = (Path(__file__).parents[1] / "golden" / "rolled-01.jsonl").read_bytes()
+    old = Encounter.load(log)
+    done(played.create(a_fight("old"), old.rows, []))
+    assert list(fsck(played.path))[-1].line == f"fight old 'The old': {old.seq} rows ({old.seq} without seals), sound"
+    old.send(Note("goes on"), GM)
+    done(played.append(FightId("old"), old.rows[-1:], {}))
+    assert (
+        list(fsck(played.path))[-1].line == f"fight old 'The old': {old.seq} rows ({old.seq - 1} without seals), sound"
+    )
+    assert done(played.stored_log(FightId("old"))).head == old.head
 
 
 def test_a_check_finds_what_belongs_to_no_fight(played: SqliteStore) -> None:

@@ -62,6 +62,8 @@ def _as_json(fight: KeptFight, link: str) -> str:
 
 def _as_text(fight: KeptFight, link: str) -> str:
     when = datetime.fromtimestamp(fight.played, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    if fight.damaged:
+        return f"{clean(fight.fight)}  damaged: {clean(fight.damaged)}\n"
     line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {clean(fight.name) or '(no name)'}\n"
     return f"{line}    {link}\n" if link else line
 

@@ -48,6 +48,8 @@ class Shelf:
         return KeptFights(first=first, total=len(found), fights=tuple(one for one in shown if one))
 
     async def _shown(self, one: FightSummary) -> KeptFight | None:
+        if one.damaged:
+            return kept(one, "setup")
         place = one.fight.id, one.rows
         stage = self._known.get(place)
         if stage is None:
@@ -73,12 +75,15 @@ def kept(one: FightSummary, stage: Stage) -> KeptFight:
         created=one.fight.created,
         played=played(one),
         expires=one.fight.expires,
+        damaged=one.damaged,
     )
 
 
 def listed(found: tuple[FightSummary, ...], log: Callable[[FightId], bytes]) -> tuple[KeptFight, ...]:
     """All of ``found``, those last played first; ``log`` reads one's log. For whoever is no server."""
-    return tuple(kept(one, stage_of(log(one.fight.id))) for one in sorted(found, key=_order))
+    return tuple(
+        kept(one, "setup" if one.damaged else stage_of(log(one.fight.id))) for one in sorted(found, key=_order)
+    )
 
 
 def _order(one: FightSummary) -> tuple[Moment, FightId]:
@@ -89,9 +94,9 @@ def played(one: FightSummary) -> Moment:
     """When a fight was last played, as far as its log says it."""
     try:
         at = datetime.fromisoformat(one.at)
-    except ValueError:
+        return int((at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp())
+    except (ValueError, OverflowError):
         return one.fight.created
-    return int((at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp())
 
 
 def stage_of(log: bytes) -> Stage:
@@ -105,7 +110,7 @@ def stage_of(log: bytes) -> Stage:
     for line in log.splitlines():
         try:
             row = _ROW.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             continue
         kind = row.body.type
         if kind == "core.undone" and len(stood) > 1:

@@ -26,6 +26,7 @@ from turnkeeper.store.protocol import (
     Store,
     StoreClosed,
     StoreDamaged,
+    StoredLog,
     StoreUnavailable,
 )
 
@@ -37,8 +38,8 @@ _SAID = {
     "StoreReadOnly": ("read_only", "The server's data folder may not be written: nothing can be changed for now."),
     "StoreFailed": ("failed", "The server's disk reports an error: nothing can be changed for now."),
     "StoreClosed": ("closed", "The server is stopping."),
-    "StoreDamaged": ("damaged", "The server's file is damaged: turnkeeper fsck says where, a backup can be restored."),
 }
+_DAMAGED = "The server's file is damaged{where}: turnkeeper fsck says more, a backup can be restored."
 
 
 async def stored(future: Future[_T]) -> _T:
@@ -49,7 +50,10 @@ async def stored(future: Future[_T]) -> _T:
     try:
         await is_stored(future)
         return future.result()
-    except (StoreUnavailable, StoreClosed, StoreDamaged) as problem:
+    except StoreDamaged as problem:
+        where = f" ({problem.place})" if problem.place else ""
+        raise Unavailable("store.damaged", _DAMAGED.format(where=where)) from None
+    except (StoreUnavailable, StoreClosed) as problem:
         code, text = _SAID.get(type(problem).__name__, _SAID["StoreFailed"])
         raise Unavailable(f"store.{code}", text) from None
     except NoSuchFight:
@@ -139,8 +143,10 @@ async def reopened(store: Store, fight: FightId, clock: Callable[[], str]) -> tu
 
     Raises :class:`Conflict` as :func:`replayed`, :class:`Missing`, :class:`Unavailable`.
     """
-    log = await stored(store.log(fight))
+    log = await stored(store.stored_log(fight))
     seats = await stored(store.seats(fight))
+    if not any(seat.role == "gm" for seat in seats):
+        raise Conflict("fight.damaged", "This fight is damaged (the GM's seat is missing).")
     encounter = await replayed(log, clock)
     found = await asyncio.to_thread(_undone, encounter, seats)
     rows = found.rows_after(encounter.seq)
@@ -175,14 +181,16 @@ def _can_be_drawn(encounter: Encounter, seats: Sequence[SeatRecord]) -> bool:
     return True
 
 
-async def replayed(log: bytes, clock: Callable[[], str]) -> Encounter:
-    """The fight of a stored log. Raises :class:`Conflict` for one that this program cannot go on with.
+async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:
+    """The fight of a stored log, which must end where it should.
+
+    Raises :class:`Conflict` for one that this program cannot go on with.
 
     A fight that opens up to its damage only is not gone on with either: new rows could not follow the old ones. Its log
     can still be exported, and imported as a fight of its own.
     """
     try:
-        encounter = await asyncio.to_thread(Encounter.load, log, clock=clock)
+        encounter = await asyncio.to_thread(Encounter.load, log.data, clock=clock, head=log.head)
     except Malformed as problem:
         raise Conflict("fight.damaged", f"This fight cannot be opened: {problem}.") from None
     if encounter.damage:

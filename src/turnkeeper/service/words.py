@@ -171,7 +171,10 @@ class SetUp(Struct, frozen=True, kw_only=True):
 
 
 class KeptFight(Struct, frozen=True, kw_only=True):
-    """A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's."""
+    """A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's.
+
+    Of one whose record is ``damaged`` nothing but its id is known; it can be deleted.
+    """
 
     fight: str
     name: str
@@ -181,6 +184,8 @@ class KeptFight(Struct, frozen=True, kw_only=True):
     played: int
     expires: int | None
     """When it is deleted by itself (demonstrations)."""
+    damaged: str = ""
+    """What is wrong with its record."""
 
 
 class KeptFights(Struct, frozen=True, kw_only=True):

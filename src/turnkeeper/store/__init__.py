@@ -18,6 +18,7 @@ from turnkeeper.store.protocol import (
     Store,
     StoreClosed,
     StoreDamaged,
+    StoredLog,
     StoreError,
     StoreFailed,
     StoreFull,
@@ -55,5 +56,6 @@ __all__ = [
     "StoreReadOnly",
     "StoreStatus",
     "StoreUnavailable",
+    "StoredLog",
     "Webhook",
 ]

@@ -20,6 +20,8 @@ FILE = "turnkeeper.db"
 PAGE = 4096
 _PATIENCE = 5.0
 """Seconds to wait for another connection's lock; only a backup or a check of ours can have one, and briefly."""
+_UNFIT = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
+"""Our statements are right, so it is the tables that are not as they were made."""
 _NO_ROOM = 256 * 1024
 """Bytes below which SQLite's other complaints are put down to a full disk."""
 
@@ -72,6 +74,14 @@ def mover(path: Path) -> sqlite3.Connection:
     connection = _connect(path, "mode=rw")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")
+    return connection
+
+
+def aside() -> sqlite3.Connection:
+    """An empty store that is gone when it is closed."""
+    # Without a name SQLite keeps it in memory while it is small, and else in a file of its own.
+    connection = sqlite3.connect("", isolation_level=None)
+    connection.text_factory = text
     return connection
 
 
@@ -165,6 +175,8 @@ def told(problem: Exception, path: Path) -> Exception:
             pass
     if _no_room(folder):
         return StoreFull(f"there is no room left for {path}")
+    if _code(problem) in _UNFIT:
+        return StoreDamaged(f"{path} is damaged ({problem})")
     return StoreFailed(f"{path}: the disk reported an error ({name})")
 
 
@@ -176,13 +188,20 @@ def _no_room(folder: Path) -> bool:
 
 
 def _connect(path: Path, how: str) -> sqlite3.Connection:
-    return sqlite3.connect(
+    connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{how}",
         uri=True,
         timeout=_PATIENCE,
         isolation_level=None,
         check_same_thread=False,
     )
+    connection.text_factory = text
+    return connection
+
+
+def text(data: bytes) -> str:
+    """A text as SQLite has it. Bytes that are none stay as they are: their record's seal shows that it is damaged."""
+    return data.decode("utf-8", "surrogateescape")
 
 
 def _proved(connection: sqlite3.Connection) -> sqlite3.Connection:

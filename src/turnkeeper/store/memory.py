@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from turnkeeper.core.log import Envelope
+from turnkeeper.core.log import Envelope, Head
 from turnkeeper.core.words import SeatId
 from turnkeeper.store.protocol import (
     AlreadyThere,
@@ -23,10 +23,11 @@ from turnkeeper.store.protocol import (
     NoSuchFight,
     SeatRecord,
     StoreClosed,
+    StoredLog,
     StoreError,
     StoreStatus,
 )
-from turnkeeper.store.rows import as_log, decoded, encoded, time_of
+from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, time_of
 
 _T = TypeVar("_T")
 
@@ -37,6 +38,8 @@ class _Kept:
     def __init__(self, fight: FightRecord) -> None:
         self.fight = fight
         self.rows: list[bytes] = []
+        self.seal = b""
+        """The last row's."""
         self.seats: dict[SeatId, SeatRecord] = {}
         self.invitations: dict[str, Invitation] = {}
 
@@ -65,7 +68,7 @@ class MemoryStore:
             if len(tokens | {seat.id for seat in seats}) < 2 * len(seats) or tokens & self._tokens.keys():
                 raise AlreadyThere("two seats have the same id or token")
             kept = self._kept[fight.id] = _Kept(fight)
-            kept.rows = lines
+            kept.rows, kept.seal = lines, last_seal(rows)
             for seat in seats:
                 self._put(kept, seat)
 
@@ -79,6 +82,7 @@ class MemoryStore:
             lines = encoded(rows, len(kept.rows))
             changed = {seat: replace(_seat(kept, seat), seq=number) for seat, number in pictures.items()}
             kept.rows += lines
+            kept.seal = last_seal(rows) if rows else kept.seal
             kept.seats.update(changed)
 
         return self._write(work)
@@ -188,9 +192,18 @@ class MemoryStore:
         """A fight's log as JSON lines."""
         return self._read(lambda: as_log(self._find(fight).rows))
 
+    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+        """A fight's log and where it should end."""
+
+        def work() -> StoredLog:
+            kept = self._find(fight)
+            return StoredLog(as_log(kept.rows), Head(len(kept.rows), kept.seal))
+
+        return self._read(work)
+
     def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
         """The rows after one."""
-        return self._read(lambda: decoded(self._find(fight).rows[max(after, 0) :]))
+        return self._read(lambda: decoded(self._find(fight).rows[max(after, 0) :], fight, after))
 
     def seats(self, fight: FightId) -> Future[tuple[SeatRecord, ...]]:
         """The seats of a fight."""

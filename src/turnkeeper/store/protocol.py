@@ -26,7 +26,7 @@ from typing import Literal, NewType, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.log import Envelope
+from turnkeeper.core.log import Envelope, Head
 from turnkeeper.core.words import ActorId, Role, SeatId
 
 FightId = NewType("FightId", str)
@@ -108,6 +108,16 @@ class FightSummary(Struct, frozen=True, kw_only=True):
     """How many rows its log has."""
     at: str = ""
     """When the last of them was written, as the row says it (ISO 8601, or empty)."""
+    damaged: str = ""
+    """What is wrong with the fight's record; nothing but its id is known then."""
+
+
+class StoredLog(Struct, frozen=True):
+    """A whole log as it is stored, and where it should end."""
+
+    data: bytes
+    """JSON lines."""
+    head: Head
 
 
 class StoreStatus(Struct, frozen=True, kw_only=True):
@@ -185,7 +195,14 @@ class StoreInUse(StoreError):  # noqa: N818 - as NoSuchFight
 
 
 class StoreDamaged(StoreError):  # noqa: N818 - as NoSuchFight
-    """The file is no store, is damaged, or was written by a newer version of this program."""
+    """The file is no store, is damaged, or was written by a newer version of this program.
+
+    ``place`` names the fight and the record or row that is damaged, if it is one; without secrets.
+    """
+
+    def __init__(self, problem: str, place: str = "") -> None:
+        super().__init__(f"{place}: {problem}" if place else problem)
+        self.place = place
 
 
 # -- the store -----------------------------------------------------------------------------------------------------
@@ -275,7 +292,14 @@ class Store(Protocol):
     def log(self, fight: FightId) -> Future[bytes]:
         """A fight's log as JSON lines, as :meth:`turnkeeper.core.encounter.Encounter.load` reads it: secrets included.
 
-        Raises :class:`NoSuchFight`.
+        What is damaged in it is given as it is. Raises :class:`NoSuchFight`.
+        """
+        ...
+
+    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+        """A fight's log and where it should end, both as they are at one moment: what a fight is opened from.
+
+        Raises :class:`NoSuchFight`, :class:`StoreDamaged` where the numbers that rows are stored by have a gap.
         """
         ...
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 import functools
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.log import Envelope
+from turnkeeper.core.log import Envelope, Head
 from turnkeeper.core.words import SeatId
+from turnkeeper.store import seals
 from turnkeeper.store.protocol import (
     AlreadyThere,
     FightId,
@@ -27,16 +29,18 @@ from turnkeeper.store.protocol import (
     OutOfSequence,
     SeatRecord,
     Settings,
+    StoreDamaged,
+    StoredLog,
 )
-from turnkeeper.store.rows import decoded, time_of
+from turnkeeper.store.rows import as_log, decoded, time_of
 
-_FIGHT = "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings"
+_FIGHT = "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings, fights.seal"
 _SEAT = (
-    "fights.id, seats.id, seats.role, seats.token, seats.created, seats.name, seats.actors, seats.state, seats.seq "
-    "FROM seats JOIN fights ON fights.key = seats.fight"
+    "fights.id, seats.id, seats.role, seats.token, seats.created, seats.name, seats.actors, seats.state, seats.seq, "
+    "seats.seal, seats.picture_seal FROM seats JOIN fights ON fights.key = seats.fight"
 )
 _INVITATION = (
-    "invitations.code, fights.id, invitations.expires, invitations.role, invitations.uses "
+    "invitations.code, fights.id, invitations.expires, invitations.role, invitations.uses, invitations.seal "
     "FROM invitations JOIN fights ON fights.key = invitations.fight"
 )
 
@@ -45,18 +49,28 @@ _MOST_VALUES = 999
 """In one statement, with older versions of SQLite."""
 _MOST_IN_ONE = 100
 """Rows that go into one statement."""
+_ADDED = "fight, seat, seq, value, seal"
+_VALUES_A_ROW = 5
 _ADDING = (
-    "CREATE TEMP VIEW added (fight, seat, seq, envelope) AS SELECT NULL, NULL, NULL, NULL",
+    f"CREATE TEMP VIEW added ({_ADDED}) AS SELECT NULL, NULL, NULL, NULL, NULL",
     """
-    CREATE TEMP TRIGGER row_is_added INSTEAD OF INSERT ON added WHEN new.seat IS NULL BEGIN
-        INSERT INTO log (fight, seq, envelope) SELECT key, new.seq, new.envelope FROM fights
+    CREATE TEMP TRIGGER row_is_added INSTEAD OF INSERT ON added WHEN new.seal IS NULL BEGIN
+        INSERT INTO log (fight, seq, envelope) SELECT key, new.seq, new.value FROM fights
         WHERE id = new.fight AND (SELECT coalesce(max(seq), 0) FROM log WHERE log.fight = key) = new.seq - 1;
         SELECT raise(ABORT, 'the row does not follow') WHERE changes() = 0;
     END
     """,
     """
+    CREATE TEMP TRIGGER head_is_set INSTEAD OF INSERT ON added WHEN new.seal IS NOT NULL AND new.seat IS NULL BEGIN
+        UPDATE heads SET seq = new.seq, row = new.value, seal = new.seal
+        WHERE fight = (SELECT key FROM fights WHERE id = new.fight);
+        SELECT raise(ABORT, 'there is no such head') WHERE changes() = 0;
+    END
+    """,
+    """
     CREATE TEMP TRIGGER picture_is_numbered INSTEAD OF INSERT ON added WHEN new.seat IS NOT NULL BEGIN
-        UPDATE seats SET seq = new.seq WHERE fight = (SELECT key FROM fights WHERE id = new.fight) AND id = new.seat;
+        UPDATE seats SET seq = new.seq, picture_seal = new.seal
+        WHERE fight = (SELECT key FROM fights WHERE id = new.fight) AND id = new.seat;
         SELECT raise(ABORT, 'there is no such seat') WHERE changes() = 0;
     END
     """,
@@ -67,50 +81,68 @@ _ADDING = (
 
 
 def create(
-    connection: sqlite3.Connection, fight: FightRecord, lines: Sequence[bytes], seats: Sequence[SeatRecord]
+    connection: sqlite3.Connection,
+    fight: FightRecord,
+    lines: Sequence[bytes],
+    seats: Sequence[SeatRecord],
+    seal: bytes = b"",
 ) -> None:
-    """A new fight with its first rows and seats."""
+    """A new fight with its first rows, the last of which has that seal, and seats."""
     values = (fight.id, fight.name, fight.system, fight.created, fight.expires, _json(fight.settings))
     try:
         key = connection.execute(
-            "INSERT INTO fights (id, name, system, created, expires, settings) VALUES (?, ?, ?, ?, ?, ?)", values
+            "INSERT INTO fights (id, name, system, created, expires, settings, seal) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (*values, seals.fight_seal(*values)),
         ).lastrowid
     except sqlite3.IntegrityError:
         raise AlreadyThere(f"there is a fight {fight.id} already") from None
     _insert(connection, fight.id, lines, 1)
+    connection.execute(
+        "INSERT INTO heads (fight, seq, row, seal) VALUES (?, ?, ?, ?)",
+        (key, len(lines), seal, seals.head_seal(fight.id, len(lines), seal)),
+    )
     for seat in seats:
         _add(connection, key, seat)
 
 
-def append(
-    connection: sqlite3.Connection, fight: FightId, first: int, lines: Sequence[bytes], pictures: Mapping[SeatId, int]
-) -> None:
-    """Rows from number ``first`` on, and the numbers of the pictures they changed."""
-    _insert(connection, fight, lines, first)
-    _number_pictures(connection, fight, pictures)
-    if not lines and not pictures:
-        _key(connection, fight)
-
-
 class Added(Struct, frozen=True):
-    """What :func:`append` is to add."""
+    """Rows from number ``first`` on, the last of which has ``seal``, and the numbers of the pictures they changed."""
 
     fight: FightId
     first: int
     lines: Sequence[bytes]
     pictures: Mapping[SeatId, int]
+    seal: bytes = b""
 
     def __call__(self, connection: sqlite3.Connection) -> None:
         """Add it."""
-        append(connection, self.fight, self.first, self.lines, self.pictures)
+        _insert(connection, self.fight, self.lines, self.first)
+        if self.lines:
+            connection.execute(
+                "UPDATE heads SET seq = ?, row = ?, seal = ? WHERE fight = (SELECT key FROM fights WHERE id = ?)",
+                (self._last, self.seal, self._head_seal, self.fight),
+            )
+        _number_pictures(connection, self.fight, self.pictures)
+        if not self.lines and not self.pictures:
+            _key(connection, self.fight)
+
+    @property
+    def _last(self) -> int:
+        return self.first + len(self.lines) - 1
+
+    @property
+    def _head_seal(self) -> bytes:
+        return seals.head_seal(self.fight, self._last, self.seal)
 
     def values(self) -> list[Any]:
         """It as rows for :func:`add_all`, one value after another."""
         found: list[Any] = []
         for seq, line in enumerate(self.lines, self.first):
-            found += (self.fight, None, seq, line)
+            found += (self.fight, None, seq, line, None)
+        if self.lines:
+            found += (self.fight, None, self._last, self.seal, self._head_seal)
         for seat, seq in self.pictures.items():
-            found += (self.fight, seat, seq, None)
+            found += (self.fight, seat, seq, None, seals.picture_seal(self.fight, seat, seq))
         return found
 
 
@@ -134,7 +166,7 @@ def add_all(connection: sqlite3.Connection, added: Sequence[Added]) -> bool:
     if len(values) > _MOST_VALUES:
         return False
     try:
-        connection.execute(_adding(len(values) // 4), values)
+        connection.execute(_adding(len(values) // _VALUES_A_ROW), values)
     except sqlite3.IntegrityError:
         return False
     return True
@@ -142,12 +174,15 @@ def add_all(connection: sqlite3.Connection, added: Sequence[Added]) -> bool:
 
 def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
     """Name, expiry and settings."""
-    done = connection.execute(
-        "UPDATE fights SET name = ?, expires = ?, settings = ? WHERE id = ?",
-        (fight.name, fight.expires, _json(fight.settings), fight.id),
-    )
-    if not done.rowcount:
+    before = _record(connection, fight.id)
+    if before is None:
         raise NoSuchFight(f"there is no fight {fight.id}")
+    settings = _json(fight.settings)
+    seal = seals.fight_seal(fight.id, fight.name, before.system, before.created, fight.expires, settings)
+    connection.execute(
+        "UPDATE fights SET name = ?, expires = ?, settings = ?, seal = ? WHERE id = ?",
+        (fight.name, fight.expires, settings, seal, fight.id),
+    )
 
 
 def delete(connection: sqlite3.Connection, fight: FightId) -> bool:
@@ -157,11 +192,19 @@ def delete(connection: sqlite3.Connection, fight: FightId) -> bool:
 
 def expire(connection: sqlite3.Connection, now: Moment) -> tuple[FightId, ...]:
     """Fights and invitations whose time has come."""
-    gone = connection.execute("SELECT id FROM fights WHERE expires <= ? ORDER BY id", (now,)).fetchall()
-    if gone:
-        connection.execute("DELETE FROM fights WHERE expires <= ?", (now,))
+    due = connection.execute(
+        f"SELECT {_FIGHT} FROM fights WHERE expires <= ? ORDER BY fights.id",  # noqa: S608 - columns of ours
+        (now,),
+    ).fetchall()
+    gone = []
+    for row in due:
+        # A fight whose record was altered may not be one that expires at all.
+        with suppress(StoreDamaged):
+            gone.append(_fight(row).id)
+    for name in gone:
+        delete(connection, name)
     connection.execute("DELETE FROM invitations WHERE expires <= ?", (now,))
-    return tuple(name for (name,) in gone)
+    return tuple(gone)
 
 
 def add_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
@@ -172,16 +215,18 @@ def add_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
 def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
     """All of a seat but when it came."""
     key = _key(connection, seat.fight)
-    values = (seat.role, seat.token, seat.name, _json(seat.actors), seat.state, seat.seq, key, seat.id)
+    found = connection.execute(f"SELECT {_SEAT} WHERE seats.fight = ? AND seats.id = ?", (key, seat.id)).fetchone()
+    if found is None:
+        raise NoSuchFight(f"there is no seat {seat.id} in fight {seat.fight}")
+    after = msgspec.structs.replace(seat, created=_seat(found).created)
     try:
-        done = connection.execute(
-            "UPDATE seats SET role = ?, token = ?, name = ?, actors = ?, state = ?, seq = ? WHERE fight = ? AND id = ?",
-            values,
+        connection.execute(
+            "UPDATE seats SET role = ?, token = ?, created = ?, name = ?, actors = ?, state = ?, seq = ?, seal = ?, "
+            "picture_seal = ? WHERE fight = ? AND id = ?",
+            (*_seat_values(after), key, seat.id),
         )
     except sqlite3.IntegrityError:
         raise AlreadyThere("two seats have the same token") from None
-    if not done.rowcount:
-        raise NoSuchFight(f"there is no seat {seat.id} in fight {seat.fight}")
 
 
 def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
@@ -189,8 +234,8 @@ def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
     key = _key(connection, invitation.fight)
     try:
         connection.execute(
-            "INSERT INTO invitations (code, fight, expires, role, uses) VALUES (?, ?, ?, ?, ?)",
-            (invitation.code, key, invitation.expires, invitation.role, invitation.uses),
+            "INSERT INTO invitations (code, fight, expires, role, uses, seal) VALUES (?, ?, ?, ?, ?, ?)",
+            (invitation.code, key, invitation.expires, invitation.role, invitation.uses, _invitation_seal(invitation)),
         )
     except sqlite3.IntegrityError:
         raise AlreadyThere("there is such an invitation already") from None
@@ -210,7 +255,9 @@ def join(connection: sqlite3.Connection, code: str, seat: SeatRecord, now: Momen
     if before.uses is None:
         return before
     after = msgspec.structs.replace(before, uses=before.uses - 1)
-    connection.execute("UPDATE invitations SET uses = ? WHERE code = ?", (after.uses, code))
+    connection.execute(
+        "UPDATE invitations SET uses = ?, seal = ? WHERE code = ?", (after.uses, _invitation_seal(after), code)
+    )
     return after
 
 
@@ -235,15 +282,12 @@ def fights(connection: sqlite3.Connection) -> tuple[FightSummary, ...]:
         "LEFT JOIN log ON log.fight = fights.key AND log.seq = (SELECT max(seq) FROM log WHERE fight = fights.key) "
         "ORDER BY created, fights.id"
     )
-    return tuple(
-        FightSummary(fight=_fight(tuple(record)), rows=seq or 0, at=time_of(line)) for *record, seq, line in found
-    )
+    return tuple(_summary(tuple(record), seq or 0, line) for *record, seq, line in found)
 
 
 def fight(connection: sqlite3.Connection, name: FightId) -> FightRecord | None:
     """One fight."""
-    row = connection.execute(f"SELECT {_FIGHT} FROM fights WHERE id = ?", (name,)).fetchone()  # noqa: S608 - as above
-    return _fight(row) if row else None
+    return _record(connection, name)
 
 
 def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[bytes]:
@@ -256,12 +300,40 @@ def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[byt
     ).fetchall()
     if not found:
         raise NoSuchFight(f"there is no fight {name}")
-    return [line for (line,) in found if line is not None]
+    kept = (line for (line,) in found if line is not None)
+    return [line if isinstance(line, bytes) else str(line).encode("utf-8", "replace") for line in kept]
+
+
+def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
+    """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
+    place = f"the log of fight {seals.plain(name)}"
+    # One statement, as above.
+    found = connection.execute(
+        "SELECT heads.seq, heads.row, heads.seal, log.seq, log.envelope FROM fights "
+        "LEFT JOIN heads ON heads.fight = fights.key LEFT JOIN log ON log.fight = fights.key "
+        "WHERE fights.id = ? ORDER BY log.seq",
+        (name,),
+    ).fetchall()
+    if not found:
+        raise NoSuchFight(f"there is no fight {name}")
+    last, row, seal, *_ = found[0]
+    if seals.head_seal(name, last, row) != seal:
+        raise StoreDamaged("the record of its last row does not match its seal", place)
+    lines = []
+    for number, (*_, seq, line) in enumerate(found, 1):
+        if line is None and len(found) == 1:
+            break
+        if seq != number:
+            raise StoreDamaged(f"row {number} is stored as row {seq}", place)
+        if not isinstance(line, bytes):
+            raise StoreDamaged(f"row {number} is no JSON line", place)
+        lines.append(line)
+    return StoredLog(as_log(lines), Head(last, row))
 
 
 def rows(connection: sqlite3.Connection, name: FightId, after: int) -> tuple[Envelope, ...]:
-    """The rows of a log after one."""
-    return decoded(lines(connection, name, after))
+    """The rows of a log after one. Raises :class:`StoreDamaged`."""
+    return decoded(lines(connection, name, after), name, after)
 
 
 def seats(connection: sqlite3.Connection, name: FightId) -> tuple[SeatRecord, ...]:
@@ -288,6 +360,11 @@ def invitations(connection: sqlite3.Connection, name: FightId) -> tuple[Invitati
         (name,),
     )
     return tuple(map(_invitation, found))
+
+
+def _record(connection: sqlite3.Connection, name: FightId) -> FightRecord | None:
+    row = connection.execute(f"SELECT {_FIGHT} FROM fights WHERE id = ?", (name,)).fetchone()  # noqa: S608 - as above
+    return _fight(row) if row else None
 
 
 # -- parts ---------------------------------------------------------------------------------------------------------
@@ -322,14 +399,14 @@ def _insert(connection: sqlite3.Connection, name: FightId, lines: Sequence[bytes
 
 
 def _number_pictures(connection: sqlite3.Connection, name: FightId, pictures: Mapping[SeatId, int]) -> None:
-    for some in _portions(list(pictures.items())):
-        places = ", ".join(["(?, ?)"] * len(some))
+    for some in _portions([(seat, seq, seals.picture_seal(name, seat, seq)) for seat, seq in pictures.items()]):
+        places = ", ".join(["(?, ?, ?)"] * len(some))
         before = connection.total_changes
         connection.execute(
-            f"WITH given (id, seq) AS (VALUES {places}) "  # noqa: S608 - places only
-            "UPDATE seats SET seq = (SELECT given.seq FROM given WHERE given.id = seats.id) "
+            f"WITH given (id, seq, seal) AS (VALUES {places}) UPDATE seats "  # noqa: S608 - places only
+            "SET (seq, picture_seal) = (SELECT given.seq, given.seal FROM given WHERE given.id = seats.id) "
             "WHERE fight = (SELECT key FROM fights WHERE fights.id = ?) AND id IN (SELECT given.id FROM given)",
-            [*(value for pair in some for value in pair), name],
+            [*(value for one in some for value in one), name],
         )
         if connection.total_changes - before != len(some):
             _key(connection, name)
@@ -338,8 +415,8 @@ def _number_pictures(connection: sqlite3.Connection, name: FightId, pictures: Ma
 
 @functools.cache
 def _adding(rows: int) -> str:
-    places = ", ".join(["(?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO added (fight, seat, seq, envelope) VALUES {places}"  # noqa: S608 - places only
+    places = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO added ({_ADDED}) VALUES {places}"  # noqa: S608 - places only
 
 
 def _portions(values: list[_T]) -> Iterator[list[_T]]:
@@ -349,39 +426,83 @@ def _portions(values: list[_T]) -> Iterator[list[_T]]:
 
 
 def _add(connection: sqlite3.Connection, key: int | None, seat: SeatRecord) -> None:
-    values = (key, seat.id, seat.role, seat.token, seat.created, seat.name, _json(seat.actors), seat.state, seat.seq)
     try:
         connection.execute(
-            "INSERT INTO seats (fight, id, role, token, created, name, actors, state, seq) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            values,
+            "INSERT INTO seats (fight, id, role, token, created, name, actors, state, seq, seal, picture_seal) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (key, seat.id, *_seat_values(seat)),
         )
     except sqlite3.IntegrityError:
         raise AlreadyThere("two seats have the same id or token") from None
+
+
+def _seat_values(seat: SeatRecord) -> tuple[Any, ...]:
+    """The columns of a seat after its id, seals included."""
+    values = (seat.role, seat.token, seat.created, seat.name, _json(seat.actors), seat.state)
+    picture = seals.picture_seal(seat.fight, seat.id, seat.seq)
+    return (*values, seat.seq, seals.seat_seal(seat.fight, seat.id, values), picture)
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def _summary(record: tuple[Any, ...], rows: int, last: bytes | None) -> FightSummary:
+    try:
+        return FightSummary(fight=_fight(record), rows=rows, at=time_of(last))
+    except StoreDamaged as problem:
+        nothing = FightRecord(id=FightId(seals.plain(record[0])), name="", system="", created=0)
+        return FightSummary(fight=nothing, rows=rows, damaged=str(problem))
+
+
 def _fight(row: tuple[Any, ...]) -> FightRecord:
-    name, title, system, created, expires, settings = row
-    return FightRecord(
-        id=name,
-        name=title,
-        system=system,
-        created=created,
-        expires=expires,
-        settings=msgspec.json.decode(settings, type=Settings),
-    )
+    *values, seal = row
+    name, title, system, created, expires, settings = values
+    place = f"the record of fight {seals.plain(name)}"
+    _check(seals.fight_seal(*values), seal, place)
+    with _decoding(place):
+        return FightRecord(
+            id=name,
+            name=title,
+            system=system,
+            created=created,
+            expires=expires,
+            settings=msgspec.json.decode(settings, type=Settings),
+        )
 
 
 def _seat(row: tuple[Any, ...]) -> SeatRecord:
-    names = ("fight", "id", "role", "token", "created", "name", "actors", "state", "seq")
-    fields = dict(zip(names, row, strict=True))
-    fields["actors"] = msgspec.json.decode(fields["actors"])
-    return msgspec.convert(fields, SeatRecord, builtin_types=(bytes,))
+    *values, seq, seal, picture_seal = row
+    place = f"seat {seals.plain(values[1])} of fight {seals.plain(values[0])}"
+    _check(seals.seat_seal(values[0], values[1], values[2:]), seal, place)
+    _check(seals.picture_seal(values[0], values[1], seq), picture_seal, place)
+    names = ("fight", "id", "role", "token", "created", "name", "actors", "state")
+    with _decoding(place):
+        fields = dict(zip(names, values, strict=True), seq=seq)
+        fields["actors"] = msgspec.json.decode(fields["actors"])
+        return msgspec.convert(fields, SeatRecord, builtin_types=(bytes,))
 
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:
-    return msgspec.convert(dict(zip(("code", "fight", "expires", "role", "uses"), row, strict=True)), Invitation)
+    *values, seal = row
+    place = f"an invitation to fight {seals.plain(values[1])}"
+    _check(seals.invitation_seal(*values), seal, place)
+    with _decoding(place):
+        return msgspec.convert(dict(zip(("code", "fight", "expires", "role", "uses"), values, strict=True)), Invitation)
+
+
+def _invitation_seal(one: Invitation) -> bytes:
+    return seals.invitation_seal(one.code, one.fight, one.expires, one.role, one.uses)
+
+
+def _check(expected: bytes, seal: object, place: str) -> None:
+    if seal != expected:
+        raise StoreDamaged("it does not match its seal: it was altered", place)
+
+
+@contextmanager
+def _decoding(place: str) -> Iterator[None]:
+    try:
+        yield
+    except (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError) as problem:
+        raise StoreDamaged(f"it cannot be decoded ({problem})", place) from None

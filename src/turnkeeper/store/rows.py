@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from turnkeeper.core.log import MOST_ROW_BYTES, Envelope
-from turnkeeper.store.protocol import OutOfSequence, RowTooLong
+from turnkeeper.store.protocol import OutOfSequence, RowTooLong, StoreDamaged
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Envelope)
@@ -33,9 +33,20 @@ def encoded(rows: Sequence[Envelope], stored: int) -> list[bytes]:
     return lines
 
 
-def decoded(lines: Iterable[bytes]) -> tuple[Envelope, ...]:
-    """Rows from what was kept. Raises :class:`msgspec.DecodeError`."""
-    return tuple(_DECODER.decode(line) for line in lines)
+def last_seal(rows: Sequence[Envelope]) -> bytes:
+    """The seal of the last of some rows, empty where it has none."""
+    return rows[-1].seal if rows else b""
+
+
+def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[Envelope, ...]:
+    """Rows from what was kept of a fight after row ``after``. Raises :class:`StoreDamaged`."""
+    rows = []
+    for seq, line in enumerate(lines, max(after, 0) + 1):
+        try:
+            rows.append(_DECODER.decode(line))
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, TypeError) as problem:
+            raise StoreDamaged(f"it cannot be decoded ({problem})", f"row {seq} of fight {fight}") from None
+    return tuple(rows)
 
 
 def as_log(lines: Iterable[bytes]) -> bytes:
@@ -47,5 +58,5 @@ def time_of(line: bytes | None) -> str:
     """When a row was written, as it says; empty where it says nothing or cannot be read."""
     try:
         return _TIME.decode(line).at if line else ""
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError):
         return ""

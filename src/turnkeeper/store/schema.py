@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import TypeAlias
 
 from turnkeeper.store.protocol import StoreDamaged
+from turnkeeper.store.seals import row_seal, seal_of
 
 APPLICATION = 0x54524E4B
 """Marks a file as ours."""
@@ -71,6 +73,48 @@ STEPS: tuple[Step, ...] = (
         "CREATE INDEX invitations_fight ON invitations (fight)",
         "CREATE INDEX invitations_expire ON invitations (expires)",
     ),
+    (
+        "ALTER TABLE fights ADD COLUMN seal BLOB",
+        "ALTER TABLE seats ADD COLUMN seal BLOB",
+        "ALTER TABLE seats ADD COLUMN picture_seal BLOB",
+        "ALTER TABLE invitations ADD COLUMN seal BLOB",
+        """
+        CREATE TABLE heads (
+            fight INTEGER PRIMARY KEY REFERENCES fights ON DELETE CASCADE,
+            seq INTEGER NOT NULL,
+            row BLOB NOT NULL,
+            seal BLOB NOT NULL
+        )
+        """,
+        # What is there by now is sealed as it is.
+        "UPDATE fights SET seal = seal_of('fight', id, name, system, created, expires, settings)",
+        """
+        UPDATE seats SET (seal, picture_seal) = (
+            SELECT
+                seal_of(
+                    'seat', fights.id, seats.id, seats.role, seats.token, seats.created, seats.name, seats.actors,
+                    seats.state
+                ),
+                seal_of('picture', fights.id, seats.id, seats.seq)
+            FROM fights WHERE fights.key = seats.fight
+        )
+        """,
+        """
+        UPDATE invitations SET seal = (
+            SELECT seal_of(
+                'invitation', invitations.code, fights.id, invitations.expires, invitations.role, invitations.uses
+            )
+            FROM fights WHERE fights.key = invitations.fight
+        )
+        """,
+        """
+        INSERT INTO heads (fight, seq, row, seal)
+        SELECT key, last, row, seal_of('head', id, last, row) FROM (
+            SELECT key, id, coalesce(log.seq, 0) AS last, row_seal(log.envelope) AS row
+            FROM fights LEFT JOIN log ON log.fight = key AND log.seq = (SELECT max(seq) FROM log WHERE fight = key)
+        )
+        """,
+    ),
 )
 
 
@@ -103,6 +147,8 @@ def lift(
         return found
     if found:
         before(found)
+    connection.create_function("seal_of", -1, seal_of, deterministic=True)
+    connection.create_function("row_seal", 1, row_seal, deterministic=True)
     connection.execute("BEGIN IMMEDIATE")
     try:
         for step in steps[found:]:
@@ -116,6 +162,20 @@ def lift(
             connection.execute("ROLLBACK")
         raise
     return found
+
+
+def altered(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The tables, indexes and triggers that are not as the steps make them: SQLite takes the file's word for them."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        lift(fresh, STEPS[: version(connection)])
+        expected = _shapes(fresh)
+    found = _shapes(connection)
+    return tuple(sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name)))
+
+
+def _shapes(connection: sqlite3.Connection) -> dict[str, tuple[str, str, str]]:
+    rows = connection.execute("SELECT name, type, tbl_name, sql FROM sqlite_schema").fetchall()
+    return {str(name): (str(kind), str(table), "".join(str(sql).split())) for name, kind, table, sql in rows}
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -20,10 +20,11 @@ from turnkeeper.store.protocol import (
     Moment,
     SeatRecord,
     StoreClosed,
+    StoredLog,
     StoreError,
     StoreStatus,
 )
-from turnkeeper.store.rows import as_log, encoded
+from turnkeeper.store.rows import as_log, encoded, last_seal
 from turnkeeper.store.writer import Writer
 
 _T = TypeVar("_T")
@@ -58,7 +59,8 @@ class SqliteStore:
             lines = encoded(rows, 0)
         except StoreError as problem:
             return _failed(problem)
-        return self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats))
+        seal = last_seal(rows)
+        return self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, seal))
 
     def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
         """Add rows to a log."""
@@ -67,7 +69,7 @@ class SqliteStore:
             lines = encoded(rows, first - 1)
         except StoreError as problem:
             return _failed(problem)
-        return self._writer.submit(queries.Added(fight, first, lines, dict(pictures)))
+        return self._writer.submit(queries.Added(fight, first, lines, dict(pictures), last_seal(rows)))
 
     def change_fight(self, fight: FightRecord) -> Future[None]:
         """Put a fight's name, expiry and settings."""
@@ -122,6 +124,10 @@ class SqliteStore:
     def log(self, fight: FightId) -> Future[bytes]:
         """A fight's log as JSON lines."""
         return self._readers.submit(lambda connection: as_log(queries.lines(connection, fight, 0)))
+
+    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+        """A fight's log and where it should end."""
+        return self._readers.submit(lambda connection: queries.stored_log(connection, fight))
 
     def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
         """The rows after one."""

@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
@@ -18,8 +17,17 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.store import connect, queries, schema
 from turnkeeper.store.lock import FolderLock
-from turnkeeper.store.protocol import AlreadyThere, FightId, FightRecord, FightSummary, StoreDamaged
+from turnkeeper.store.protocol import (
+    AlreadyThere,
+    FightId,
+    FightRecord,
+    FightSummary,
+    StoreDamaged,
+    StoredLog,
+    StoreError,
+)
 from turnkeeper.store.rows import as_log
+from turnkeeper.store.seals import plain
 
 _MOST_PROBLEMS = 20
 _T = TypeVar("_T")
@@ -32,6 +40,8 @@ class Checked(Struct, frozen=True):
     name: str = ""
     rows: int = 0
     problems: tuple[str, ...] = ()
+    unsealed: int = 0
+    """Rows that an older version wrote, in which a change cannot be noticed."""
 
     @property
     def line(self) -> str:
@@ -45,7 +55,9 @@ class Checked(Struct, frozen=True):
         found = "; ".join(self.problems) or "sound"
         # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
         rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
-        return f"fight {self.fight} {self.name!r}: {rows}, {found}" if self.fight else f"file: {found}"
+        if self.unsealed:
+            rows += f" ({self.unsealed} without seals)"
+        return f"fight {plain(self.fight)} {self.name!r}: {rows}, {found}" if self.fight else f"file: {found}"
 
 
 def backup(folder: Path, target: Path) -> None:
@@ -57,7 +69,7 @@ def backup(folder: Path, target: Path) -> None:
     with _told(target):
         if target.exists():
             raise AlreadyThere(f"there is a file {target} already")
-        with _reading(folder) as source:
+        with _reading(folder, as_it_is=True) as source:
             connect.copy(source, target)
 
 
@@ -72,7 +84,7 @@ def restore(source: Path, folder: Path) -> None:
     with _told(target):
         if any(folder.glob(f"{connect.FILE}*")):
             raise AlreadyThere(f"{folder} holds a store already")
-        with _reading(source) as backed_up:
+        with _reading(source, as_it_is=True) as backed_up:
             problems = _file_problems(backed_up)
             if problems:
                 raise StoreDamaged(f"{source} is damaged ({problems[0]})")
@@ -88,8 +100,9 @@ def restore(source: Path, folder: Path) -> None:
 def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterator[Checked]:
     """Check a data folder or a backup: the file first, then each fight as it comes, changing nothing.
 
-    Of each fight every row is decoded, their numbers must have no gap, and the fight is replayed to its end; its seats
-    and invitations are decoded too. Raises :class:`StoreDamaged` when ``path`` holds no store.
+    Of each fight every row is compared with its seal, their numbers must have no gap, and the fight is replayed to its
+    end; its record, seats and invitations are compared with their seals too. Raises :class:`StoreDamaged` when
+    ``path`` holds no store.
     """
     with _told(path), _reading(path) as connection:
         # One view of everything from here on, whatever a server writes meanwhile.
@@ -97,7 +110,10 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
         problems = _file_problems(connection)
         yield Checked(None, problems=problems)
         for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
-            yield _check(connection, name, systems)
+            if isinstance(name, str) and name == name.encode("utf-8", "replace").decode():
+                yield _check(connection, FightId(name), systems)
+            else:
+                yield Checked(FightId(str(name)), problems=("its id cannot be read",))
 
 
 def kept(
@@ -138,32 +154,32 @@ _CONTENTS = (
 def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str], AnySystem]) -> Checked:
     problems: list[str] = []
     fight: FightRecord | None = None
-    for what, read in (
-        ("the fight's record", queries.fight),
-        ("its seats", queries.seats),
-        ("its invitations", queries.invitations),
-    ):
+    for read in (queries.fight, queries.seats, queries.invitations):
         try:
             found = read(connection, name)
-        except (msgspec.MsgspecError, sqlite3.Error) as problem:
-            problems.append(f"{what} cannot be read ({problem})")
+        except (StoreError, sqlite3.Error) as problem:
+            problems.append(str(problem))
         else:
             fight = found if isinstance(found, FightRecord) else fight
+    log: StoredLog | None = None
     lines: list[bytes] = []
     try:
         lines = queries.lines(connection, name, 0)
-    except sqlite3.Error as problem:
-        problems.append(f"its log cannot be read ({problem})")
-    else:
-        problems += _replay_problems(lines, fight.system if fight else "", systems)
-    return Checked(name, fight.name if fight else "", len(lines), tuple(problems[:_MOST_PROBLEMS]))
-
-
-def _replay_problems(lines: list[bytes], system: str, systems: Callable[[str], AnySystem]) -> list[str]:
+        log = queries.stored_log(connection, name)
+    except (StoreError, sqlite3.Error) as problem:
+        problems.append(str(problem))
+    encounter: Encounter | None = None
     try:
-        encounter = Encounter.load(as_log(lines), systems=systems)
-    except Malformed as problem:
-        return [str(problem)]
+        encounter = Encounter.load(as_log(lines), systems=systems, head=log.head if log else None)
+    except (Malformed, TypeError) as problem:
+        problems.append(str(problem))
+    else:
+        problems += _log_problems(encounter, fight.system if fight else "")
+    title, unsealed = fight.name if fight else "", encounter.unsealed if encounter else 0
+    return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
+
+
+def _log_problems(encounter: Encounter, system: str) -> list[str]:
     problems = []
     if encounter.damage:
         problems.append(f"row {encounter.damage.row}: {encounter.damage.problem}")
@@ -177,24 +193,37 @@ def _file_problems(connection: sqlite3.Connection) -> tuple[str, ...]:
     try:
         found = [str(said) for (said,) in connection.execute(f"PRAGMA integrity_check({_MOST_PROBLEMS})")]
         loose = connection.execute("PRAGMA foreign_key_check").fetchall()
+        altered = schema.altered(connection)
     except sqlite3.DatabaseError as problem:
         return (str(problem),)
     problems = [] if found == ["ok"] else found
+    problems += [f"{plain(name)} is not as this program makes it" for name in altered[:_MOST_PROBLEMS]]
     return (*problems, *(f"a row of {table} belongs to no fight" for table, *_ in loose[:_MOST_PROBLEMS]))
 
 
 @contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that reads the store of a folder, or a backup."""
+def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connection]:
+    """A connection that reads the store of a folder, or a backup.
+
+    A file of an older version is copied aside and read as it will be when a server opens it, unless it is wanted as it
+    is.
+    """
     file = path / connect.FILE if path.is_dir() else path
     if not file.is_file():
         raise StoreDamaged(f"there is no store at {path}")
     with _told(file):
         connection = connect.reader(file)
     with closing(connection):
-        if schema.version(connection) == 0:
+        version = schema.version(connection)
+        if version == 0:
             raise StoreDamaged(f"there is no store at {path}")
-        yield connection
+        if as_it_is or version == len(schema.STEPS):
+            yield connection
+            return
+        with _told(file), closing(connect.aside()) as copy:
+            connection.backup(copy)
+            schema.lift(copy)
+            yield copy
 
 
 @contextmanager

@@ -263,6 +263,7 @@ export interface KeptFight {
   created: number;
   played: number;
   expires: number | null;
+  damaged: string;
 }
 
 /** Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first. */

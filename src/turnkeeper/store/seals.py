@@ -1,0 +1,70 @@
+"""Seals of the store's records: a hash over the columns, to notice a change that SQLite does not.
+
+They are stored, so what they are computed from never changes. They have no key: they detect errors, not people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+_KINDS = {type(None): b"n", int: b"i", str: b"t", bytes: b"b"}
+
+
+def seal_of(*values: Any) -> bytes:  # noqa: ANN401 - whatever SQLite has in a column, also in a damaged one
+    """The seal of a record: its kind, then its columns."""
+    hashed = sha256()
+    for value in values:
+        data = value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogateescape")
+        hashed.update(b"%s%d:" % (_KINDS.get(type(value), b"?"), len(data)))
+        hashed.update(data)
+    return hashed.digest()
+
+
+def fight_seal(name: str, title: str, system: str, created: int, expires: int | None, settings: str) -> bytes:
+    """Of a fight's record."""
+    return seal_of("fight", name, title, system, created, expires, settings)
+
+
+def seat_seal(fight: str, name: str, columns: Sequence[Any]) -> bytes:
+    """Of a seat's record without the number of its picture: role, token, created, name, actors, state."""
+    return seal_of("seat", fight, name, *columns)
+
+
+def picture_seal(fight: str, seat: str, seq: int) -> bytes:
+    """Of the number of a seat's picture, which changes with every command."""
+    return seal_of("picture", fight, seat, seq)
+
+
+def invitation_seal(code: str, fight: str, expires: int, role: str, uses: int | None) -> bytes:
+    """Of an invitation."""
+    return seal_of("invitation", code, fight, expires, role, uses)
+
+
+def head_seal(fight: str, seq: int, row: bytes) -> bytes:
+    """Of a log's head: the number of its last row, and that row's seal."""
+    return seal_of("head", fight, seq, row)
+
+
+class _Row(Struct):
+    seal: bytes = b""
+
+
+_ROW = msgspec.json.Decoder(_Row)
+
+
+def row_seal(line: bytes | None) -> bytes:
+    """The seal that a row of a log carries; empty where it has none, or cannot be read."""
+    try:
+        return _ROW.decode(line or b"{}").seal
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError):
+        return b""
+
+
+def plain(name: object) -> str:
+    """An id as it is, or quoted where it is none that this program gives: for one line, also on a terminal."""
+    return name if isinstance(name, str) and name.isascii() and name.isprintable() else repr(name)

@@ -1,0 +1,107 @@
+"""Nothing is altered unseen: the short form of P15; and what a server says of a store that was altered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.service.support import Clock, Table, run
+from tests.store.test_upkeep import harmed
+from tools.soak import p15_nothing_altered
+from turnkeeper.core.words import SeatId
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.shelf import Shelf
+from turnkeeper.store import SqliteStore
+
+
+def test_an_altered_byte_is_detected_or_changes_nothing_that_is_read(tmp_path: Path) -> None:
+    kept = p15_nothing_altered.run(150, tmp_path)
+    assert not any(kept.wrong.values()), kept.problems
+    assert int(kept.tried["detected"]) > 100
+
+
+@pytest.mark.parametrize(
+    ("harm", "code", "place"),
+    [
+        ("UPDATE seats SET name = 'Eva' WHERE id = 'gm'", "store.damaged", "(seat gm of fight {fight})"),
+        ("UPDATE seats SET role = 17 WHERE id = 'gm'", "store.damaged", "(seat gm of fight {fight})"),
+        (
+            "UPDATE seats SET actors = CAST(x'ff' AS TEXT) WHERE id = 'gm'",
+            "store.damaged",
+            "(seat gm of fight {fight})",
+        ),
+        ("UPDATE fights SET settings = 'x'", "store.damaged", "(the record of fight {fight})"),
+        ("UPDATE heads SET seq = 3", "store.damaged", "(the log of fight {fight})"),
+        ("UPDATE log SET seq = 99 WHERE seq = 5", "store.damaged", "(the log of fight {fight})"),
+        ("DELETE FROM log WHERE seq > 5", "fight.damaged", "(row 6: row 6 is missing"),
+        (
+            "UPDATE log SET envelope = replace(envelope, '\"by\"', '\"bx\"') WHERE seq = 4",
+            "store.damaged",
+            "(the log of",
+        ),
+        (
+            "UPDATE log SET envelope = CAST(replace(CAST(envelope AS TEXT), 'core', 'kore') AS BLOB) WHERE seq = 4",
+            "fight.damaged",
+            "(row 4: the row does not match its seal",
+        ),
+    ],
+)
+def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
+    tmp_path: Path, harm: str, code: str, place: str
+) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path)
+        tables = [await Table.open(store) for _ in range(2)]
+        (damaged, token), (_, other) = [(table.live.id, table.gm.token) for table in tables]
+        store.close()
+        key = f"(SELECT key FROM fights WHERE id = '{damaged}')"  # noqa: S608 - a test's own words
+        table = harm.split()[harm.startswith("DELETE") + 1]
+        column = "key" if table == "fights" else "fight"
+        harmed(store.path, f"{harm} {'AND' if 'WHERE' in harm else 'WHERE'} {column} = {key}")
+        store = SqliteStore(tmp_path)
+        hall = Hall(store, clock=Clock())
+        with pytest.raises(Problem) as problem:
+            await hall.enter(token)
+        assert problem.value.code == code
+        assert place.format(fight=damaged) in problem.value.text
+        live, _ = await hall.enter(other)
+        assert await live.picture(SeatId("gm"))
+        shown = (await Shelf(store).page(1, 10)).fights
+        assert [bool(one.damaged) for one in sorted(shown, key=lambda one: one.fight != damaged)] == [
+            "UPDATE fights" in harm,
+            False,
+        ]
+        await hall.throw_away(damaged)
+        store.close()
+
+    run(scene())
+
+
+def test_a_fight_without_its_gm_is_damaged(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path)
+        fight = (await Table.open(store)).live.id
+        store.close()
+        harmed(store.path, "DELETE FROM seats WHERE id = 'gm'")
+        hall = Hall(SqliteStore(tmp_path), clock=Clock())
+        with pytest.raises(Problem, match="the GM's seat is missing"):
+            await hall.kept(fight)
+        hall.store.close()
+
+    run(scene())
+
+
+def test_a_fight_whose_expiry_was_altered_is_not_deleted(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path)
+        await Table.open(store)
+        store.close()
+        harmed(store.path, "UPDATE fights SET expires = 1")
+        store = SqliteStore(tmp_path)
+        assert store.expire(10**9).result(10) == ()
+        assert store.count().result(10) == 1
+        store.close()
+
+    run(scene())

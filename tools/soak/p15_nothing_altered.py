@@ -1,0 +1,191 @@
+"""P15: nothing is altered unseen.
+
+One byte of a store's file is altered, anywhere: in rows, seats, settings, in what SQLite keeps about them. ``fsck`` has
+to report it, or everything that can be read is the same as before. Reading must end with what was stored, or with one
+of the store's own errors, never with another.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tools import autoplay
+from tools.autoplay import muster
+from tools.soak import Kept
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM, Begin, Note, SeatId, Undo
+from turnkeeper.store import (
+    FightId,
+    FightRecord,
+    Invitation,
+    SeatRecord,
+    Settings,
+    SqliteStore,
+    StoreError,
+    Webhook,
+)
+from turnkeeper.store.upkeep import fsck
+
+AT = "2026-01-01T00:00:00Z"
+NOW = 1_790_000_000
+SYSTEMS = ("hands", "rolled")
+
+
+def stored(folder: Path) -> Path:
+    """A store with two fights that were played, their seats, settings and invitations: its file."""
+    store = SqliteStore(folder)
+    for number, system in enumerate(SYSTEMS):
+        fight = Encounter.open(
+            system, seed=f"seed {number}", name=f"Fight {number}", clock=lambda: "2026-01-01T00:00:00Z"
+        )
+        name = FightId(f"fight{number}")
+        seats = [one for one in muster(fight, 4) if one.role == "player"]
+        settings = Settings(admission="automatic", webhook=Webhook(url="https://example.org/x", secret=f"s{number}"))
+        record = FightRecord(
+            id=name, name=fight.opened.name, system=system, created=NOW, expires=NOW + 9_999 * number or None,
+            settings=settings,
+        )  # fmt: skip
+        gm = SeatRecord(fight=name, id=GM.id, role="gm", token=_token(name), created=NOW, state="admitted")
+        store.create(record, fight.rows, [gm]).result()
+        for one in seats:
+            seat = SeatRecord(
+                fight=name, id=SeatId(one.id), role="player", token=_token(name + one.id), created=NOW,
+                name=one.id.title(), actors=tuple(sorted(one.actors)), state="admitted", seq=number,
+            )  # fmt: skip
+            store.add_seat(seat).result()
+        at = fight.seq
+        fight.send(Begin(), GM)
+        autoplay.play(fight, seats, 12, random.Random(number))  # noqa: S311 - the same in every run
+        fight.send(Note("the bridge gives way"), GM)
+        fight.send(Undo(), GM)
+        store.append(name, fight.rows_after(at), {GM.id: 7, **{SeatId(one.id): 3 for one in seats}}).result()
+        store.invite(Invitation(code=f"CODE{number}", fight=name, expires=NOW + 600, uses=3)).result()
+    store.close()
+    return store.path
+
+
+def _token(name: str) -> bytes:
+    return random.Random(name).randbytes(32)  # noqa: S311 - no secret
+
+
+def read(path: Path) -> list[Any]:
+    """Everything that a server reads of a store; of what is damaged, that it is."""
+    found: list[Any] = []
+    store = SqliteStore(path.parent)
+    try:
+        listed = _told(store.fights())
+        found += [*(["damaged" if one.damaged else one for one in listed] if listed != "damaged" else [listed])]
+        for number in range(len(SYSTEMS)):
+            name = FightId(f"fight{number}")
+            found += [_told(store.fight(name)), _told(store.seats(name)), _told(store.invitations(name))]
+            found += [_told(store.invitation(f"CODE{number}")), _told(store.seat(_token(name)))]
+            found += [_opened(store, name), _told(store.expire(0))]
+    finally:
+        store.close()
+    return found
+
+
+def _opened(store: SqliteStore, name: FightId) -> Any:  # noqa: ANN401 - the rows of a fight, or what is damaged
+    try:
+        log = store.stored_log(name).result()
+        fight = Encounter.load(log.data, head=log.head)
+    except (StoreError, Malformed):
+        return "damaged"
+    return "damaged" if fight.damage else fight.rows
+
+
+def _told(future: Future[Any]) -> Any:  # noqa: ANN401 - whatever was asked for
+    try:
+        return future.result()
+    except StoreError:
+        return "damaged"
+
+
+def _same(found: Any, expected: Any) -> bool:  # noqa: ANN401 - as _told gives it
+    """Whether it is what was stored, or an error in its place; errors are text."""
+    return isinstance(found, str) or found == expected
+
+
+def flips(data: bytes, chance: random.Random, size: int) -> Iterator[tuple[int, bytes]]:
+    """``size`` times the file with one byte altered; nine in ten of them are bytes that say something."""
+    filled = [place for place, byte in enumerate(data) if byte]
+    for _ in range(size):
+        place = chance.choice(filled) if chance.random() < 0.9 else chance.randrange(len(data))  # noqa: PLR2004
+        bits = 1 << chance.randrange(8) if chance.random() < 0.5 else chance.randrange(1, 256)  # noqa: PLR2004
+        yield place, data[:place] + bytes([data[place] ^ bits]) + data[place + 1 :]
+
+
+def contents(path: Path) -> list[Any]:
+    """All columns of all tables, seals aside."""
+    with closing(sqlite3.connect(path)) as file:
+        file.text_factory = bytes
+        return [
+            file.execute("SELECT * FROM log ORDER BY fight, seq").fetchall(),
+            file.execute(
+                "SELECT key, id, name, system, created, expires, settings FROM fights ORDER BY key"
+            ).fetchall(),
+            file.execute(
+                "SELECT number, fight, id, role, token, created, name, actors, state, seq FROM seats ORDER BY number"
+            ).fetchall(),
+            file.execute("SELECT code, fight, expires, role, uses FROM invitations ORDER BY code").fetchall(),
+        ]
+
+
+def outcome(path: Path, before: list[Any], inside: list[Any]) -> str:
+    """``detected``, ``same`` for what changed nothing that is read, or what is wrong."""
+    try:
+        detected = any(found.problems for found in fsck(path))
+    except StoreError:
+        detected = True
+    if not detected and contents(path) != inside:
+        return "unseen: what is stored is not the same"
+    try:
+        found = read(path)
+    except StoreError:
+        return "detected" if detected else "unseen: only a server notices"
+    same = len(found) == len(before) and all(map(_same, found, before))
+    if detected:
+        return "detected" if same else "detected by fsck alone"
+    return "same" if found == before else "unseen: what is read is not the same"
+
+
+def run(size: int, folder: Path, first: int = 0) -> Kept:
+    """Alter ``size`` bytes, one at a time."""
+    path = stored(folder / "whole")
+    data, before, inside = path.read_bytes(), read(path), contents(path)
+    data = path.read_bytes()
+    told: Counter[str] = Counter()
+    problems: list[str] = []
+    chance = random.Random(f"flips {first}")  # noqa: S311 - the same in every run
+    trial = folder / "trial"
+    for place, altered in flips(data, chance, size):
+        shutil.rmtree(trial, ignore_errors=True)
+        trial.mkdir()
+        (trial / path.name).write_bytes(altered)
+        try:
+            found = outcome(trial / path.name, before, inside)
+        except Exception as problem:  # noqa: BLE001 - an error that is not the store's is what is looked for
+            found = f"crash: {type(problem).__name__}: {problem}"
+        told[found.partition(":")[0]] += 1
+        if found.startswith(("unseen", "crash")):
+            problems.append(f"byte {place} ({data[place]} made {altered[place]}): {found}")
+    return Kept(
+        "P15 nothing altered unseen",
+        {
+            "bytes altered": size,
+            "detected": told["detected"] + told["detected by fsck alone"],
+            "by fsck alone": told["detected by fsck alone"],
+            "without effect": told["same"],
+        },
+        {"unseen": told["unseen"], "crashes": told["crash"]},
+        tuple(problems[:5]),
+    )
