@@ -104,9 +104,9 @@ TEXTS: Mapping[str, str] = {
     # -- why not
     "refusal.rolled.players_first": "The players come first: {actor} waits until every player character has a roll or "
     "a card.",
-    "refusal.rolled.not_your_turn": "It is not {actor}'s turn.",
+    "refusal.rolled.not_your_turn": "It is not your turn.",
     "refusal.rolled.has_begun": "{actor}'s turn has begun already.",
-    "refusal.rolled.turns_left": "Not every actor has had a turn in this round.",
+    "refusal.rolled.turns_left": "Some have not had their turn yet.",
     "refusal.rolled.no_round_to_end": "A round can end once its order is known.",
     "refusal.rolled.too_late_to_delay": "Too late to delay: {actor}'s turn has begun.",
     "refusal.rolled.delay_out_of_turn": "{actor} can delay only at the start of its own turn.",
