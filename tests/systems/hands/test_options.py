@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.options import read_options, write_options
-from turnkeeper.systems.hands.options import OPTIONS, RULINGS, HandOptions, HandProfile
+from turnkeeper.core.options import read_options, register, write_options
+from turnkeeper.systems.hands.options import RULINGS, HandOptions, HandProfile
 from turnkeeper.systems.hands.texts import TEXTS
+
+OPTIONS = register(HandOptions)
 
 
 @pytest.mark.rule("CORE-02")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.options import read_options, write_options
-from turnkeeper.systems.npc_deck.options import OPTIONS, RULINGS, NpcOptions
+from turnkeeper.core.options import read_options, register, write_options
+from turnkeeper.systems.npc_deck.options import RULINGS, NpcOptions
 from turnkeeper.systems.npc_deck.texts import TEXTS
+
+OPTIONS = register(NpcOptions)
 
 
 @pytest.mark.rule("CORE-02")

@@ -115,7 +115,7 @@ function Then({ table, picture, moment }: { table: Table; picture: Picture; mome
 function Shown(): JSX.Element {
   const { picture, words } = usePicture();
   const panels = panelsOf(picture.system);
-  const up = [...new Set(picture.table.now.filter((opening) => !opening.interrupts).map((opening) => opening.actor))];
+  const up = picture.table.actors.filter((row) => row.status === "up").map((row) => row.actor);
   // To look at only: what a press would ask is answered by the present.
   return (
     <div class="then" onClickCapture={(event) => event.target instanceof Element && event.target.closest("button") && event.stopPropagation()}>

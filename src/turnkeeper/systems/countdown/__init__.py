@@ -3,15 +3,16 @@
 The rule books are :mod:`turnkeeper.systems.hands` and :mod:`turnkeeper.systems.npc_deck`; this package plays them out.
 In reading order: ``options``, ``commands``, ``events`` and the values they share (``model``); ``codec``, which of them
 each system has; ``state``; ``decide``, the rules of each command; ``apply``, the effect of each event; ``advance``, the
-steps that need no decision; ``prompts``, ``actions``, ``order``, ``view``, ``narrate`` and ``texts``.
+steps that need no decision; ``prompts``; ``actions``, with the ``candidates`` that are tried; ``order``, with the keys of
+declared actions in ``sequence``; ``view``, ``narrate``, ``texts`` and ``refusals``.
 """
 
 from __future__ import annotations
 
-from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.options import Ruling, register
 from turnkeeper.core.system import System
 from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, order, prompts
-from turnkeeper.systems.countdown.codec import CODECS
+from turnkeeper.systems.countdown.codec import CODECS, OPTIONS_OF
 from turnkeeper.systems.countdown.options import Kind, Options
 from turnkeeper.systems.countdown.refusals import REFUSALS_OF
 from turnkeeper.systems.countdown.state import State, initial
@@ -21,11 +22,6 @@ from turnkeeper.systems.countdown.view.model import View
 from turnkeeper.systems.hands import options as hands
 from turnkeeper.systems.npc_deck import options as npc_deck
 
-_OPTIONS: dict[Kind, tuple[Option, ...]] = {
-    "hands": hands.OPTIONS,
-    "npc_deck": npc_deck.OPTIONS,
-    "countdown": (*hands.OPTIONS, *npc_deck.OPTIONS),
-}
 _RULINGS: dict[Kind, tuple[Ruling, ...]] = {
     "hands": hands.RULINGS,
     "npc_deck": npc_deck.RULINGS,
@@ -39,7 +35,7 @@ class Countdown:
     def __init__(self, kind: Kind) -> None:
         self.id: Kind = kind
         self.codec = CODECS[kind]
-        self.options = _OPTIONS[kind]
+        self.options = register(OPTIONS_OF[kind])
         self.rulings = _RULINGS[kind]
         self.refusals = REFUSALS_OF[kind]
         self.texts = texts(kind)

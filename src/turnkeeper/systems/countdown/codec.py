@@ -66,12 +66,12 @@ def events(kind: Kind) -> tuple[type[Event], ...]:
     return tuple(event for event in ev.EVENTS if event not in _LEFT_OUT[kind])
 
 
-_OPTIONS: Mapping[Kind, type[Options]] = {
+OPTIONS_OF: Mapping[Kind, type[Options]] = {
     "hands": HandsOptions,
     "npc_deck": DeckOptions,
     "countdown": CountdownOptions,
 }
 CODECS: Mapping[Kind, Codec[Options, Profile]] = {
     kind: Codec(commands=commands(kind), events=events(kind), options=options, profile=Profile)
-    for kind, options in _OPTIONS.items()
+    for kind, options in OPTIONS_OF.items()
 }

@@ -122,7 +122,7 @@ def _explained(beat: Beat) -> Beat:
 
 def _places(seen: _Seen) -> Iterator[Place]:
     state = seen.state
-    yield from (_declared(seen, action, _under_way(action)) for action in seen.live if action.state == "carried_out")
+    yield from (_declared(action, _under_way(action)) for action in seen.live if action.state == "carried_out")
     if state.phase not in ("dealt", "counting", "passing"):
         return
     declared = [action for action in seen.live if action.state == "declared"]
@@ -131,7 +131,7 @@ def _places(seen: _Seen) -> Iterator[Place]:
     waiting = bool(state.npc.card) and any((slot, 0) in places for places in cards.values())
     order = [actor for actor in npc_order(state) if seen.sight.sees(actor)]
     keys = action_keys(declared, state.increment, order, beside_card=waiting and state.slot == state.npc.slot)
-    yield from (_declared(seen, action, keys[action.key]) for action in declared)
+    yield from (_declared(action, keys[action.key]) for action in declared)
     for actor, places in cards.items():
         own = sum(action.way == "slot" and action.actor == actor for action in declared)
         yield from _after(places, now(state), own) if own else places.values()
@@ -147,10 +147,8 @@ def _under_way(action: Action) -> Key:
     return action_keys((action,), 0, ())[action.key]
 
 
-def _declared(seen: _Seen, action: Action, key: Key) -> Place:
-    target = next((other.actor for other in seen.live if other.key == action.against), None)
-    kind = "carried_out" if action.state == "carried_out" else "declared"
-    return Place(action.actor, kind, key, action.size, interrupts=target)
+def _declared(action: Action, key: Key) -> Place:
+    return Place(action.actor, action.state, key, action.size)
 
 
 def _after(places: Mapping[_Card, Place], here: Position, own: int) -> Iterator[Place]:

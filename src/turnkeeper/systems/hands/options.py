@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from turnkeeper.core.options import Option, Ruling, bears_on, register
+from turnkeeper.core.options import Ruling, bears_on
 
 Cards: TypeAlias = tuple[str, ...]
 """Cards by name (``"AS"``, ``"10H"``, ``"RJ"``), a copy each time; never a pile, whose copies would be lost."""
@@ -127,9 +127,6 @@ class HandProfile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fi
     initiative: Annotated[int, Meta(ge=0, le=100)] | None = None
     """A stated value in place of HAND-01..06; wounds still halve it."""
 
-
-OPTIONS: tuple[Option, ...] = register(HandOptions)
-"""The switches, in the order of the struct."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H1", ("HAND-07",)),

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from turnkeeper.core.options import Option, Ruling, bears_on, register
+from turnkeeper.core.options import Ruling, bears_on
 
 NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 """Organised and trained, somewhat trained or organised, disorganised (NPC-03)."""
@@ -30,9 +30,6 @@ class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     reshuffle_each_turn: Annotated[bool, bears_on("NPC-23")] = field(default=False, name="npc.reshuffle_each_turn")
     """Whether the NPC deck is reshuffled at turn end too (NPC-23)."""
 
-
-OPTIONS: tuple[Option, ...] = register(NpcOptions)
-"""The switches, in the order of the struct."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N1", ("NPC-06",), weighty=True),

@@ -379,9 +379,9 @@ export function told(picture: Picture, actor: string): Told | null {
     if (acting.state === "carried_out") return { what: "acting" };
     return { what: "declared", place: view.order.findIndex((group) => group.includes(actor)) };
   }
-  const cuts = picture.table.now.filter((opening) => opening.actor === actor && opening.interrupts);
+  const cuts = picture.table.now.filter((opening) => opening.actor === actor && opening.kind === "may_preempt");
   if (cuts.length) return { what: "cut", against: cuts.map((opening) => opening.interrupts ?? "") };
-  if (picture.table.now.some((opening) => opening.actor === actor)) {
+  if (picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act")) {
     return { what: "up", cards: playing(known) };
   }
   if (view.phase !== "counting" && view.phase !== "dealt") return null;

@@ -32,7 +32,7 @@ export function Now(): JSX.Element {
   // Who acts by the NPC card has a button beside it; by the GM's leave, one here.
   const bidden = new Set(view.npc?.band.filter((member) => view.npc?.slot === view.slot && !member.why && member.sizes.length > 0).map((member) => member.actor));
   const up = [...new Set(now.filter((opening) => !opening.interrupts && opening.kind === "may_act" && !bidden.has(opening.actor)).map((opening) => opening.actor))];
-  const cuts = [...new Set(now.filter((opening) => opening.interrupts).map((opening) => opening.actor))];
+  const cuts = [...new Set(now.filter((opening) => opening.kind === "may_preempt").map((opening) => opening.actor))];
   const title = stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : waiting.length ? t("console.asks") : live.length || up.length ? t("console.now") : t("console.nobody");
   return (
     <div class="cd cd-now">
