@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
-from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, prompts, view
+from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, order, prompts, view
 from turnkeeper.systems.passes.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.passes.refusals import REFUSALS
 from turnkeeper.systems.passes.state import State
@@ -35,8 +35,8 @@ class Passes:
     follow = staticmethod(advance.advance)
     evolve = staticmethod(apply.apply)
     asks = staticmethod(prompts.awaited)
+    standing = staticmethod(order.standing)
     table = staticmethod(view.table)
-    why = staticmethod(view.why)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
     narrate = staticmethod(narrate.narrate)

@@ -1,37 +1,24 @@
-"""What a seat may do now: the buttons, found by asking the rules."""
+"""The actions of a seat: candidates that the moment suggests, each tried by the rules."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator, Mapping
 
 from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Number, Probe, offer, tag_of
-from turnkeeper.core.words import ActorId, Command, Refusal, Seat
+from turnkeeper.core.offers import Affordance, Number, Probe, offer, prober
+from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
-from turnkeeper.systems.passes.decide.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES
 from turnkeeper.systems.passes.order import profile
 from turnkeeper.systems.passes.state import State
 
-_GMS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
-_GREY: tuple[type[Command], ...] = (p.Act, p.Delay)
-"""Shown grey, with the reason, when they are out of place."""
-_Free: TypeAlias = tuple[type[Command], str, int, int]
-"""A command with one free number: its name, the least and the greatest."""
-_SHEET: tuple[_Free, ...] = (
-    (p.SetWounds, "modifier", -MOST, 0),
-    (p.SetAttribute, "value", 1, MOST),
-    (p.SetPasses, "value", 1, MOST_PASSES),
-)
-_MOST_REMEMBERED = 512
-"""Offers of free numbers follow from an actor and its boxes alone, and are the same after most commands."""
-_FIX: _Free = (p.FixScore, "score", -p.FAR, p.FAR)
-_SET: _Free = (p.SetScore, "score", -p.FAR, p.FAR)
-_USES: tuple[p.TestUse, ...] = ("before", "after", "reroll", "negate")
-_MODES: tuple[p.Mode, ...] = ("before", "after", "together")
+_STEPS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
+_OF_PHASE: tuple[type[Command], ...] = (p.Act, p.Delay)
+"""Shown grey to their owners, with the reason, when they are out of place."""
+_OF_HOLDERS: tuple[type[Command], ...] = (p.Decline, p.ActLast, p.Carry, p.Reconsider)
+_OF_WINDOW: tuple[type[Command], ...] = (p.GoFirst, p.BuyAction, p.Decline)
+_SCORE = Number(-p.FAR, p.FAR)
 
 
 def offers(state: State, seat: Seat) -> list[Affordance]:
@@ -39,24 +26,13 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     if seat.role == "screen" or state.fight.stage != "fighting":
         return []
     gm = seat.role == "gm"
-
-    def probe(command: Command) -> Refusal | None:
-        # A seat writes those it decides for by their own ids, and no command names anybody else.
-        outcome = decide(state, command, seat)
-        return outcome if isinstance(outcome, Refusal) else None
-
-    found: list[Affordance] = []
-    if gm:
-        for kind in _GMS:
-            found += offer(probe, kind)
+    probe = prober(decide, state, seat)
+    found = [one for kind in _STEPS for one in offer(probe, kind)] if gm else []
     own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
     for actor in own:
         found += _choices(state, probe, actor, mine=actor in seat.actors)
-    tried: dict[tuple[object, ...], bool] = {}
     for actor in own:
-        numbers = profile(state, actor)
-        found += _numbers(actor, numbers.physical, numbers.stun)
-        found += _score(state, probe, actor, tried, gm=gm)
+        found += _numbers(state, probe, actor, gm=gm)
     if gm:
         found += offer(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
         found += offer(probe, w.Grant, actor=own)
@@ -65,77 +41,53 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
 
 
 def _choices(state: State, probe: Probe, actor: ActorId, *, mine: bool) -> Iterator[Affordance]:
-    """What the actor may choose; for a player's own, the refused buttons too where one would look for them."""
+    """The choices of an actor; of a player's own also the refused buttons, where one would look for them."""
     grey = mine and state.stage in ("passes", "last_call")
-    for kind in _kinds(state, actor, grey=grey):
-        yield from offer(probe, kind, {"actor": actor}, grey=grey and kind in _GREY)
+    fixed = {"actor": actor}
+    for kind in _candidates(state, actor, grey=grey):
+        yield from offer(probe, kind, fixed, grey=grey and kind in _OF_PHASE)
     if actor in state.holds:
-        yield from offer(probe, p.Intervene, {"actor": actor}, mode=_MODES, grey=grey)
-    place = state.places.get(actor)
-    rolled = place is not None and place.score is not None
-    if profile(state, actor).points and (state.stage in ("between", "tests") or not rolled):
-        # Before the test there is one use of Edge; once it is rolled, and only until the passes begin, the others.
-        uses = _USES[1:] if rolled and state.stage == "tests" else _USES[:1]
-        yield from offer(probe, p.EdgeTest, {"actor": actor}, use=uses)
+        yield from offer(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
+    if _test_open(state, actor):
+        yield from offer(probe, p.EdgeTest, fixed, use=p.USES)
 
 
-def _kinds(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command]]:
-    """The choices worth asking the rules about: a fight of hundreds has too many that are plainly out of place."""
+def _candidates(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command]]:
     phase = state.phase
     if grey or (phase is not None and actor in phase.group):
-        yield from _GREY
+        yield from _OF_PHASE
     if phase is not None and actor in phase.live:
         yield p.Done
-    if actor in state.holds:
-        yield from (p.Decline, p.ActLast, p.Carry, p.Reconsider)
-    elif may_spend(state, actor):
-        yield p.Decline
-    if state.stage != "window":
-        return
-    if may_go_first(state, actor):
-        yield p.GoFirst
-    if may_buy(state, actor):
-        yield p.BuyAction
+    if actor in state.holds and state.stage in ("passes", "last_call"):
+        yield from _OF_HOLDERS
+    if state.stage == "window" and profile(state, actor).points:
+        yield from _OF_WINDOW
 
 
-@functools.lru_cache(_MOST_REMEMBERED)
-def _numbers(actor: ActorId, physical: int, stun: int) -> tuple[Affordance, ...]:
-    """Damage, attribute, passes: free numbers, which an owner may set at any time of the fight."""
-    found = []
-    fixed = {"actor": actor}
-    for track, count in (("physical", physical), ("stun", stun)):
+def _test_open(state: State, actor: ActorId) -> bool:
+    """Whether there is Edge left and a test to spend it on: one to come, or one not closed yet."""
+    place = state.places.get(actor)
+    to_come = state.stage in ("between", "tests") or place is None or place.score is None
+    return to_come and profile(state, actor).points > 0
+
+
+def _numbers(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator[Affordance]:
+    """Damage, attribute, passes, the score: free numbers within what an actor can have."""
+    numbers, place, fixed = profile(state, actor), state.places.get(actor), {"actor": actor}
+    for track, count in (("physical", numbers.physical), ("stun", numbers.stun)):
         on = {**fixed, "track": track}
         if count < MOST:
-            found.append(_open(p.Wound, on, "boxes", 1, MOST - count))
+            yield from _free(probe, p.Wound, on, "boxes", Number(1, MOST - count))
         if count:
-            found.append(_open(p.Heal, on, "boxes", 1, count))
-    return (*found, *(_open(kind, fixed, name, low, high) for kind, name, low, high in _SHEET))
+            yield from _free(probe, p.Heal, on, "boxes", Number(1, count))
+    yield from _free(probe, p.SetWounds, fixed, "modifier", Number(-MOST, 0))
+    yield from _free(probe, p.SetAttribute, fixed, "value", Number(1, MOST))
+    yield from _free(probe, p.SetPasses, fixed, "value", Number(1, MOST_PASSES))
+    if place is not None and place.score is None:
+        yield from _free(probe, p.FixScore, fixed, "score", _SCORE)
+    elif place is not None and gm:
+        yield from _free(probe, p.SetScore, fixed, "score", _SCORE)
 
 
-def _open(kind: type[Command], fixed: Mapping[str, str], name: str, low: int, high: int) -> Affordance:
-    return Affordance(tag_of(kind), fixed, {name: Number(low, high)}, shelf=kind.shelf)
-
-
-def _score(
-    state: State, probe: Probe, actor: ActorId, tried: dict[tuple[object, ...], bool], *, gm: bool
-) -> Sequence[Affordance]:
-    """A score fixed, or set by the GM: tried on one of those who stand alike."""
-    place = state.places.get(actor)
-    if place is None or (place.score is not None and not gm):
-        return ()
-    free = _FIX if place.score is None else _SET
-    alike = (free, state.fight.actors[actor].out)
-    if alike not in tried:
-        tried[alike] = bool(_with_number(probe, actor, free))
-    return (_scored(free, actor),) if tried[alike] else ()
-
-
-@functools.lru_cache(_MOST_REMEMBERED)
-def _scored(free: _Free, actor: ActorId) -> Affordance:
-    kind, name, low, high = free
-    return _open(kind, {"actor": actor}, name, low, high)
-
-
-def _with_number(probe: Probe, actor: ActorId, free: _Free) -> list[Affordance]:
-    kind, name, low, high = free
-    return offer(probe, kind, {"actor": actor}, free={name: Number(low, high)}, example={name: high})
+def _free(probe: Probe, kind: type[Command], fixed: Mapping[str, str], name: str, number: Number) -> list[Affordance]:
+    return offer(probe, kind, fixed, free={name: number}, example={name: number.high})

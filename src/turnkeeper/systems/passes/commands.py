@@ -15,6 +15,8 @@ FAR = 999
 Track: TypeAlias = Literal["physical", "stun"]
 TestUse: TypeAlias = Literal["before", "after", "reroll", "negate"]
 Mode: TypeAlias = Literal["before", "after", "together"]
+USES: tuple[TestUse, ...] = ("before", "after", "reroll", "negate")
+MODES: tuple[Mode, ...] = ("before", "after", "together")
 
 
 # -- the turn, moved on by the GM -----------------------------------------------------------------------------------
@@ -119,6 +121,7 @@ class Reconsider(Command, frozen=True, tag="reconsider"):
 class EdgeTest(Command, frozen=True, tag="edge_test"):
     """A point of Edge on the Initiative Test: dice before or after it, misses again, a glitch cancelled (PASS-25)."""
 
+    timeless: ClassVar = True
     actor: ActorId
     use: TestUse
 

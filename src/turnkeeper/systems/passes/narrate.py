@@ -8,9 +8,8 @@ from typing import Any
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.order import participants
+from turnkeeper.systems.passes.order import next_seen, participants, takes_part
 from turnkeeper.systems.passes.state import State
-from turnkeeper.systems.passes.view import next_seen, takes_part
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from turnkeeper.core.words import ActorId
+from msgspec.structs import replace
+
+from turnkeeper.core.derived import derived
+from turnkeeper.core.sight import Eyes, Sight, sight_of
+from turnkeeper.core.standing import Absence, Beat, KeyPart, Standing, line_up
+from turnkeeper.core.standing import Place as Opening
+from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import Profile
-from turnkeeper.systems.passes.state import Place, State
+from turnkeeper.systems.passes.state import Phase, Place, State
 
 Key = tuple[int, ...]
 """A place in the order: smaller is earlier. Edge-first, critical glitch, score, glitch, then the tie-breakers."""
@@ -106,8 +113,11 @@ def next_group(state: State) -> tuple[ActorId, ...]:
 
 def last_groups(state: State) -> tuple[tuple[ActorId, ...], ...]:
     """Those who want to be last, in order: by glitch and tie-breakers alone, whatever ``pass.tie`` says (PASS-51)."""
-    wanting = [a for a in present(state) if a in state.holds and state.holds[a].plan == "last" and able(state, a)]
-    return _together((last_key(state, actor), actor) for actor in wanting)
+    return _together((last_key(state, actor), actor) for actor in _wanting_last(state))
+
+
+def _wanting_last(state: State) -> tuple[ActorId, ...]:
+    return tuple(a for a in present(state) if a in state.holds and state.holds[a].plan == "last" and able(state, a))
 
 
 _GLITCHES: tuple[Glitch, ...] = ("", "glitch", "critical")
@@ -138,3 +148,306 @@ def joins_at(state: State, score: int, *, critical: bool) -> int:
 def next_in_sight(state: State) -> bool:
     """Whether a next pass of this turn is certain, as things stand (PASS-52)."""
     return state.number < state.fight.options.max_passes and comes(state, state.number + 1)
+
+
+# -- what a seat may know of the passes -----------------------------------------------------------------------------
+
+
+@derived
+def pass_seen(state: State, eyes: Eyes) -> int:
+    """The latest pass that began, as far as a seat can know of it; 0 before the first.
+
+    A pass in which only hidden actors have a part is not there.
+    """
+    there = (number for number, part in enumerate(state.parts, 1) if number == 1 or takes_part(state, eyes, part))
+    return max(there, default=0)
+
+
+def takes_part(state: State, eyes: Eyes, part: frozenset[ActorId]) -> bool:
+    """Whether a seat sees one of those who take part in a pass. Where nothing is hidden from it, it sees the pass.
+
+    Those who left the fight were seen, else they are no longer among them.
+    """
+    roster = state.fight.actors
+    return any(actor not in roster or eyes.sees(actor) for actor in part) or all(map(eyes.sees, roster))
+
+
+@derived
+def pass_comes(state: State, eyes: Eyes) -> bool:
+    """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
+    return any(
+        eyes.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
+    )
+
+
+@derived
+def _next_seen(state: State, eyes: Eyes) -> bool:
+    number = state.number + 1
+    if number > state.fight.options.max_passes:
+        return False
+    return any(eyes.sees(a) and able(state, a) and entitled(state, a, number) for a in present(state))
+
+
+def next_seen(state: State, sight: Sight) -> bool:
+    """Whether a next pass of this turn is certain, as far as the seat can see (PASS-52)."""
+    return _next_seen(state, sight.eyes)
+
+
+# -- the standing order ---------------------------------------------------------------------------------------------
+
+_Parts = tuple[KeyPart, ...]
+_BEFORE, _PHASE, _AFTER, _ORDINARY, _LAST = range(-3, 2)
+"""The first part of every key: the running phase with those who cut in, the pass by score, those who act last."""
+_ORDINARY_PART = KeyPart(_ORDINARY, "PASS-13")
+_WHEN = {
+    _BEFORE: KeyPart(_BEFORE, "PASS-46", "passes.cut_in"),
+    _PHASE: KeyPart(_PHASE, "PASS-18", "passes.phase"),
+    _AFTER: KeyPart(_AFTER, "PASS-48", "passes.after"),
+    _LAST: KeyPart(_LAST, "PASS-50", "passes.last"),
+}
+_GRANTED = KeyPart(_BEFORE, "CORE-09", "passes.granted")
+
+
+def standing(state: State, seat: Seat) -> Standing:
+    """The order as the seat may know it: the running phase, the rest of the pass, those who act last."""
+    sight = sight_of(state.fight, seat)
+    shared = _shared(state, sight.eyes)
+    planned = (actor for actor in _holders(state) if state.holds[actor].plan == "next" and sight.owns(actor))
+    own = {actor: _CARRIES for actor in planned if shared.absent.get(actor) == _HOLDING}
+    return replace(
+        shared,
+        chances=(*shared.chances, *_edge_chances(state, sight)),
+        absent={**shared.absent, **own} if own else shared.absent,
+    )
+
+
+@derived
+def _shared(state: State, eyes: Eyes) -> Standing:
+    """The standing of all seats that know the same, without Edge and plans, which are their owners' affair."""
+    places = _places(state, eyes)
+    placed = {place.actor for place in places}
+    return Standing(
+        tuple([_explained(state, beat) for beat in line_up(places, rule="PASS-14", text="passes.together")]),
+        _hold_chances(state, eyes),
+        absent={actor.id: _absence(state, eyes, actor.id) for actor in eyes.actors() if actor.id not in placed},
+    )
+
+
+def _explained(state: State, beat: Beat) -> Beat:
+    """The beat with the rule by which several are in it."""
+    if len(beat.places) < 2:  # noqa: PLR2004 - several
+        return beat
+    when = beat.places[0].key[0].value
+    if when in (_BEFORE, _AFTER):
+        return replace(beat, rule="PASS-47", text="passes.same_side")
+    if when == _LAST:
+        return replace(beat, rule="PASS-51", text="passes.last_together")
+    actors = {place.actor for place in beat.places}
+    if when == _PHASE:
+        joined = state.phase is not None and not actors <= set(state.phase.group)
+        return replace(beat, rule="PASS-48", text="passes.joined") if joined else beat
+    if all(state.places[actor].glitch for actor in actors):
+        return replace(beat, rule="PASS-36")
+    return beat
+
+
+# -- places ---------------------------------------------------------------------------------------------------------
+
+
+def _places(state: State, eyes: Eyes) -> list[Opening]:
+    if state.stage == "between" or not _pass_told(state, eyes):
+        return []
+    number = max(1, state.number)
+    rest = [
+        Opening(actor, "declare", _by_score(state, eyes, actor))
+        for actor in present(state)
+        if eyes.sees(actor) and has_action(state, actor, number) and not _in_phase(state.phase, actor)
+    ]
+    rest += [Opening(actor, "last", _as_last(state, eyes, actor)) for actor in _wanting_last(state) if eyes.sees(actor)]
+    return rest if state.phase is None else [*_phase_places(state, eyes, state.phase, rest), *rest]
+
+
+def _in_phase(phase: Phase | None, actor: ActorId) -> bool:
+    """Whether the actor has its place in the running phase."""
+    return phase is not None and (actor in phase.group or actor in phase.live or _enters(phase, actor))
+
+
+def _enters(phase: Phase, actor: ActorId) -> bool:
+    return any(actor in actors for _, actors in phase.to_come)
+
+
+def _phase_places(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> Iterator[Opening]:
+    """The places in the running phase: those acting, and the beats of it to come."""
+    if phase.beat:
+        granted = [actor for actor in phase.live if phase.kind == "granted"]
+        for actor in filter(eyes.sees, phase.live):
+            key = (_GRANTED,) if actor in granted else _beat_key(state, eyes, phase, rest)
+            yield Opening(actor, "act", key, moves=(p.Done(actor),))
+    for beat, actors in phase.to_come:
+        for actor in filter(eyes.sees, actors):
+            if beat == "act":
+                yield _of_group(actor, phase, _group_key(state, eyes, phase, rest))
+            else:
+                key = (_GRANTED if actor not in phase.entered else _WHEN[_BEFORE if beat == "before" else _AFTER],)
+                yield Opening(actor, "declared", key, moves=(p.GoAhead(),))
+
+
+def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
+    """A member of the phase's group, or a holder that joins it, before they act."""
+    undeclared = phase.step == "declare" and actor in phase.group and actor not in phase.declared
+    moves: tuple[Command, ...] = (p.Act(actor), p.Delay(actor)) if undeclared else (p.GoAhead(),)
+    return Opening(actor, "declare" if undeclared else "declared", key, moves=moves)
+
+
+def _beat_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _Parts:
+    """The key of those who are acting."""
+    match phase.beat:
+        case "before":
+            return (_WHEN[_BEFORE],)
+        case "after":
+            return (_WHEN[_AFTER],)
+        case _:
+            return _group_key(state, eyes, phase, rest)
+
+
+def _group_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _Parts:
+    """The key of those whose phase it is: by score as long as that says that they are next, else that they are up."""
+    members = [*phase.group, *phase.together, *(phase.acting if phase.beat == "act" else ())]
+    make = _as_last if phase.kind == "last" else _by_score
+    keys = {_values(key): key for key in [make(state, eyes, actor) for actor in members]}
+    if len(keys) == 1 and not phase.after:
+        ((values, key),) = keys.items()
+        if all(values < _values(place.key) for place in rest):
+            return key
+    return (_WHEN[_PHASE],)
+
+
+def _values(key: _Parts) -> Key:
+    return tuple(part.value for part in key)
+
+
+# -- keys -----------------------------------------------------------------------------------------------------------
+
+
+def _by_score(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
+    """The key of an action of one's own in the pass, each part with its rule (PASS-13)."""
+    edge, critical, score, glitch, *tied = key(state, actor)
+    shown = state.places[actor].score or 0
+    among = "PASS-28" if not edge else "PASS-42" if critical else "PASS-13"
+    parts = (
+        _ORDINARY_PART,
+        KeyPart(edge, "PASS-27", "" if edge else "passes.edge_first"),
+        KeyPart(critical, "PASS-38", "passes.critical" if critical else ""),
+        KeyPart(score, among, "passes.score", shown),
+        KeyPart(glitch, "PASS-35", "passes.glitch" if glitch else "", shown),
+        *_chained(tied, "PASS-14"),
+    )
+    return parts if eyes.knows(actor) else _masked(parts)
+
+
+def _as_last(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
+    """The key of a held action after the last phase (PASS-51)."""
+    glitch, *tied = last_key(state, actor)
+    parts = (
+        _WHEN[_LAST],
+        KeyPart(glitch, "PASS-51", "passes.last_glitch" if glitch else ""),
+        *_chained(tied, "PASS-51"),
+    )
+    return parts if eyes.knows(actor) else _masked(parts)
+
+
+def _chained(tied: Iterable[int], rule: str) -> Iterator[KeyPart]:
+    for value, text in zip(tied, ("passes.edge", "passes.attribute", "passes.reaction"), strict=False):
+        yield KeyPart(value, rule, text)
+
+
+def _masked(parts: _Parts) -> _Parts:
+    """A key that says of an unknown actor only that the order has it there, and which of its figures not."""
+    first, *others = parts
+    return (first, *[KeyPart(part.value, "PASS-13", "passes.unknown") for part in others])
+
+
+# -- chances and absences -------------------------------------------------------------------------------------------
+
+
+def _holders(state: State) -> tuple[ActorId, ...]:
+    return tuple(actor for actor in present(state) if actor in state.holds)
+
+
+def _hold_chances(state: State, eyes: Eyes) -> tuple[Opening, ...]:
+    """To cut in on the phase just declared; or, when no phase is left, to act last."""
+    phase, holders = state.phase, tuple(filter(eyes.sees, _holders(state)))
+    if phase is not None and phase.step == "intervene":
+        target = next(filter(eyes.sees, phase.group), None)
+        return tuple(
+            [
+                Opening(
+                    actor,
+                    "intervene" if _asked(state, phase, actor) else "could_cut_in",
+                    interrupts=target,
+                    moves=(p.Decline(actor), *(p.Intervene(actor, mode) for mode in p.MODES)),
+                )
+                for actor in holders
+            ]
+        )
+    if phase is None and state.stage == "last_call":
+        return tuple(
+            [
+                Opening(actor, "could_let_go" if state.holds[actor].plan else "last", moves=(p.Decline(actor),))
+                for actor in holders
+            ]
+        )
+    return ()
+
+
+def _asked(state: State, phase: Phase, actor: ActorId) -> bool:
+    """Whether the phase waits for the holder's answer."""
+    return actor in (phase.asked or ()) and actor not in phase.declined and not state.holds[actor].plan
+
+
+def _edge_chances(state: State, sight: Sight) -> tuple[Opening, ...]:
+    """To spend Edge before a pass: for those that the seat decides for."""
+    if state.stage != "window" or state.phase is not None:
+        return ()
+    return tuple(
+        [
+            Opening(
+                actor,
+                "could_spend_edge" if actor in state.declined else "window",
+                moves=(p.GoFirst(actor), p.BuyAction(actor)),
+            )
+            for actor in state.fight.actors
+            if sight.owns(actor) and profile(state, actor).points
+        ]
+    )
+
+
+_NO_TURN = Absence("PASS-01", "passes.no_turn")
+_HOLDING = Absence("PASS-45", "passes.holding")
+_CARRIES = Absence("PASS-52", "passes.carries")
+
+
+def _pass_told(state: State, eyes: Eyes) -> bool:
+    """Whether the seat knows of the pass that is running or about to begin."""
+    if state.stage == "window":
+        return pass_comes(state, eyes)
+    return state.stage in ("tests", "boundary") or pass_seen(state, eyes) == state.number
+
+
+def _absence(state: State, eyes: Eyes, actor: ActorId) -> Absence:
+    """The reason for which an actor has no place in the order."""
+    place, told = state.places.get(actor), _pass_told(state, eyes)
+    if place is None or state.stage == "between" or (state.stage == "window" and not told):
+        return _NO_TURN
+    if place.score is None:
+        return Absence("PASS-01", "passes.no_score")
+    if not able(state, actor):
+        return Absence("PASS-08", "passes.struck")
+    if actor in state.holds:
+        return _HOLDING
+    number = max(1, state.number if told else pass_seen(state, eyes))
+    if place.since > number:
+        return Absence("CORE-12", "passes.joins_later", {"number": number})
+    if number in place.used:
+        return Absence("PASS-20", "passes.spent", {"number": number})
+    return Absence("PASS-16", "passes.no_action", {"number": number})

@@ -21,10 +21,14 @@ _SYSTEM = {
     "total.hits": "hits",
     "total.ones": "ones",
     "opening.declare": "act or delay?",
+    "opening.declared": "has declared",
     "opening.act": "acts",
     "opening.intervene": "may cut in",
     "opening.last": "may act last",
     "opening.window": "may spend Edge",
+    "opening.could_cut_in": "could still cut in",
+    "opening.could_let_go": "wants to act last or next, and could let it go",
+    "opening.could_spend_edge": "could still spend Edge",
     "held.action": "holds an action",
 }
 
@@ -225,14 +229,32 @@ _REFUSALS = {
 }
 
 _REASONS = {
+    "reason.passes.cut_in": "{first} cuts in on the phase that is running.",
+    "reason.passes.granted": "The GM lets {first} act now.",
+    "reason.passes.phase": "{first} is up already.",
+    "reason.passes.after": "{first} acts right after the phase that is running.",
+    "reason.passes.last": "{second} acts after the last phase of the pass.",
     "reason.passes.edge_first": "{first} goes first by Edge.",
     "reason.passes.critical": "{second} rolled a critical glitch and is last in every pass.",
-    "reason.passes.score": "{first} has {high}, {second} {low}.",
-    "reason.passes.glitch": "Both have {score}, but {second} glitched.",
-    "reason.passes.edge": "Equal scores; {first} has more Edge.",
-    "reason.passes.attribute": "Equal scores and Edge; {first} has the higher Initiative attribute.",
-    "reason.passes.reaction": "Equal in all but Reaction; {first} has more.",
-    "reason.passes.together": "{first} and {second} act at the same time, both on {score}.",
+    "reason.passes.score": "{first} has {first_figure}, {second} {second_figure}.",
+    "reason.passes.glitch": "Both have {second_figure}, but {second} glitched.",
+    "reason.passes.last_glitch": "Of those who act last {second} glitched worse.",
+    "reason.passes.edge": "{first} has more Edge.",
+    "reason.passes.attribute": "Equal Edge; {first} has the higher Initiative attribute.",
+    "reason.passes.reaction": "Equal Edge and Initiative; {first} has more Reaction.",
+    "reason.passes.unknown": "The order of the pass has {first} earlier.",
+    "reason.passes.together": "{first} and {second} are equal and act at the same time.",
+    "reason.passes.same_side": "{first} and {second} come in on the same side and act at the same time.",
+    "reason.passes.joined": "{first} and {second} act at the same moment.",
+    "reason.passes.last_together": "{first} and {second} are equal and act last at the same time.",
+    "reason.passes.no_turn": "No turn is running; the next one begins with a test.",
+    "reason.passes.no_score": "{actor} has no score yet.",
+    "reason.passes.struck": "{actor} has no action at score 0 or below.",
+    "reason.passes.holding": "{actor} holds an action and may cut in on a later phase.",
+    "reason.passes.carries": "{actor} keeps the held action for the next pass.",
+    "reason.passes.joins_later": "{actor} came too late for pass {number}.",
+    "reason.passes.spent": "{actor} has used the action of pass {number}.",
+    "reason.passes.no_action": "{actor} has no action in pass {number}.",
 }
 
 _OPTIONS = {

@@ -15,21 +15,19 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.show import completed, shared_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
-from turnkeeper.core.words import ActorId, Held, Opening, Reason, Refusal, Scalar, Seat, Status, Table
+from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.commands import TestUse
 from turnkeeper.systems.passes.decide.delay import remaining
 from turnkeeper.systems.passes.decide.edge import may_buy, may_go_first, may_spend
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
-    BY_SCORE,
     able,
     effective,
-    entitled,
-    groups,
     has_action,
-    key,
-    last_groups,
+    next_seen,
+    pass_comes,
+    pass_seen,
     present,
     undecided,
 )
@@ -155,11 +153,7 @@ class View(Struct, frozen=True, gc=False):
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = sight_of(state.fight, seat)
-    shared = _table(state, sight.eyes)
-    if state.stage == "window" and state.phase is None:
-        # The question about Edge is the seat's own affair.
-        shared = replace(shared, now=_spenders(state, sight))
-    return completed(shared, sight, awaited(state))
+    return completed(_table(state, sight.eyes), sight, awaited(state))
 
 
 @derived
@@ -171,8 +165,6 @@ def _table(state: State, eyes: Eyes) -> Table:
         clock=_clock(state, pass_seen(state, eyes)),
         layout="strip",
         actors=shared_rows(eyes, lambda actor: _status(state, actor), lambda actor: _mark(state, actor)),
-        now=_openings(state, eyes),
-        upcoming=_upcoming(state, eyes),
         held=_held(state, eyes),
     )
 
@@ -183,45 +175,6 @@ def _clock(state: State, number: int) -> tuple[tuple[str, Scalar], ...]:
     return (("turn", state.turn), ("pass", number)) if number else (("turn", state.turn),)
 
 
-@derived
-def pass_seen(state: State, eyes: Eyes) -> int:
-    """The latest pass that began, as far as a seat can know of it; 0 before the first.
-
-    A pass in which only hidden actors have a part is not there.
-    """
-    there = (number for number, part in enumerate(state.parts, 1) if number == 1 or takes_part(state, eyes, part))
-    return max(there, default=0)
-
-
-def takes_part(state: State, eyes: Eyes, part: frozenset[ActorId]) -> bool:
-    """Whether a seat sees one of those who take part in a pass. Where nothing is hidden from it, it sees the pass.
-
-    Those who left the fight were seen, else they are no longer among them.
-    """
-    roster = state.fight.actors
-    return any(actor not in roster or eyes.sees(actor) for actor in part) or all(map(eyes.sees, roster))
-
-
-@derived
-def _exists(state: State, eyes: Eyes) -> bool:
-    return any(
-        eyes.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
-    )
-
-
-@derived
-def _next_seen(state: State, eyes: Eyes) -> bool:
-    number = state.number + 1
-    if number > state.fight.options.max_passes:
-        return False
-    return any(eyes.sees(a) and able(state, a) and entitled(state, a, number) for a in present(state))
-
-
-def next_seen(state: State, sight: Sight) -> bool:
-    """Whether a next pass of this turn is certain, as far as the seat can see (PASS-52)."""
-    return _next_seen(state, sight.eyes)
-
-
 def _mark(state: State, actor: ActorId) -> str:
     place = state.places.get(actor)
     return "" if place is None or place.score is None else str(place.score)
@@ -229,8 +182,6 @@ def _mark(state: State, actor: ActorId) -> str:
 
 def _status(state: State, actor: ActorId) -> Status:
     place = state.places.get(actor)
-    if state.phase is not None and _up(state, state.phase, actor):
-        return "up"
     if state.phase is not None and _comes_in(state.phase, actor):
         return "waiting"
     if actor in state.holds:
@@ -249,46 +200,6 @@ def _up(state: State, phase: Phase, actor: ActorId) -> bool:
 def _comes_in(phase: Phase, actor: ActorId) -> bool:
     """Whether the actor is still to act in this phase: it has said that it cuts in, or others do so before it."""
     return any(actor in actors for _, actors in phase.to_come)
-
-
-def _openings(state: State, eyes: Eyes) -> tuple[Opening, ...]:
-    """Who may act or answer now, as far as they are seen; not who may spend Edge."""
-    phase = state.phase
-    if phase is None:
-        waiting = undecided(state) if state.stage == "last_call" else ()
-        return tuple([Opening(ref, "last") for ref in eyes.spelled(waiting)])
-    match phase.step:
-        case "declare":
-            undeclared = [actor for actor in phase.group if actor not in phase.declared]
-            return tuple([Opening(ref, "declare") for ref in eyes.spelled(undeclared)])
-        case "act":
-            return tuple([Opening(ref, "act") for ref in eyes.spelled(phase.live)])
-        case "intervene":
-            asked = eyes.spelled(remaining(state, phase)) if phase.group else ()
-            return tuple([Opening(ref, "intervene", interrupts=eyes.spell(phase.group[0])) for ref in asked])
-
-
-def _spenders(state: State, sight: Sight) -> tuple[Opening, ...]:
-    """Those the seat decides for who may still spend Edge before this pass."""
-    own = [actor for actor in present(state) if sight.owns(actor) and may_spend(state, actor)]
-    return tuple([Opening(ref, "window") for ref in sight.spelled(own)])
-
-
-def _upcoming(state: State, eyes: Eyes) -> tuple[tuple[ActorId, ...], ...]:
-    """What is left of the running phase, the groups of this pass still to come, those who act last.
-
-    Before the first pass it is the order of pass 1, as far as the tests are rolled.
-    """
-    if not state.turn or state.stage == "between" or state.fight.stage != "fighting":
-        return ()
-    phase = state.phase
-    beats = [actors for _, actors in phase.to_come] if phase is not None else []
-    if phase is not None and phase.step == "declare":
-        beats = [phase.declared]
-    now = set(phase.group) if phase is not None else set()
-    waiting = [actor for actor in present(state) if actor not in now and has_action(state, actor, max(1, state.number))]
-    spelled = [eyes.spelled(group) for group in (*beats, *groups(state, waiting), *last_groups(state))]
-    return tuple([group for group in spelled if group])
 
 
 def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
@@ -326,7 +237,7 @@ def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", 
     if state.stage == "boundary":
         return "between"
     if state.stage == "window" and _window(state, sight.seat) is None:
-        return "passes" if _exists(state, sight.eyes) else "between"
+        return "passes" if pass_comes(state, sight.eyes) else "between"
     if state.stage == "last_call" and not any(map(sight.sees, undecided(state))):
         return "passes"
     return state.stage
@@ -439,7 +350,7 @@ def _window(state: State, seat: Seat) -> Window | None:
         return None
     return Window(
         number=state.number,
-        exists=_exists(state, sight.eyes),
+        exists=pass_comes(state, sight.eyes),
         may_go_first=tuple(actor for actor in own if may_go_first(state, actor)),
         may_buy=tuple(actor for actor in own if may_buy(state, actor)),
         first=sight.spelled(state.first),
@@ -462,52 +373,3 @@ def _phase(state: State, eyes: Eyes) -> PhasePicture | None:
         after=eyes.spelled(phase.after),
         acting=eyes.spelled(phase.live),
     )
-
-
-# -- why ------------------------------------------------------------------------------------------------------------
-
-_SHARED: tuple[tuple[int, int, str], ...] = ((0, 0, "PASS-28"), (1, 1, "PASS-42"))
-"""Part of the key, value, rule: those first by Edge, and critical glitchers, are ordered by score among themselves."""
-_PARTS: tuple[tuple[str, str], ...] = (
-    ("passes.edge_first", "PASS-27"),
-    ("passes.critical", "PASS-38"),
-    ("passes.score", "PASS-13"),
-    ("passes.glitch", "PASS-35"),
-    ("passes.edge", "PASS-14"),
-    ("passes.attribute", "PASS-14"),
-    ("passes.reaction", "PASS-14"),
-)
-"""What decides, in the order of the key, and the rule."""
-
-
-def why(state: State, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
-    """Why one comes before the other in this pass, by current numbers."""
-    sight = sight_of(state.fight, seat)
-    pair = (first, second)
-    scored = all(a in state.places and state.places[a].score is not None and sight.knows(a) for a in pair)
-    if not scored or state.stage == "between":
-        return Refusal("core.no_reason", "PASS-13")
-    keys = sorted((key(state, actor), actor) for actor in pair)
-    (low, earlier), (high, later) = keys
-    for part, (text, rule) in enumerate(_PARTS[: len(low)]):
-        if low[part] != high[part]:
-            shared = [more for at, value, more in _SHARED if part == BY_SCORE - 1 and low[at] == high[at] == value]
-            return _reason(state, sight, (earlier, later), text, *shared[:1] or (rule,))
-    glitched = all(state.places[actor].glitch for actor in pair)
-    names: dict[str, str | int] = {"first": sight.name(first), "second": sight.name(second)}
-    names["score"] = _score(state, first)
-    return Reason(first, second, "passes.together", "PASS-36" if glitched else "PASS-14", names, together=True)
-
-
-def _reason(state: State, sight: Sight, pair: tuple[ActorId, ActorId], text: str, rule: str) -> Reason:
-    earlier, later = pair
-    names: dict[str, str | int] = {"first": sight.name(earlier), "second": sight.name(later)}
-    if text == "passes.score":
-        names |= {"high": _score(state, earlier), "low": _score(state, later)}
-    if text == "passes.glitch":
-        names["score"] = _score(state, earlier)
-    return Reason(earlier, later, text, rule, names)
-
-
-def _score(state: State, actor: ActorId) -> int:
-    return state.places[actor].score or 0

@@ -14,7 +14,6 @@ from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Hold, Phase, State
 
 Outcome = tuple[Event, ...] | Refusal
-MODES: tuple[p.Mode, ...] = ("before", "after", "together")
 
 
 def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
@@ -98,7 +97,7 @@ def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:
         if (hold := state.holds.get(actor))
         and not hold.plan
         and unable(state, actor) is None
-        and any(_no_entry(state, phase, hold, actor, mode) is None for mode in MODES)
+        and any(_no_entry(state, phase, hold, actor, mode) is None for mode in p.MODES)
     )
 
 
