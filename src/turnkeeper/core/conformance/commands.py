@@ -61,7 +61,7 @@ def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - 
         return simple[hint]
     origin, args = get_origin(hint), get_args(hint)
     if origin is typing.Annotated:
-        return _value(args[0], pool)
+        return _within(args[1:]) if args[0] is int else _value(args[0], pool)
     if origin is Literal:
         return st.sampled_from(args)
     if origin in {Union, types.UnionType}:
@@ -74,6 +74,14 @@ def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - 
         fields = {name: _value(kind, pool) for name, kind in _hints(hint).items()}
         return st.fixed_dictionaries(fields).map(lambda values: hint(**values))
     raise TypeError(f"a command's field of type {hint!r} cannot be made up; use plain types")
+
+
+def _within(metas: Sequence[object]) -> st.SearchStrategy[int]:
+    """Numbers that a command's JSON could hold: others do not become a command at all."""
+    bounds = [meta for meta in metas if isinstance(meta, msgspec.Meta)]
+    low = max([int(meta.ge) for meta in bounds if meta.ge is not None], default=-2)
+    high = min([int(meta.le) for meta in bounds if meta.le is not None], default=12)
+    return st.integers(max(low, -2), max(low, min(high, 12)))
 
 
 def all_commands(kind: type[Command], actors: Sequence[str], most: int = 400) -> tuple[Command, ...]:

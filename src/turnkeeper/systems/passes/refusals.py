@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from turnkeeper.core.refusals import refuser
 
 _TURN = {
-    "passes.bad_number": "CORE-07",
     "passes.nobody": "PASS-01",
     "passes.no_score": "PASS-01",
     "passes.rolls_open": "PASS-01",

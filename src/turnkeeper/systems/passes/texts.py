@@ -155,7 +155,6 @@ _LINES = {
 }
 
 _REFUSALS = {
-    "refusal.passes.bad_number": "A whole number from {low} to {high}.",
     "refusal.passes.nobody": "A turn needs actors: bring one in first.",
     "refusal.passes.no_score": "{actor} has no score yet: the Initiative Test is still to be rolled.",
     "refusal.passes.rolls_open": "The roll of {actor} is still to come.",

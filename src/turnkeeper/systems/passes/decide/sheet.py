@@ -9,7 +9,7 @@ from turnkeeper.core.words import Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import named, not_owner
-from turnkeeper.systems.passes.options import MOST, MOST_PASSES
+from turnkeeper.systems.passes.options import MOST
 from turnkeeper.systems.passes.order import profile
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -17,14 +17,10 @@ from turnkeeper.systems.passes.state import State
 Outcome = tuple[Event, ...] | Refusal
 
 
-def _outside(value: int, low: int, high: int) -> Refusal | None:
-    return None if low <= value <= high else refuse("passes.bad_number", low=low, high=high)
-
-
 def wound(state: State, command: p.Wound, by: Seat, *, insist: bool) -> Outcome:
     """Boxes taken (PASS-06)."""
     count = _boxes(state, command) + command.boxes
-    refusal = not_owner(by, command.actor) or _outside(command.boxes, 1, MOST)
+    refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
     if count > MOST:
@@ -35,7 +31,7 @@ def wound(state: State, command: p.Wound, by: Seat, *, insist: bool) -> Outcome:
 def heal(state: State, command: p.Heal, by: Seat, *, insist: bool) -> Outcome:
     """Boxes healed (PASS-06)."""
     count = _boxes(state, command) - command.boxes
-    refusal = not_owner(by, command.actor) or _outside(command.boxes, 1, MOST)
+    refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
     if count < 0:
@@ -50,7 +46,7 @@ def _boxes(state: State, command: p.Wound | p.Heal) -> int:
 
 def set_wounds(state: State, command: p.SetWounds, by: Seat, *, insist: bool) -> Outcome:
     """A modifier entered directly (PASS-05)."""
-    refusal = not_owner(by, command.actor) or _outside(command.modifier, -MOST, 0)
+    refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
     return (e.WoundsSet(command.actor, command.modifier),)
@@ -58,7 +54,7 @@ def set_wounds(state: State, command: p.SetWounds, by: Seat, *, insist: bool) ->
 
 def set_attribute(state: State, command: p.SetAttribute, by: Seat, *, insist: bool) -> Outcome:
     """Another Initiative attribute (PASS-19)."""
-    refusal = not_owner(by, command.actor) or _outside(command.value, 1, MOST)
+    refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
     return (e.AttributeSet(command.actor, command.value),)
@@ -66,7 +62,7 @@ def set_attribute(state: State, command: p.SetAttribute, by: Seat, *, insist: bo
 
 def set_passes(state: State, command: p.SetPasses, by: Seat, *, insist: bool) -> Outcome:
     """Another number of passes: a fall bites at once, a rise from the next turn (PASS-21, PASS-22)."""
-    refusal = not_owner(by, command.actor) or _outside(command.value, 1, MOST_PASSES)
+    refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
     return (e.PassesSet(command.actor, command.value),)

@@ -126,7 +126,7 @@ def _tested(
 def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> Outcome:
     """A fixed score instead of the test (PASS-03); a score that is there is not changed by asking (PASS-10)."""
     actor = command.actor
-    refusal = not_owner(by, actor) or _no_number(state, actor, command.score)
+    refusal = not_owner(by, actor) or _no_turn(state, actor)
     if refusal:
         return refusal
     score = state.places[actor].score
@@ -143,7 +143,7 @@ def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> O
 def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> Outcome:
     """The GM rules what a score is (CORE-09)."""
     actor = command.actor
-    refusal = _no_number(state, actor, command.score)
+    refusal = _no_turn(state, actor)
     if refusal:
         return refusal
     if state.places[actor].score is None:
@@ -151,10 +151,8 @@ def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> O
     return (e.ScoreSet(actor, command.score),)
 
 
-def _no_number(state: State, actor: ActorId, score: int) -> Refusal | None:
-    if state.stage == "between" or actor not in state.places:
-        return refuse("passes.no_turn")
-    return None if abs(score) <= p.FAR else refuse("passes.bad_number", low=-p.FAR, high=p.FAR)
+def _no_turn(state: State, actor: ActorId) -> Refusal | None:
+    return refuse("passes.no_turn") if state.stage == "between" or actor not in state.places else None
 
 
 def reenter(state: State, command: w.BringBack) -> tuple[Event, ...]:
