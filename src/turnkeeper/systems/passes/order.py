@@ -422,7 +422,7 @@ def _edge_chances(state: State, sight: Sight) -> tuple[Opening, ...]:
     )
 
 
-_NO_TURN = Absence("PASS-01", "passes.no_turn")
+_NO_PASS = Absence("PASS-11", "passes.no_pass")
 _HOLDING = Absence("PASS-45", "passes.holding")
 _CARRIES = Absence("PASS-52", "passes.carries")
 
@@ -438,7 +438,7 @@ def _absence(state: State, eyes: Eyes, actor: ActorId) -> Absence:
     """The reason for which an actor has no place in the order."""
     place, told = state.places.get(actor), _pass_told(state, eyes)
     if place is None or state.stage == "between" or (state.stage == "window" and not told):
-        return _NO_TURN
+        return _NO_PASS
     if place.score is None:
         return Absence("PASS-01", "passes.no_score")
     if not able(state, actor):

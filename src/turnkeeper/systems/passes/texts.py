@@ -246,7 +246,7 @@ _REASONS = {
     "reason.passes.same_side": "{first} and {second} come in on the same side and act at the same time.",
     "reason.passes.joined": "{first} and {second} act at the same moment.",
     "reason.passes.last_together": "{first} and {second} are equal and act last at the same time.",
-    "reason.passes.no_turn": "No turn is running; the next one begins with a test.",
+    "reason.passes.no_pass": "No pass is running.",
     "reason.passes.no_score": "{actor} has no score yet.",
     "reason.passes.struck": "{actor} has no action at score 0 or below.",
     "reason.passes.holding": "{actor} holds an action and may cut in on a later phase.",

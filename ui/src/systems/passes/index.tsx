@@ -160,7 +160,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
         ))}
         {phase.kind !== "phase" && <li class="dim">{t(`passes.kind.${phase.kind}`)}</li>}
       </ol>
-      {declared.length > 0 && <p class="now-title">{t(declared.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(declared) })}</p>}
+      {declared.length > 0 && <p class="now-title">{t(declared.length > 1 ? "passes.declare" : "passes.declares", { names: words.actors(declared) })}</p>}
       {sides.map((side) => (
         <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>
       ))}
@@ -324,8 +324,10 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (table.stage !== "fighting") return null;
   if (picture.seat.role === "screen") {
     const group = view.phase?.group ?? [];
-    if (group.length) return { tone: "quiet", title: t(group.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(group) }), text: "" };
-    const title = view.stage === "between" ? t("passes.between") : view.stage === "tests" || !view.number ? t("passes.tests") : t("passes.pass", { number: view.number });
+    const acting = view.phase?.acting ?? [];
+    if (acting.length) return { tone: "quiet", title: t(acting.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(acting) }), text: "" };
+    if (group.length) return { tone: "quiet", title: t(group.length > 1 ? "passes.ups" : "passes.up", { names: words.actors(group) }), text: "" };
+    const title = view.stage === "between" ? t("passes.between") : view.stage === "tests" ? t("passes.tests") : t("passes.pass", { number: view.number || 1 });
     return { tone: "quiet", title, text: "" };
   }
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
@@ -335,7 +337,7 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine)) return scored(picture, words);
   if (opening?.kind === "window") return { tone: "cut", title: t("passes.edge.ask"), text: t("passes.edge.when", { number: view.window?.number ?? view.number }) };
   if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
-  if (opening?.kind === "intervene") return { tone: "cut", title: t("phone.cut"), text: t("passes.acts", { names: words.actors(view.phase?.group ?? []) }) };
+  if (opening?.kind === "intervene") return { tone: "cut", title: t("phone.cut"), text: t("passes.declares", { names: words.actors(view.phase?.group ?? []) }) };
   if (opening?.kind === "declare") return { tone: "up", title: mine.size > 1 ? t("phone.up.name", { name: words.brief(opening.actor) }) : t("phone.up"), text: t("passes.step.declare") };
   if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor))) return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
   return null;
