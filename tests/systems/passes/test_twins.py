@@ -50,8 +50,9 @@ def choices(play: Play, *, hidden: bool) -> list[Command]:
 
 def pending(play: Play) -> bool:
     """Whether the fight waits for the spy, and for nobody else before it."""
-    openings = [opening for opening in play.fight.table(GM).now if opening.actor == SPY]
-    others = [opening for opening in play.fight.table(GM).now if opening.actor != SPY and opening.kind != "declared"]
+    waiting = [opening for opening in play.fight.table(GM).now if opening.kind != "declared"]
+    openings = [opening for opening in waiting if opening.actor == SPY]
+    others = [opening for opening in waiting if opening.actor != SPY]
     return bool(openings) and not (openings[0].kind == "declare" and others)
 
 
