@@ -55,7 +55,7 @@ def line_up(
     ties: Sequence[SettledTie],
     roster: Mapping[ActorId, int],
     options: Options,
-    kept: Iterable[Slot] = (),
+    kept: Sequence[Slot] = (),
 ) -> Lineup:
     """The order of ``slots``. ``ties`` were settled before; ``roster`` numbers the actors.
 
@@ -65,14 +65,16 @@ def line_up(
     lined = list(kept)
     unsettled: list[tuple[int, tuple[Slot, ...]]] = []
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
-        there = [slot for slot in lined if not slot.placed and key(slot) == wanted]
+        # Without slots that are kept, each group goes behind the one before it.
+        there = [slot for slot in lined if not slot.placed and key(slot) == wanted] if kept else []
         tied = by_rule((*there, *equals), roster)
-        rest = [slot for slot in lined if slot not in there]
-        chosen = _chosen(tied, ties)
-        at = _place(rest, tied[0])
-        if len(tied) > 1 and not chosen and not automatic(tied, options):
+        rest = [slot for slot in lined if slot not in there] if there else lined
+        chosen = _chosen(tied, ties) if len(tied) > 1 else tied
+        at = _place(rest, tied[0]) if kept else len(rest)
+        if not chosen and not automatic(tied, options):
             unsettled.append((at + 1, tied))
-        lined = [*rest[:at], *(chosen or tied), *rest[at:]]
+        rest[at:at] = chosen or tied
+        lined = rest
     return Lineup(tuple(lined), tuple(unsettled))
 
 
@@ -226,11 +228,12 @@ def _keys(state: State, eyes: Eyes, slots: Sequence[Slot], tied: Container[Actor
         if by_result:
             last = own
             equals.setdefault(own, []).append(slot)
+    among = {where: iter(_tie_parts(state, group, tied)) for where, group in equals.items()}
     host: tuple[KeyPart, ...] = ()
     behind = 0
     for slot, where in zip(slots, stands, strict=True):
         if where is not None:
-            host = (*_results(slot), *_tie_parts(state, slot, equals[where], tied))
+            host = (*_results(slot), *next(among[where]))
             behind = 0
             yield host
             continue
@@ -262,21 +265,23 @@ def _results(slot: Slot) -> tuple[KeyPart, ...]:
     return KeyPart(values[0], "D20-05", "result", slot.result or 0), KeyPart(values[1], "D20-06", "pc_first")
 
 
-def _tie_parts(state: State, slot: Slot, equals: Sequence[Slot], tied: Container[ActorId]) -> tuple[KeyPart, KeyPart]:
-    """Among ``equals``, in their order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds."""
-    if len(equals) == 1 or slot.lead in tied:
-        return _NOTHING, _NOTHING
-    rule = "D20-07" if slot.side == "pc" else "D20-08"
-    place = equals.index(slot)
-    tie = settled(state.ties, *(other.lead for other in equals))
-    if tie and tie.how != "rule" and _in_order(equals, tie.order):
-        return KeyPart(place, rule, "agreed" if tie.how == "agreed" else "lot"), _NOTHING
+def _tie_parts(state: State, equals: Sequence[Slot], tied: Container[ActorId]) -> Sequence[tuple[KeyPart, KeyPart]]:
+    """Of each of ``equals``, in their order: by agreement, lot or rule (D20-07, D20-08), or as in earlier rounds."""
+    if len(equals) == 1 or any(slot.lead in tied for slot in equals):
+        return [(_NOTHING, _NOTHING)] * len(equals)
+    rule = "D20-07" if equals[0].side == "pc" else "D20-08"
+    tie = settled(state.ties, *(slot.lead for slot in equals))
     listed = roster(state)
-    if (tie or automatic(equals, state.fight.options)) and tuple(equals) == by_rule(equals, listed):
-        return KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(listed[slot.lead], rule, "roster")
-    if any(other.round != state.round for other in equals):
-        return KeyPart(place, "D20-11", "settled_before"), _NOTHING
-    return KeyPart(place, "CORE-09", "placed"), _NOTHING
+    if tie and tie.how != "rule" and _in_order(equals, tie.order):
+        told = (rule, "agreed" if tie.how == "agreed" else "lot")
+    elif (tie or automatic(equals, state.fight.options)) and tuple(equals) == by_rule(equals, listed):
+        return [
+            (KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(listed[slot.lead], rule, "roster")) for slot in equals
+        ]
+    else:
+        before = any(slot.round != state.round for slot in equals)
+        told = ("D20-11", "settled_before") if before else ("CORE-09", "placed")
+    return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
 
 
 def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from turnkeeper.core import cards
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.derived import Store
+from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.rolled.commands import COMMANDS
@@ -131,6 +131,7 @@ def slot_of(state: State, actor: ActorId) -> Slot | None:
     return next((slot for slot in state.slots if actor in slot.members), None)
 
 
+@derived
 def roster(state: State) -> dict[ActorId, int]:
     """The actors by their places on the roster."""
     return {actor: number for number, actor in enumerate(state.fight.actors)}
