@@ -123,9 +123,10 @@ def _merged(told: Iterable[Sequence[str]]) -> list[str]:
 def _seen(fight: Encounter, seat: Seat, *, silent: bool) -> dict[str, Any]:
     words = Wording(fight, seat)
     table = words.table
+    lines = fight.lines(seat) if table.stage == "setup" else fight.new_lines(seat)
     held = [f"{words.actor(held.actor)} ({words.held(held)}, until {held.until})" for held in table.held]
     return {
-        "Lines": [] if silent else [entry.text for entry in fight.new_lines(seat)],
+        "Lines": [] if silent else [entry.text for entry in lines],
         "Clock": f"{table.stage} {words.clock(table.clock)}".strip(),
         "Now": [f"{words.marked(one.actor)}: {words.opening(one)}" for one in table.now],
         "Then": [" + ".join(map(words.marked, beat)) for beat in table.upcoming],
@@ -152,7 +153,7 @@ def _reasons(fight: Encounter, seat: Seat, words: Wording) -> list[str]:
         reason = fight.why(first, second, seat)
         if not isinstance(reason, Refusal):
             told.append(f"{reason_text(words, reason)} ({reason.rule})")
-    return told
+    return list(dict.fromkeys(told))
 
 
 def _offers(offers: Sequence[Affordance]) -> dict[str, list[str]]:

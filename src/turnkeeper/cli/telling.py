@@ -107,8 +107,8 @@ def reason_text(words: Wording, reason: Reason) -> str:
 
 _HEADINGS: Mapping[Stands, str] = {
     "before": "{first} before {second}",
-    "together": "{first} and {second} act together",
-    "unsettled": "{first} and {second} are not settled yet",
+    "together": "{first} and {second} together",
+    "unsettled": "{first} and {second}, not settled yet",
     "absent": "{first} and {second}",
 }
 

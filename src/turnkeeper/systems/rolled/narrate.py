@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.rolled import events as e
@@ -27,7 +29,8 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
             return Line(key, {"round": state.round, "actors": names}, rules=rules)
         case e.OrderFixed():
             rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
-            return _names(tag, event.order, sight, rules)
+            members = [actor for lead in event.order for actor in _members(state, lead)]
+            return _names(tag, members, sight, rules)
         case e.TieSettled():
             pcs = state.fight.actors[event.order[0]].side == "pc"
             told = _names(f"{tag}.{event.how}", event.order, sight, ("D20-07" if pcs else "D20-08",))
@@ -50,7 +53,12 @@ def _began_by(state: State, event: e.RoundBegan) -> tuple[str, ...]:
     return ("D20-09", "D20-11" if once else "D20-10")
 
 
-def _names(tag: str, actors: tuple[ActorId, ...], sight: Sight, rules: tuple[str, ...]) -> Line | None:
+def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
+    slot = slot_of(state, lead)
+    return slot.members if slot else (lead,)
+
+
+def _names(tag: str, actors: Iterable[ActorId], sight: Sight, rules: tuple[str, ...]) -> Line | None:
     names = sight.names(actors)
     return Line(tag, {"actors": names}, rules=rules) if names else None
 

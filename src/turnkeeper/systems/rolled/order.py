@@ -290,12 +290,14 @@ def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
 
 
 def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]:
-    """Delayers: they may come in beside the next turn, or let the round go by (D20-13, D20-14)."""
-    coming = beats[0].places[0].actor if beats else None
+    """Delayers: they may come in before the next turn to begin, or let the round go by (D20-13, D20-14)."""
+    coming = next((place.actor for beat in beats for place in beat.places if place.key[0] == _NOTHING), None)
     for actor, delayer in state.delayers.items():
         if eyes.sees(actor) and state.phase == "turns" and actor not in up(state):
             kind = "enter" if may_enter(state, actor) and not delayer.wants else "stay_out"
-            yield Place(actor, kind, interrupts=coming, moves=(EnterNow(actor), StayOut(actor)))
+            yield Place(
+                actor, kind, interrupts=coming if kind == "enter" else None, moves=(EnterNow(actor), StayOut(actor))
+            )
 
 
 def _unsettled(lined: Lineup, eyes: Eyes) -> Iterator[Tie]:

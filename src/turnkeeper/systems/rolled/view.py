@@ -106,8 +106,8 @@ def view(state: State, seat: Seat) -> View:
     """Rolled rounds in their own words, for a seat: results, dice and cards of those it knows."""
     sight = sight_of(state.fight, seat)
     shared = _view(state, sight.eyes)
-    if seat.role == "gm" and state.unseen:
-        shared = replace(shared, spent=state.collected)
+    if seat.role == "gm" and shared.spent != (spent := _spent(state, gm=True)):
+        shared = replace(shared, spent=spent)
     own = {lead: die for lead, die in _covered(state).items() if sight.owns(lead)}
     if not own:
         return shared
@@ -141,9 +141,12 @@ def _view(state: State, eyes: Eyes) -> View:
     )
 
 
-def _spent(state: State) -> tuple[str, ...]:
+def _spent(state: State, *, gm: bool = False) -> tuple[str, ...]:
+    """The cards that are out of the deck, where a new set is dealt from what is left; all of them only for the GM."""
     if state.fight.options.redeal == "shuffle_all":
         return ()
+    if gm:
+        return state.collected
     seen = Counter(state.collected) - Counter(state.unseen)
     return tuple(seen.elements())
 
