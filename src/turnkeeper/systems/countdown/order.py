@@ -136,8 +136,8 @@ def _places(seen: _Seen) -> Iterator[Place]:
         own = sum(action.way == "slot" and action.actor == actor for action in declared)
         yield from _after(places, now(state), own) if own else places.values()
     beside = waiting or (state.slot == state.npc.slot and any(action.way == "slot" for action in declared))
-    for actor in _npcs(seen):
-        yield Place(actor, "may_act", of_npc(slot, _MANY, beside_card=beside), _weight(seen, actor))
+    npc_key = of_npc(slot, _MANY, beside_card=beside)
+    yield from (Place(actor, "may_act", npc_key, _weight(seen, actor)) for actor in _npcs(seen))
     for actor in seen.actors:
         if state.fighters[actor].allowed and seen.sight.owns(actor):
             yield Place(actor, "may_act", of_grant(now(state), _MANY), state.fighters[actor].allowed)
