@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from turnkeeper.core import words as w
+from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance, Number, Probe, offer, prober
 from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
-from turnkeeper.systems.passes.options import MOST, MOST_PASSES
+from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
 from turnkeeper.systems.passes.order import profile
 from turnkeeper.systems.passes.state import State
 
@@ -31,8 +33,9 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
     for actor in own:
         found += _choices(state, probe, actor, mine=actor in seat.actors)
+    found += _sheets(state.fight, seat)
     for actor in own:
-        found += _numbers(state, probe, actor, gm=gm)
+        found += _scores(state, probe, actor, gm=gm)
     if gm:
         found += offer(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
         found += offer(probe, w.Grant, actor=own)
@@ -71,9 +74,17 @@ def _test_open(state: State, actor: ActorId) -> bool:
     return to_come and profile(state, actor).points > 0
 
 
-def _numbers(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator[Affordance]:
-    """Damage, attribute, passes, the score: free numbers within what an actor can have."""
-    numbers, place, fixed = profile(state, actor), state.places.get(actor), {"actor": actor}
+@derived
+def _sheets(fight: Fight[Options, Profile], seat: Seat) -> tuple[Affordance, ...]:
+    """Damage, attribute and passes of the seat's own actors, which follow from the fight alone."""
+    probe = prober(decide, State(fight), seat)
+    own = [actor for actor in fight.actors.values() if seat.owns(actor.id)]
+    return tuple([one for actor in own for one in _sheet(probe, actor.id, actor.profile)])
+
+
+def _sheet(probe: Probe, actor: ActorId, numbers: Profile) -> Iterator[Affordance]:
+    """Free numbers, within what an actor can have."""
+    fixed = {"actor": actor}
     for track, count in (("physical", numbers.physical), ("stun", numbers.stun)):
         on = {**fixed, "track": track}
         if count < MOST:
@@ -83,10 +94,15 @@ def _numbers(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterato
     yield from _free(probe, p.SetWounds, fixed, "modifier", Number(-MOST, 0))
     yield from _free(probe, p.SetAttribute, fixed, "value", Number(1, MOST))
     yield from _free(probe, p.SetPasses, fixed, "value", Number(1, MOST_PASSES))
+
+
+def _scores(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator[Affordance]:
+    """A score instead of a test; the GM's ruling on one."""
+    place = state.places.get(actor)
     if place is not None and place.score is None:
-        yield from _free(probe, p.FixScore, fixed, "score", _SCORE)
+        yield from _free(probe, p.FixScore, {"actor": actor}, "score", _SCORE)
     elif place is not None and gm:
-        yield from _free(probe, p.SetScore, fixed, "score", _SCORE)
+        yield from _free(probe, p.SetScore, {"actor": actor}, "score", _SCORE)
 
 
 def _free(probe: Probe, kind: type[Command], fixed: Mapping[str, str], name: str, number: Number) -> list[Affordance]:
