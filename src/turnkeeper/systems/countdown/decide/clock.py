@@ -214,14 +214,9 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
         code = "countdown.npc_passed" if by_deck(state, command.actor) else "countdown.passed"
         return refuse(code, actor=named(state, by, command.actor))
     if not may_let_go(state, command.actor):
-        return _nothing_to_pass(state, command.actor, named(state, by, command.actor))
+        code = "countdown.npc_nothing_to_pass" if by_deck(state, command.actor) else "countdown.nothing_to_pass"
+        return refuse(code, actor=named(state, by, command.actor))
     return (ev.Passed(command.actor),)
-
-
-def _nothing_to_pass(state: State, actor: ActorId, name: str) -> Refusal:
-    if by_deck(state, actor):
-        return refuse("countdown.npc_nothing_to_pass", actor=name)
-    return refuse("countdown.nothing_to_pass" if has_hand(state, actor) else "countdown.not_by_deck", actor=name)
 
 
 def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
