@@ -279,12 +279,16 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
 
 
 def standing(state: State, seat: Seat) -> Standing:
-    """The order: the one who acts, and why the others have no place in it. What comes next is made up as one goes."""
+    """The order: the one who acts. What comes next is made up as one goes."""
     sight = Sight(state.fight, seat)
     moves = (Name(state.up), *(Name(state.up, other) for other in left(state)))
     beats = (Beat((Place(state.up, "turn", moves=moves),)),) if state.up and sight.sees(state.up) else ()
-    others = [actor.id for actor in sight.actors() if actor.id != state.up]
-    return Standing(beats, absent={a: _ACTED if a in state.acted else _NOT_NAMED for a in others})
+    return Standing(beats)
+
+
+def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
+    """Why an actor has no place in the order."""
+    return _ACTED if actor in state.acted else _NOT_NAMED
 
 
 _ACTED = Absence("POP-2", "has_acted")
@@ -341,6 +345,7 @@ class Popcorn:
     offers = staticmethod(offers)
     narrate = staticmethod(narrate)
     standing = staticmethod(standing)
+    absence = staticmethod(absence)
 
 
 SYSTEM: System[State, View] = Popcorn()

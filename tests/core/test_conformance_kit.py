@@ -115,8 +115,8 @@ class OrdersOtherwise(Toy):
 
 
 class ForgetsTheDone(Toy):
-    def standing(self, state: State, seat: Seat) -> Standing:
-        return replace(super().standing(state, seat), absent={})
+    def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
+        return Absence("TOY-3", "no_such_text") if actor in state.acted else super().absence(state, seat, actor)
 
 
 class TurnsBack(Toy):
@@ -133,9 +133,8 @@ class MakesUpRefusals(Toy):
 
 
 class GivesNoRule(Toy):
-    def standing(self, state: State, seat: Seat) -> Standing:
-        found = super().standing(state, seat)
-        return replace(found, absent={actor: Absence("", "no_die") for actor in found.absent})
+    def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
+        return Absence("", "no_die")
 
 
 @pytest.mark.parametrize(
@@ -150,6 +149,11 @@ class GivesNoRule(Toy):
         (TellsOfHands(), "show elsewhere"),
         (Remembers(), "another state"),
         (HasNoTexts(), "no text for"),
+        (OrdersOtherwise(), "is not in now"),
+        (ForgetsTheDone(), "no_such_text"),
+        (TurnsBack(), "clock went back"),
+        (MakesUpRefusals(), "not as the register has it"),
+        (GivesNoRule(), "a reason without a rule"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Toy) else "",
 )

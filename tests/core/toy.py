@@ -229,12 +229,10 @@ class Toy:
         sign = -1 if state.fight.options.first == "highest" else 1
         rolled = [actor for actor in self._order(state) if sight.sees(actor) and actor in state.totals]
         places = [self._place(state, actor, sign) for actor in rolled]
-        absent = {
-            actor.id: Absence("TOY-3", "acted") if actor.id in state.acted else Absence("TOY-1", "no_die")
-            for actor in sight.actors()
-            if actor.id not in rolled
-        }
-        return Standing(line_up(places, rule="", text=""), absent=absent)
+        return Standing(line_up(places, rule="", text=""))
+
+    def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
+        return Absence("TOY-3", "acted") if actor in state.acted else Absence("TOY-1", "no_die")
 
     def _place(self, state: State, actor: ActorId, sign: int) -> Place:
         total = state.totals[actor]

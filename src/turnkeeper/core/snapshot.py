@@ -58,14 +58,20 @@ class Snapshot:
         return self._part("standing", seat, self._standing)
 
     def _standing(self, seat: Seat) -> Standing:
+        if self.state.fight.stage != "fighting":
+            return Standing()
+        found: Standing = self.system.standing(self.state, seat)
+        return found
+
+    def absence(self, seat: Seat, actor: ActorId) -> Absence:
+        """Why an actor that ``seat`` sees has no place in the order; ``actor`` is its own id."""
         fight = self.state.fight
-        actors = sight_of(fight, seat).actors()
         if fight.stage != "fighting":
-            absence = _NOBODY_YET if fight.stage == "setup" else _ALL_OVER
-            return Standing(absent={actor.id: absence for actor in actors})
-        standing = self.system.standing(self.state, seat)
-        out = {actor.id: _OUT for actor in actors if actor.out and not standing.place_of(actor.id)}
-        return replace(standing, absent={**standing.absent, **out}) if out else standing
+            return _NOBODY_YET if fight.stage == "setup" else _ALL_OVER
+        if fight.actors[actor].out:
+            return _OUT
+        found: Absence = self.system.absence(self.state, seat, actor)
+        return found
 
     def is_live(self, place: Place) -> bool:
         """Whether an opening can be used now: whether the rules accept one of its moves."""
@@ -92,11 +98,11 @@ class Snapshot:
             found.append(actor)
         if found[0] == found[1]:
             return refuse("core.no_reason")
-        if not hasattr(self.system, "standing"):
-            system: Any = self.system
-            old: Reason | Refusal = system.why(self.state, found[0], found[1], seat)
-            return old
-        return _reason(self.standing(seat), sight_of(fight, seat), found[0], found[1])
+        standing, sight = self.standing(seat), sight_of(fight, seat)
+        for actor in found:
+            if standing.place_of(actor) is None:
+                return _absent(standing, sight, (found[0], found[1]), actor, self.absence(seat, actor))
+        return _reason(standing, sight, found[0], found[1])
 
     # -- pictures --------------------------------------------------------------------------------------------------
 
@@ -106,8 +112,6 @@ class Snapshot:
 
     def _table(self, seat: Seat) -> Table:
         shape: Table = self.system.table(self.state, seat)
-        if not hasattr(self.system, "standing"):
-            return shape
         order = self._order(self.standing(seat), sight_of(self.state.fight, seat).eyes)
         rows = _with_those_up(shape.actors, order.up)
         return replace(shape, actors=rows, now=order.now, upcoming=order.upcoming, unsettled=order.unsettled)
@@ -198,9 +202,6 @@ def _with_those_up(rows: tuple[ActorRow, ...], up: frozenset[ActorId | None]) ->
 
 def _reason(standing: Standing, sight: Sight, first: ActorId, second: ActorId) -> Reason:
     """How two actors stand: by the first difference between the keys of their next openings."""
-    for actor in (first, second):
-        if standing.place_of(actor) is None:
-            return _absent(standing, sight, first, second, actor)
     beats = [next(n for n, beat in enumerate(standing.beats) if _in(beat.places, a)) for a in (first, second)]
     if beats[0] == beats[1]:
         return _together(standing, sight, first, second, beats[0])
@@ -249,11 +250,14 @@ def _together(standing: Standing, sight: Sight, first: ActorId, second: ActorId,
     )
 
 
-def _absent(standing: Standing, sight: Sight, first: ActorId, second: ActorId, actor: ActorId) -> Reason:
+def _absent(
+    standing: Standing, sight: Sight, pair: tuple[ActorId, ActorId], actor: ActorId, absence: Absence
+) -> Reason:
+    """There is no order for ``actor`` has no place in it; or the two wait for what settles a tie."""
+    first, second = pair
     tie = next((tie for tie in standing.unsettled if {first, second} <= set(tie.actors)), None)
     refs = (sight.spell(first) or first, sight.spell(second) or second)
     if tie is not None:
         return Reason(*refs, tie.text, tie.rule, _names(sight, first, second), stands="unsettled")
-    absence = standing.absent.get(actor, Absence("CORE-08", "core.no_place"))
     params = {**absence.params, **_names(sight, first, second), "actor": sight.name(actor)}
     return Reason(*refs, absence.text, absence.rule, params, stands="absent")

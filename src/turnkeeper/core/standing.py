@@ -88,13 +88,12 @@ class Absence(Struct, frozen=True, gc=False):
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """The order as a seat may know it. Every actor that the seat sees is in ``beats`` or in ``absent``."""
+    """The order as a seat may know it."""
 
     beats: tuple[Beat, ...] = ()
     chances: tuple[Place, ...] = ()
     """Openings beside the order, which may or may not be used: to cut in, to pay for something."""
     unsettled: tuple[Tie, ...] = ()
-    absent: Mapping[ActorId, Absence] = field(default_factory=dict)
 
     def place_of(self, actor: ActorId) -> Place | None:
         """The next opening of an actor; ``None`` when it has no place in the order."""

@@ -10,8 +10,8 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.options import Option, Ruling
-from turnkeeper.core.standing import Standing
-from turnkeeper.core.words import Command, Event, Line, Refusal, Seat, Table
+from turnkeeper.core.standing import Absence, Standing
+from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
 
 
 class HasFight(Protocol):
@@ -96,10 +96,13 @@ class System(Protocol[S, V_co]):
         """The log line for an event of the system's own, told from the state before it; ``None``: not for this seat."""
 
     def standing(self, state: S, seat: Seat) -> Standing:
-        """The order as a seat may know it in a fight that is on: who has a place by which key, why others have none.
+        """The order as a seat may know it in a fight that is on: who has a place, by which key.
 
-        Every actor that the seat sees is in it, by its own id; no other actor is.
+        Actors are in it by their own ids; none is that the seat does not see.
         """
+
+    def absence(self, state: S, seat: Seat, actor: ActorId) -> Absence:
+        """Why an actor that the seat sees, and that is not out of the fight, has no place in the order."""
 
 
 AnySystem: TypeAlias = System[Any, Any]

@@ -298,7 +298,6 @@ CORE: Mapping[str, str] = {
     "reason.core.over": "the fight is over",
     "reason.core.out": "{actor} is out of the fight",
     "reason.core.listed": "the order lists {first} earlier",
-    "reason.core.no_place": "{actor} has no place in the order now",
     "status.waiting": "to come",
     "status.up": "up",
     "status.done": "done",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.offers import Affordance, Choice
+from turnkeeper.core.sight import sight_of
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
@@ -112,14 +113,17 @@ def _actors(offer: Affordance) -> frozenset[ActorId]:
 
 
 def faults_of_cover(fight: Encounter, seat: Seat) -> Iterator[str]:
-    """Actors that a seat sees and that its standing says nothing of, or the other way round."""
+    """Actors with a place that a seat does not see, or that it sees and nothing says why they have none."""
     standing = fight.snapshot.standing(seat)
     placed = {place.actor for beat in standing.beats for place in beat.places}
-    there = {row.actor for row in fight.table(GM).actors} if seat == GM else None
-    if there is not None and there != placed | set(standing.absent):
-        yield f"{sorted(there ^ (placed | set(standing.absent)))} neither have a place nor lack one"
-    for actor in sorted(placed & set(standing.absent)):
-        yield f"{actor} has a place and lacks one"
+    there = {actor.id for actor in sight_of(fight.state.fight, seat).actors()}
+    if not placed <= there:
+        yield f"{sorted(placed - there)} have a place and are not seen"
+    for actor in sorted(there - placed):
+        absence = fight.snapshot.absence(seat, actor)
+        key = f"reason.{absence.text}"
+        if not absence.rule or (key not in fight.system.texts and key not in CORE):
+            yield f"nothing says why {actor} has no place: {absence}"
     for beat in standing.beats:
         if len({place.actor for place in beat.places}) > 1 and not (beat.rule and beat.text):
             yield f"nothing says why these are together: {beat}"

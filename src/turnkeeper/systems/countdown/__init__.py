@@ -53,6 +53,7 @@ class Countdown:
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)
     standing = staticmethod(order.standing)
+    absence = staticmethod(order.absence)
     narrate = staticmethod(narrate.narrate)
 
 

@@ -98,12 +98,10 @@ def standing(state: State, seat: Seat) -> Standing:
     actors = tuple([actor for actor in there if actor in part])
     seen = _Seen(state, sight, insight(state, seat), seat.role == "gm", actors, live)
     beats = tuple(map(_explained, line_up(_places(seen), rule="", text="")))
-    placed = {place.actor for beat in beats for place in beat.places}
     return Standing(
         _with_moves(seen, beats),
         chances=tuple(_chances(seen, beats)),
         unsettled=tuple(_contests(seen)),
-        absent={actor: _absence(seen, actor) for actor in there if actor not in placed},
     )
 
 
@@ -280,19 +278,12 @@ def _defending(seen: _Seen, actor: ActorId) -> Iterator[Place]:
 # -- no place --------------------------------------------------------------------------------------------------------
 
 
-def _absence(seen: _Seen, actor: ActorId) -> Absence:
+def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """Why an actor has no place in the order."""
-    public = _absences(seen.state)[actor]
-    if public is _PRIVATE and actor in seen.known.hands:
-        return _absent_hand(seen.state.fighters[actor], seen.state.increment)
-    return _left_out(seen.state, actor) if public is _NPC_SERVED and seen.gm else public
-
-
-@derived
-def _absences(state: State) -> Mapping[ActorId, Absence]:
-    """For each actor, why it has no place if it has none, as everybody may know."""
-    part = frozenset(taking_part(state))
-    return {actor: _public(state, actor) if actor in part else _LATER for actor in state.fight.actors}
+    public = _public(state, actor) if actor in taking_part(state) else _LATER
+    if public is _PRIVATE and actor in insight(state, seat).hands:
+        return _absent_hand(state.fighters[actor], state.increment)
+    return _left_out(state, actor) if public is _NPC_SERVED and seat.role == "gm" else public
 
 
 def _public(state: State, actor: ActorId) -> Absence:

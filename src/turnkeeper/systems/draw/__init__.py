@@ -41,6 +41,7 @@ class ActorDeck:
     offers = staticmethod(actions.offers)
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)
+    absence = staticmethod(order.absence)
 
 
 SYSTEM: System[State, View] = ActorDeck()

@@ -166,18 +166,19 @@ def _standing(state: State, eyes: Eyes) -> Standing:
     others = [actor.id for actor in eyes.actors() if actor.id not in placed and not actor.out]
     why = missing(state, eyes)
     undrawn = tuple(actor for actor in others if why[actor] == "to_come")
-    holders = {hold.actor: hold for hold in seen_holds(state, eyes)}
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
         beats=tuple(_by_ruling(beat) for beat in beats),
         unsettled=(Tie(undrawn, "MST-04", "in_pile"),) if len(undrawn) > 1 else (),
-        absent={actor: _absence(eyes, why[actor], holders.get(actor)) for actor in others},
     )
 
 
-def _absence(eyes: Eyes, why: str, hold: HeldAction | None) -> Absence:
+def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """Why an actor has no place. A hold is the reason before the cards, for a holder waits for its trigger."""
+    eyes = sight_of(state.fight, seat).eyes
+    hold = {hold.actor: hold for hold in seen_holds(state, eyes)}.get(actor)
     if hold is None:
+        why = missing(state, eyes)[actor]
         return Absence(_RULES[why], why)
     if eyes.sees(hold.trigger):
         return Absence("MST-07", "holds", {"trigger": eyes.name(hold.trigger)})

@@ -36,6 +36,7 @@ class Passes:
     evolve = staticmethod(apply.apply)
     asks = staticmethod(prompts.awaited)
     standing = staticmethod(order.standing)
+    absence = staticmethod(order.absence)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)

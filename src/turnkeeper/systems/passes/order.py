@@ -212,24 +212,17 @@ def standing(state: State, seat: Seat) -> Standing:
     """The order as the seat may know it: the running phase, the rest of the pass, those who act last."""
     sight = sight_of(state.fight, seat)
     shared = _shared(state, sight.eyes)
-    planned = (actor for actor in _holders(state) if state.holds[actor].plan == "next" and sight.owns(actor))
-    own = {actor: _CARRIES for actor in planned if shared.absent.get(actor) == _HOLDING}
-    return replace(
-        shared,
-        chances=(*shared.chances, *_edge_chances(state, sight)),
-        absent={**shared.absent, **own} if own else shared.absent,
-    )
+    chances = tuple(_edge_chances(state, sight))
+    return replace(shared, chances=(*shared.chances, *chances)) if chances else shared
 
 
 @derived
 def _shared(state: State, eyes: Eyes) -> Standing:
     """The standing of all seats that know the same, without Edge and plans, which are their owners' affair."""
     places = _places(state, eyes)
-    placed = {place.actor for place in places}
     return Standing(
         tuple([_explained(state, beat) for beat in line_up(places, rule="PASS-14", text="passes.together")]),
         _hold_chances(state, eyes),
-        absent={actor.id: _absence(state, eyes, actor.id) for actor in eyes.actors() if actor.id not in placed},
     )
 
 
@@ -434,8 +427,10 @@ def _pass_told(state: State, eyes: Eyes) -> bool:
     return state.stage in ("tests", "boundary") or pass_seen(state, eyes) == state.number
 
 
-def _absence(state: State, eyes: Eyes, actor: ActorId) -> Absence:
-    """The reason for which an actor has no place in the order."""
+def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
+    """The reason for which an actor has no place in the order; a plan to carry is its owner's affair."""
+    sight = sight_of(state.fight, seat)
+    eyes = sight.eyes
     place, told = state.places.get(actor), _pass_told(state, eyes)
     if place is None or state.stage == "between" or (state.stage == "window" and not told):
         return _NO_PASS
@@ -444,7 +439,7 @@ def _absence(state: State, eyes: Eyes, actor: ActorId) -> Absence:
     if not able(state, actor):
         return Absence("PASS-08", "passes.struck")
     if actor in state.holds:
-        return _HOLDING
+        return _CARRIES if state.holds[actor].plan == "next" and sight.owns(actor) else _HOLDING
     number = max(1, state.number if told else pass_seen(state, eyes))
     if place.since > number:
         return Absence("CORE-12", "passes.joins_later", {"number": number})

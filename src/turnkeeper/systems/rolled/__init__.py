@@ -42,6 +42,7 @@ class RolledRounds:
     offers = staticmethod(actions.offers)
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)
+    absence = staticmethod(order.absence)
 
 
 SYSTEM: System[State, View] = RolledRounds()

@@ -173,7 +173,6 @@ def _standing(state: State, eyes: Eyes) -> Standing:
         beats,
         tuple(_chances(state, eyes, beats)),
         tuple(tie for lined in (asked, coming) for tie in _unsettled(lined, eyes)),
-        {actor.id: _absence(state, actor.id) for actor in eyes.actors() if actor.id not in there},
     )
 
 
@@ -308,7 +307,7 @@ def _unsettled(lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
             yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled")
 
 
-def _absence(state: State, actor: ActorId) -> Absence:
+def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """Why an actor has no place in the order."""
     delayer = state.delayers.get(actor)
     if delayer is not None:
