@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from turnkeeper.cli.telling import reason_text
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.encounter import Encounter, Entry
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset
 from turnkeeper.core.words import Refusal, Seat
 from turnkeeper.scenario.compare import plain_data
@@ -86,7 +86,7 @@ class _Writer:
             soft = ", a GM may insist" if played.result.soft else ""
             text = played.fight.refusal_text(played.result)
             self._lines += _folded("Refused", f"{text} ({played.result.code}, {played.result.rule}{soft})")
-        new = {str(seat.id): _seen(played.fight, seat, silent=played.silent) for seat in played.seats}
+        new = {str(seat.id): _seen(played.fight, seat, _lines(played, seat)) for seat in played.seats}
         for part in next(iter(new.values())):
             self._part(part, {seat: _told(part, self._before.get(seat, {}), parts) for seat, parts in new.items()})
         self._before = new
@@ -120,13 +120,19 @@ def _merged(told: Iterable[Sequence[str]]) -> list[str]:
 # -- what a seat sees ----------------------------------------------------------------------------------------------
 
 
-def _seen(fight: Encounter, seat: Seat, *, silent: bool) -> dict[str, Any]:
+def _lines(played: Played, seat: Seat) -> Sequence[Entry]:
+    """The lines that the step wrote; at the beginning, those of the set-up."""
+    if played.step is None:
+        return played.fight.lines(seat)
+    return () if played.silent else played.fight.new_lines(seat)
+
+
+def _seen(fight: Encounter, seat: Seat, lines: Sequence[Entry]) -> dict[str, Any]:
     words = Wording(fight, seat)
     table = words.table
-    lines = fight.lines(seat) if table.stage == "setup" else fight.new_lines(seat)
     held = [f"{words.actor(held.actor)} ({words.held(held)}, until {held.until})" for held in table.held]
     return {
-        "Lines": [] if silent else [entry.text for entry in lines],
+        "Lines": [entry.text for entry in lines],
         "Clock": f"{table.stage} {words.clock(table.clock)}".strip(),
         "Now": [f"{words.marked(one.actor)}: {words.opening(one)}" for one in table.now],
         "Then": [" + ".join(map(words.marked, beat)) for beat in table.upcoming],

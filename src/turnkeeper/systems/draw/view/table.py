@@ -27,14 +27,18 @@ def table(state: State, seat: Seat) -> Table:
 @derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    fired = {chance.hold for chance in line(state, eyes)}
+    chances = line(state, eyes)
+    fired = {chance.hold for chance in chances}
+    there = {chance.actor for chance in chances}
     running = state.fight.stage == "fighting"
     holds = seen_holds(state, eyes)
-    holders = {hold.actor for hold in holds}
+    holders = {hold.actor for hold in holds if hold.card not in fired}
 
     def status(actor: ActorId) -> Status:
         if actor in holders:
             return "holding"
+        if actor in there:
+            return "waiting"
         return _STATUS[missing(state, eyes)[actor]] if running else "waiting"
 
     return Table(
@@ -57,9 +61,11 @@ _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": 
 
 
 def _mark(state: State, eyes: Eyes, actor: ActorId) -> str:
-    """An event's clock; else how many of its cards may still come, of how many."""
+    """An event's clock, full while it happens; else how many of its cards may still come, of how many."""
     if is_event(state, actor):
-        return f"{state.tallies.get(actor, Tally()).draws}/{state.fight.actors[actor].profile.event}"
+        needed = state.fight.actors[actor].profile.event
+        happens = any(chance.actor == actor and not chance.counts for chance in line(state, eyes))
+        return f"{needed if happens else state.tallies.get(actor, Tally()).draws}/{needed}"
     total = sum(card not in state.gone for card in state.decks.get(actor, ()))
     return f"{len(seen_coming(state, eyes, actor))}/{total}" if state.running else str(total)
 
