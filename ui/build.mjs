@@ -27,6 +27,19 @@ if (process.argv[2] === "--tests") {
   await app(process.argv[2] ?? "../src/turnkeeper/web/static");
 }
 
+// The licences of the packages that the app has parts of: each asks that its notice goes wherever they go.
+function licences(inputs) {
+  const names = inputs.flatMap((path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
+  if (!names.length) throw new Error("no package is in the app, so its licences were not found");
+  return [...new Set(names)].sort().map((name) => {
+    const folder = join("node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
+    if (!file) throw new Error(`${name} comes without the text of its licence`);
+    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+  }).join(`\n${"-".repeat(72)}\n\n`);
+}
+
 async function app(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -48,6 +61,7 @@ async function app(folder) {
   const script = entry("src/main.tsx");
   const style = entry("src/style/index.css");
   cpSync("public", folder, { recursive: true });
+  writeFileSync(join(folder, "licences.txt"), licences(Object.keys(metafile.inputs)));
   const page = readFileSync("src/index.html", "utf8").replace("{{script}}", script).replace("{{style}}", style);
   writeFileSync(join(folder, "index.html"), page);
 

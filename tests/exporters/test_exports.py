@@ -19,6 +19,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Enter, Join, Refusal, Seat, TakeOut
 from turnkeeper.exporters import EXPORTS, foundry_combat, improved_initiative, roll20, sheet, table_csv, table_markdown
 from turnkeeper.exporters.standings import standings
+from turnkeeper.exporters.tables import _cell
 from turnkeeper.importers import import_file
 from turnkeeper.roster import read_roster
 
@@ -92,6 +93,20 @@ def test_csv_has_heads_and_no_formulas() -> None:
         "name": "Orc", "side": "npc", "status": "waiting", "initiative": "10", "place": "5", "group": "", "heads": "3",
         "visibility": "known", "id": "orc",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["=1+1", "+1", "-a", "@SUM(A1)", " =1+1", "\u00a0=1+1", "\u200b=1+1", "\ufeff=1", "\uff1d1+1", "\uff0b1", "\uff0d1",
+     "\uff20a", "\ufe66\u200d1", " \uff1d1", "\t=1", "\tAna", "\u22121", "--5", "- 5"],
+)  # fmt: skip
+def test_csv_has_no_cell_that_a_spreadsheet_takes_for_a_formula(name: str) -> None:
+    assert _cell(name) == f"'{name}"
+
+
+@pytest.mark.parametrize("name", ["Ana", "-5", "12", "a=b", "Ana-Lena", "?1", " Ana", "\u200bAna", ""])
+def test_csv_leaves_other_cells_as_they_are(name: str) -> None:
+    assert _cell(name) == name
 
 
 def test_csv_comes_back_by_an_import() -> None:

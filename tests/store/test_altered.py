@@ -13,13 +13,34 @@ from turnkeeper.core.words import SeatId
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.shelf import Shelf
-from turnkeeper.store import SqliteStore
+from turnkeeper.store import SqliteStore, StoreDamaged
+from turnkeeper.store.upkeep import fsck
 
 
 def test_an_altered_byte_is_detected_or_changes_nothing_that_is_read(tmp_path: Path) -> None:
     kept = p15_nothing_altered.run(150, tmp_path)
     assert not any(kept.wrong.values()), kept.problems
     assert int(kept.tried["detected"]) > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "into"),
+    [
+        (b"CREATE TABLE fights", b"CREATE \xffABLE fights"),
+        (b"ON DELETE CASCADE", b"ON DELETE CASCAD\x80"),
+        (b"UNIQUE (fight, id)", b"UNIQUE (fight, ie)"),
+        (b"SQLite format 3", b"SQLite format 4"),
+    ],
+)
+def test_a_file_that_says_something_else_of_its_tables_is_damaged(tmp_path: Path, text: bytes, into: bytes) -> None:
+    path = p15_nothing_altered.stored(tmp_path)
+    data = path.read_bytes()
+    assert text in data
+    path.write_bytes(data.replace(text, into))
+    with pytest.raises(StoreDamaged):
+        list(fsck(tmp_path))
+    with pytest.raises(StoreDamaged):
+        SqliteStore(tmp_path)
 
 
 @pytest.mark.parametrize(

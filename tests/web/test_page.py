@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import pytest
@@ -33,6 +34,17 @@ def test_nothing_stands_inline_and_the_policy_forbids_it(server: Running) -> Non
     assert "script-src 'self';" in policy
     assert "unsafe" not in policy
     assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=", page.text)
+
+
+def test_the_licences_of_what_is_in_the_app_come_with_it_and_the_notice_names_them(server: Running) -> None:
+    answer = fetched(server, "/app/licences.txt")
+    assert answer.headers["content-type"].startswith("text/plain")
+    packages = re.findall(r"^(\S+) [0-9.]+ \(([^)]+)\)$", answer.text, re.MULTILINE)
+    assert {name for name, _ in packages} >= {"preact", "@preact/signals", "@preact/signals-core"}
+    assert answer.text.count("Permission is hereby granted") == len(packages)
+    notice = (Path(__file__).parents[2] / "NOTICE").read_text("utf-8")
+    for name, licence in packages:
+        assert re.search(rf"^    {re.escape(name)} .*{licence} licence$", notice, re.MULTILINE), name
 
 
 def test_a_file_with_its_hash_in_its_name_is_kept_for_ever(server: Running) -> None:

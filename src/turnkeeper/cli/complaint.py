@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 
 from turnkeeper.cli.screen import clean
@@ -10,5 +11,8 @@ from turnkeeper.cli.screen import clean
 def complain(problem: str, code: int) -> int:
     """Say ``problem`` in one line on standard error; returns ``code``."""
     line = " ".join(clean(problem).split())
-    sys.stderr.write(f"turnkeeper: {line}\n")
+    # Where nobody can be told, the exit code still says it.
+    with contextlib.suppress(OSError, ValueError):
+        sys.stderr.write(f"turnkeeper: {line}\n")
+        sys.stderr.flush()
     return code

@@ -13,7 +13,7 @@ from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import find_seat
-from turnkeeper.cli.places import read_file
+from turnkeeper.cli.places import read_file, write_private
 from turnkeeper.cli.reply import line_of
 from turnkeeper.cli.save import latest, load_fight, prefix
 from turnkeeper.cli.screen import clean
@@ -60,7 +60,7 @@ def export(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
     else:
-        _write(output, data)
+        _write(output, data, private=format is None and seat is None)
     return exits.DIFFERS if fight.damage else exits.OK
 
 
@@ -81,10 +81,13 @@ def _lines(fight: Encounter, seat: str, *, as_json: bool) -> bytes:
     return "".join(f"{entry.number:>4}  {clean(entry.text)}\n" for entry in entries).encode()
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write(path: Path, data: bytes, *, private: bool) -> None:
     try:
-        with path.open("xb") as file:
-            file.write(data)
+        if private:
+            write_private(path, data)
+        else:
+            with path.open("xb") as file:
+                file.write(data)
     except FileExistsError:
         raise Malformed("there is such a file already", str(path)) from None
     except OSError as problem:

@@ -16,7 +16,8 @@ import turnkeeper
 from turnkeeper.cli import exits
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.complaint import complain
-from turnkeeper.cli.places import reports_folder
+from turnkeeper.cli.output import discard_output
+from turnkeeper.cli.places import reports_folder, write_private
 from turnkeeper.core.errors import Malformed
 
 DEBUG = "TURNKEEPER_DEBUG"
@@ -36,8 +37,8 @@ def guarded(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return exits.INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain once more when it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Nobody reads our output any more; Python would complain once more when it closes standard output.
+        discard_output()
         return exits.OK
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
@@ -67,7 +68,7 @@ def _report(fault: Exception, arguments: Sequence[str]) -> str:
         folder = reports_folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = Path(folder, f"fault-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt")
-        path.write_text(text, encoding="utf-8", errors="backslashreplace")
+        write_private(path, text.encode("utf-8", "backslashreplace"))
     except OSError as problem:
         return f"no report could be written: {problem.strerror}"
     return f"the details are in {path}"

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
 import turnkeeper
+from turnkeeper.cli.exits import INTERRUPTED
+from turnkeeper.cli.output import discard_output, ensure_streams
 
 _FULL_WIDTH = 80
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program with ``arguments`` (the process's own if not given) and return its exit code."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is not None:
+        return _run(list(arguments))
+    # Ctrl-C may come while something is loaded, and again while the program ends.
+    sys.unraisablehook = _unraisable
+    try:
+        ensure_streams()
+        code = _run(sys.argv[1:])
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        return INTERRUPTED
+    return code
+
+
+def _unraisable(unraisable: sys.UnraisableHookArgs) -> None:
+    """What cannot be raised, as from a callback, is printed; Ctrl-C is not."""
+    if not isinstance(unraisable.exc_value, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
+
+
+def _run(given: list[str]) -> int:
     if not given or given in (["--help"], ["-h"], ["help"]):
         from turnkeeper.cli.commands import help_page  # noqa: PLC0415 - an answer about odds needs none of it
 
@@ -48,7 +71,7 @@ def _print(text: str) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard_output()
     return 0
 
 

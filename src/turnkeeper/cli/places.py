@@ -10,6 +10,9 @@ from platformdirs import user_data_path
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.log import MOST_BYTES
 
+_PART = 1024 * 1024
+_BINARY = getattr(os, "O_BINARY", 0)
+"""Where the system tells text from other files."""
 DATA = "TURNKEEPER_DATA"
 """Names the data folder; without it, it is where the platform keeps a user's data."""
 
@@ -31,18 +34,40 @@ def reports_folder() -> Path:
 
 
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
-    """The contents of a file. Raises :class:`Malformed` when it cannot be read, or has more than ``most`` bytes."""
+    """The contents of a file, device or pipe.
+
+    Raises :class:`Malformed` when it cannot be read, or has more than ``most`` bytes; no more than these are read.
+    """
     try:
-        found = "folder" if path.is_dir() else "large" if path.stat().st_size > most else path.read_bytes()
+        data = None if path.is_dir() else _read(path, most)
     except OSError as problem:
         raise Malformed(_said(problem), str(path)) from None
     except ValueError:
         raise Malformed("not a file's name", repr(str(path))) from None
-    if found == "folder":
+    if data is None:
         raise Malformed("a folder, not a file", str(path))
-    if isinstance(found, str):
+    if len(data) > most:
         raise Malformed(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
-    return found
+    return data
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a new file that only this user can read, down to the disk. Raises :class:`OSError`."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _read(path: Path, most: int) -> bytes:
+    """At most one byte more than ``most``: a device or a pipe has no size, and may have no end."""
+    parts: list[bytes] = []
+    left = most + 1
+    with path.open("rb") as file:
+        while left and (part := file.read(min(left, _PART))):
+            parts.append(part)
+            left -= len(part)
+    return b"".join(parts)
 
 
 def _said(problem: OSError) -> str:

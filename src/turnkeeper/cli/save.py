@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import sys
@@ -10,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from turnkeeper.cli.places import fights_folder, read_file
+from turnkeeper.cli.places import fights_folder, read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.log import write_rows
@@ -34,9 +35,11 @@ class Save:
         """A file with all of the fight so far: it is there whole, or not at all. Raises :class:`Malformed`."""
         with _told(path):
             path.parent.mkdir(parents=True, exist_ok=True)
+            _keep_private(path)
             fresh = path.with_name(f".{path.name}.{os.getpid()}")
+            fresh.unlink(missing_ok=True)
             try:
-                _write_whole(fresh, fight.export())
+                write_private(fresh, fight.export())
                 _place(fresh, path)
             finally:
                 fresh.unlink(missing_ok=True)
@@ -51,6 +54,7 @@ class Save:
         """
         with _told(path):
             file = _held(path)
+            _keep_private(path)
             try:
                 fight = load_fight(path, clock)
                 copy = _mend(path, file, fight)
@@ -154,11 +158,15 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _write_whole(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+def _keep_private(path: Path) -> None:
+    """A saved fight holds secrets: in the folder for saved fights only this user can read them.
+
+    Also those that an earlier version saved. What lies elsewhere is left as it is.
+    """
+    if path.parent == fights_folder():
+        with contextlib.suppress(OSError):
+            path.parent.chmod(0o700)
+            path.chmod(0o600)
 
 
 def _place(fresh: Path, path: Path) -> None:
@@ -181,7 +189,7 @@ def _mend(path: Path, file: BinaryIO, fight: Encounter) -> Path | None:
     whole = sum(len(row) + 1 for row in rows)
     copy = _free_copy(path) if fight.damage else None
     if copy:
-        _write_whole(copy, data)
+        write_private(copy, data)
         file.truncate(min(whole, len(data)))
     file.seek(0, os.SEEK_END)
     if whole > len(data):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import ipaddress
 import re
 import socket
@@ -18,11 +19,13 @@ from msgspec.structs import replace
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import PORT, Flag
+from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.places import data_folder, read_file
 from turnkeeper.cli.screen import clean
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM
 from turnkeeper.roster import read_roster
+from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
 from turnkeeper.service import samples
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.painting import Processes
@@ -200,13 +203,18 @@ def _qr(link: str) -> None:
         "\u2588\u2580\u2584".encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return
-    segno.make(link, micro=False).terminal(out=sys.stdout, compact=True)
-    _say("")
+    code = io.StringIO()
+    segno.make(link, micro=False).terminal(out=code, compact=True)
+    _say(code.getvalue())
 
 
 def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
+    """Print a line; a server whose output nobody reads any more goes on serving."""
+    try:
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        discard_output()
 
 
 def _settings(prefix: str, url: str | None, origins: tuple[str, ...], *, webhooks: bool) -> Settings:
@@ -273,7 +281,7 @@ def _opening(sample: str | None, roster: Path | None, fight: str | None) -> NewF
         samples.sample(sample)
         return NewFight(sample=sample)
     if roster is not None:
-        text = read_file(roster).decode("utf-8", "replace")
+        text = read_file(roster, ROSTER_BYTES).decode("utf-8", "replace")
         read_roster(text, str(roster))
         return NewFight(roster=text)
     return None if fight is None else FightId(fight)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.texts import CORE, figure, render
@@ -13,7 +14,12 @@ from turnkeeper.exporters.standings import Standing, standings
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
-_STEERS = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = frozenset("=+-@\u2212")
+_UNSEEN = re.compile(
+    r"^[\s\x00-\x20\x7f-\xa0\xad\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3164\ufeff]*"
+)
+"""Spaces, and what has no width."""
+_NUMBER = re.compile(r"-?[0-9]+")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~])")
 
 
@@ -42,8 +48,13 @@ def _row(one: Standing) -> tuple[str, ...]:
 
 
 def _cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_STEERS) and not text.lstrip("-").isdecimal() else text
+    """A cell that no spreadsheet takes for a formula.
+
+    Some pass over what stands before a sign and cannot be seen, and take full-width and small signs for the plain ones.
+    """
+    begins = unicodedata.normalize("NFKC", _UNSEEN.sub("", text, count=1)[:1])[:1]
+    steers = begins in _FORMULA or text[:1] in {"\t", "\r", "\n"}
+    return f"'{text}" if steers and not _NUMBER.fullmatch(text) else text
 
 
 def table_markdown(fight: Encounter, seat: Seat) -> str:

@@ -32,7 +32,10 @@ _HANGS_SECONDS = 3.0
 """An answer that takes longer never comes."""
 _AGAIN_SECONDS = 30.0
 """How long after one failed another is tried."""
-_CODE = "from turnkeeper.service.painter import main; main()"
+# Ctrl-C reaches it as well, and the server ends it.
+_CODE = (
+    "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); from turnkeeper.service.painter import main; main()"
+)
 _ENCODER = msgspec.msgpack.Encoder()
 Answer: TypeAlias = "asyncio.Future[bytes]"
 """What the painter will have answered; empty where it cannot."""

@@ -26,6 +26,10 @@ _NO_ROOM = 256 * 1024
 """Bytes below which SQLite's other complaints are put down to a full disk."""
 
 
+ERRORS = (sqlite3.Error, OSError, UnicodeDecodeError)
+"""What statements raise. SQLite's message about damaged tables may quote bytes that are no text."""
+
+
 def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
     """A connection that may write, and has proved it. The file must be there. Raises :class:`sqlite3.Error`."""
     connection = _connect(path, "mode=rw")
@@ -129,7 +133,7 @@ def create(path: Path) -> None:
 
 def trouble(problem: Exception) -> bool:
     """Whether it is the disk's or the file's trouble, not one write's."""
-    return isinstance(problem, OSError | MemoryError) or type(problem) in {
+    return isinstance(problem, OSError | MemoryError | UnicodeDecodeError) or type(problem) in {
         sqlite3.OperationalError,
         sqlite3.DatabaseError,
     }
@@ -146,6 +150,8 @@ def _code(problem: Exception) -> int:
 
 def told(problem: Exception, path: Path) -> Exception:
     """What an error of SQLite's or the system's means to us, in one line; other errors as they are."""
+    if isinstance(problem, UnicodeDecodeError):
+        return StoreDamaged(f"{path} is damaged (what it says of its tables is no text)")
     if not isinstance(problem, OSError | MemoryError | sqlite3.Error):
         return problem
     folder = path.parent

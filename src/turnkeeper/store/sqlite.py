@@ -189,7 +189,7 @@ class _Readers:
     def _read(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
         try:
             return work(self._connection())
-        except (sqlite3.Error, OSError) as error:
+        except connect.ERRORS as error:
             self._drop()
             raise connect.told(error, self._path) from error
 

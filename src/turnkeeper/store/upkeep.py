@@ -30,6 +30,10 @@ from turnkeeper.store.rows import as_log
 from turnkeeper.store.seals import plain
 
 _MOST_PROBLEMS = 20
+_HEADER_BYTES = 100
+_WRITE_VERSION = 18
+_WRITE_VERSIONS = (1, 2)
+"""With a rollback journal, and with a write-ahead log."""
 _T = TypeVar("_T")
 
 
@@ -107,7 +111,7 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
     with _told(path), _reading(path) as connection:
         # One view of everything from here on, whatever a server writes meanwhile.
         connection.execute("BEGIN")
-        problems = _file_problems(connection)
+        problems = (*_header_problems(path), *_file_problems(connection))
         yield Checked(None, problems=problems)
         for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
             if isinstance(name, str) and name == name.encode("utf-8", "replace").decode():
@@ -157,7 +161,7 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
     for read in (queries.fight, queries.seats, queries.invitations):
         try:
             found = read(connection, name)
-        except (StoreError, sqlite3.Error) as problem:
+        except (StoreError, *connect.ERRORS) as problem:
             problems.append(str(problem))
         else:
             fight = found if isinstance(found, FightRecord) else fight
@@ -166,7 +170,7 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
     try:
         lines = queries.lines(connection, name, 0)
         log = queries.stored_log(connection, name)
-    except (StoreError, sqlite3.Error) as problem:
+    except (StoreError, *connect.ERRORS) as problem:
         problems.append(str(problem))
     encounter: Encounter | None = None
     try:
@@ -188,13 +192,21 @@ def _log_problems(encounter: Encounter, system: str) -> list[str]:
     return problems
 
 
+def _header_problems(path: Path) -> tuple[str, ...]:
+    """Check an entry of the header that SQLite does not complain of: where it is too high, nothing can be written."""
+    file = path / connect.FILE if path.is_dir() else path
+    with file.open("rb") as opened:
+        header = opened.read(_HEADER_BYTES)
+    return () if header[_WRITE_VERSION] in _WRITE_VERSIONS else ("its header says that it cannot be written",)
+
+
 def _file_problems(connection: sqlite3.Connection) -> tuple[str, ...]:
     """What SQLite's own checks find."""
     try:
         found = [str(said) for (said,) in connection.execute(f"PRAGMA integrity_check({_MOST_PROBLEMS})")]
         loose = connection.execute("PRAGMA foreign_key_check").fetchall()
         altered = schema.altered(connection)
-    except sqlite3.DatabaseError as problem:
+    except connect.ERRORS as problem:
         return (str(problem),)
     problems = [] if found == ["ok"] else found
     problems += [f"{plain(name)} is not as this program makes it" for name in altered[:_MOST_PROBLEMS]]
@@ -230,5 +242,5 @@ def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connecti
 def _told(path: Path) -> Iterator[None]:
     try:
         yield
-    except (sqlite3.Error, OSError) as problem:
+    except connect.ERRORS as problem:
         raise connect.told(problem, path) from problem

@@ -116,7 +116,7 @@ class Writer:
         try:
             connect.create(self._path)
             self._ready()
-        except (StoreError, sqlite3.Error, OSError) as error:
+        except (StoreError, *connect.ERRORS) as error:
             self._drop()
             problem = connect.told(error, self._path)
             if not isinstance(problem, StoreUnavailable) or not self._readable():
@@ -128,7 +128,7 @@ class Writer:
         try:
             with closing(connect.reader(self._path)) as connection:
                 return schema.version(connection, len(self._steps)) == len(self._steps)
-        except (sqlite3.Error, OSError):
+        except connect.ERRORS:
             return False
 
     def _ready(self) -> sqlite3.Connection:
@@ -279,7 +279,7 @@ class Writer:
                     opened = self.times_opened
                     connection = connect.mover(self._path)
                 self._wal_is_long = _moved(connection) > _LONG_WAL
-            except sqlite3.Error:
+            except connect.ERRORS:
                 # Nothing is lost: the pages stay in the log, and a disk that has trouble shows it to the next write.
                 continue
         if connection is not None:

@@ -6,12 +6,12 @@ which reads the same arguments and says what the matter is. A test holds the two
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
 from turnkeeper.cli.odds.answers import answer
 from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, told
+from turnkeeper.cli.output import discard_output
 
 TEXTS = ("sweep", "turned", "left", "svg")
 """Options with a value, that may be given once."""
@@ -35,7 +35,7 @@ def quick(arguments: Sequence[str], width: int) -> int | None:
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         sys.stdout.write(text)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard_output()
     return 0
 
 

@@ -1,0 +1,189 @@
+"""Endless files, outputs that nobody reads, Ctrl-C at any moment, and who can read what is saved."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.cli.support import Program, command
+from tests.cli.test_saves import saves
+from turnkeeper.cli.exits import INTERRUPTED
+from turnkeeper.cli.places import read_file
+from turnkeeper.core.errors import Malformed
+
+posix = pytest.mark.skipif(os.name == "nt", reason="there are no such files")
+GOLDEN = Path(__file__).parents[1] / "golden" / "rolled-01.jsonl"
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+
+@posix
+def test_a_device_without_end_is_read_to_the_limit_and_refused() -> None:
+    with pytest.raises(Malformed, match="larger than such a file can be"):
+        read_file(Path("/dev/zero"), 100_000)
+
+
+@posix
+def test_a_pipe_is_read_to_the_limit(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    for size, fits in ((100_000, True), (100_001, False)):
+        os.mkfifo(pipe)
+        writer = threading.Thread(target=_pour, args=(pipe, size))
+        writer.start()
+        try:
+            assert len(read_file(pipe, 100_000)) == size
+        except Malformed:
+            assert not fits
+        else:
+            assert fits
+        writer.join()
+        pipe.unlink()
+
+
+def _pour(pipe: Path, size: int) -> None:
+    with pipe.open("wb") as file:
+        file.write(b"x" * size)
+
+
+@posix
+@pytest.mark.parametrize(
+    "arguments", [("replay",), ("import",), ("check",), ("play",), ("serve", "--port", "0", "--roster")]
+)
+def test_every_command_refuses_a_device_without_end_in_one_line(process: Program, arguments: tuple[str, ...]) -> None:
+    ran = process(*arguments, "/dev/zero")
+    assert ran.code in {1, 2}
+    assert len(ran.err.splitlines()) == 1 or ran.err.count("turnkeeper:") == len(ran.err.splitlines())
+    assert "Traceback" not in ran.err
+
+
+def _mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+@posix
+def test_what_is_saved_can_be_read_by_its_user_only(
+    program: Program, bridge: Path, data_folder: Path, tmp_path: Path
+) -> None:
+    program("play", bridge)
+    [path] = saves(data_folder)
+    assert (_mode(path), _mode(path.parent)) == (0o600, 0o700)
+    path.chmod(0o644)
+    path.parent.chmod(0o755)
+    path.write_bytes(path.read_bytes()[:-9])
+    program("play", path)
+    assert {_mode(one) for one in path.parent.iterdir()} == {0o600}, "one of an earlier version, and the damaged copy"
+    assert _mode(path.parent) == 0o700
+    program("export", path, "-o", tmp_path / "log.jsonl")
+    assert _mode(tmp_path / "log.jsonl") == 0o600
+
+
+@posix
+def test_a_saved_fight_elsewhere_is_left_as_it_is(
+    program: Program, bridge: Path, data_folder: Path, tmp_path: Path
+) -> None:
+    program("play", bridge)
+    [path] = saves(data_folder)
+    moved = path.rename(tmp_path / "mine.jsonl")
+    moved.chmod(0o640)
+    program("play", moved)
+    assert _mode(moved) == 0o640
+
+
+# -- outputs -----------------------------------------------------------------------------------------------------------
+
+
+def _closed(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """A server whose standard output is a pipe that nobody reads any more."""
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        return _server(folder, port, write)
+    finally:
+        os.close(write)
+
+
+def _none(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """A server that was started without standard output and input."""
+    shell = ["/bin/sh", "-c", 'exec "$@" <&- >&-', "sh"]
+    return _server(folder, port, None, shell)
+
+
+def _full(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """A server whose standard output is on a full disk."""
+    with Path("/dev/full").open("wb") as full:
+        return _server(folder, port, full.fileno())
+
+
+def _server(folder: Path, port: int, output: int | None, before: list[str] | None = None) -> subprocess.Popen[bytes]:
+    called = command("serve", "--data", folder, "--port", port, "--sample", "rolled")
+    return subprocess.Popen([*(before or []), *called], stdout=output, stderr=subprocess.PIPE)  # noqa: S603 - our own program
+
+
+@posix
+@pytest.mark.parametrize("start", [_closed, _none, _full])
+def test_a_server_whose_output_nobody_reads_serves(
+    tmp_path: Path, start: Callable[[Path, int], subprocess.Popen[bytes]]
+) -> None:
+    if start is _full and not Path("/dev/full").exists():
+        pytest.skip("there is no such device")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    server = start(tmp_path / "data", port)
+    try:
+        answer = None
+        while answer is None and server.poll() is None:
+            try:
+                answer = httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=10)
+            except httpx.TransportError:
+                continue
+        assert answer is not None
+        assert answer.status_code == 200
+    finally:
+        server.terminate()
+        _, told = server.communicate(timeout=30)
+    assert b"Traceback" not in told
+    assert b"fault" not in told
+    assert server.returncode == 0
+
+
+# -- Ctrl-C ------------------------------------------------------------------------------------------------------------
+
+_INTERRUPTED = """
+import signal, sys
+left = int(sys.argv.pop(1))
+def count(event, arguments):
+    global left
+    if event in {"import", "open", "compile", "exec"}:
+        left -= 1
+        if left == 0:
+            signal.raise_signal(signal.SIGINT)
+from turnkeeper.cli.main import run
+sys.addaudithook(count)
+code = run()
+ended = left
+sys.exit(code if ended <= 0 else 99)
+"""
+"""The program, interrupted at a certain one of the moments at which it loads or opens something."""
+
+
+@pytest.mark.parametrize("arguments", [("replay", str(GOLDEN)), ("odds", "draw", "ana=3", "bo=2")])
+def test_ctrl_c_while_it_loads_prints_no_traceback(arguments: tuple[str, ...]) -> None:
+    for moment in (1, 5, 30, 200, 700):
+        done = subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, "-c", _INTERRUPTED, str(moment), *arguments], capture_output=True, check=False, timeout=60
+        )
+        assert b"Traceback" not in done.stderr, (moment, done.stderr.decode())
+        assert b"KeyboardInterrupt" not in done.stderr, (moment, done.stderr.decode())
+        if done.returncode == 99:
+            break
+        assert done.returncode in {INTERRUPTED, 0}, (moment, done.stderr.decode())
