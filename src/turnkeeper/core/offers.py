@@ -50,8 +50,6 @@ class Text(Struct, frozen=True, gc=False, tag="text"):
 
 
 Field: TypeAlias = Choice | Subset | Number | Text
-Box: TypeAlias = Mapping[str, Field]
-"""Open fields, each with its values."""
 
 
 class Affordance(Struct, frozen=True, gc=False):
@@ -120,11 +118,6 @@ def offer(
     return _accepted(probe, kind, _combinations(choose), (base, trial, fields), grey=grey)
 
 
-def offer_of(probe: Probe, kind: type[Command], rows: Sequence[Mapping[str, Any]]) -> list[Affordance]:
-    """As :func:`offer`, with only these values of its fields tried: the others are known to be refused."""
-    return _accepted(probe, kind, rows, ({}, {}, {}), grey=False)
-
-
 def _accepted(
     probe: Probe,
     kind: type[Command],
@@ -149,11 +142,6 @@ def _accepted(
     return [Affordance(tag, {**base, **more}, {**some, **fields}, shelf=kind.shelf) for more, some in _boxes(accepted)]
 
 
-def any_of(kind: type[Command], name: str, values: Sequence[Value]) -> list[Affordance]:
-    """The offer of a command with one open field and those ``values`` for it of which the rules said yes already."""
-    return [Affordance(tag_of(kind), {}, {name: Choice(tuple(values))}, shelf=kind.shelf)] if values else []
-
-
 def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Affordance:
     return Affordance(tag_of(kind), fixed, {}, refused, kind.shelf)
 
@@ -162,18 +150,6 @@ def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Affor
 def tag_of(kind: type[Command]) -> str:
     """The name of a kind of command, as it is written."""
     return str(kind.__struct_config__.tag)
-
-
-@functools.cache
-def boxed(names: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> tuple[tuple[Mapping[str, Value], Box], ...]:
-    """Combinations of fields' values that the rules accept, put into groups: fields with one value, open fields.
-
-    For offers that are not tried one by one, because the rules already told all that they accept.
-
-    >>> boxed(("step", "row"), ((False, "aim"), (False, "feint"), (True, "feint")))
-    (({'step': False}, {'row': Choice(values=('aim', 'feint'))}), ({'step': True}, {'row': Choice(values=('feint',))}))
-    """
-    return tuple(_boxes([dict(zip(names, row, strict=True)) for row in rows])) if rows else ()
 
 
 def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:

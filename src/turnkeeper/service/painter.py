@@ -25,7 +25,6 @@ from msgspec import Struct
 
 import turnkeeper
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.kept import keep_more
 from turnkeeper.core.log import Envelope
 from turnkeeper.service.drawing import Place, Seen, Shown, Wanted, seen, shown
 from turnkeeper.store.protocol import FightId
@@ -33,8 +32,6 @@ from turnkeeper.store.protocol import FightId
 _T = TypeVar("_T")
 _SWITCH_SECONDS = 0.0001
 _GC = (500, 4, 500)
-_FIGHTS = 4
-"""How many times more of what was worked out is kept than by who has a few fights."""
 LENGTH = 4
 """Bytes of the length before each message."""
 _NUMBER = 4
@@ -253,7 +250,6 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GC)
-    keep_more(_FIGHTS)
     target = sys.stdout.buffer
     sys.stdout = sys.stderr  # what a plug-in prints is no answer
     serve(sys.stdin.buffer, target)
