@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, position, rank
 from turnkeeper.core.cards import RANKS as RANK_NAMES
+from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, Command
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide.checks import playable_names
@@ -45,6 +46,7 @@ ANY_ROW: Defence = "dodge"
 """A row of the chart that cards of any number buy, for stunned characters too."""
 
 
+@derived
 def examples(state: State, actor: ActorId) -> tuple[Command, ...]:
     """Moves of an actor beside cutting in, defending and paying what it owes: an example of each kind."""
     fighter = state.fighters[actor]

@@ -6,8 +6,8 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, position, rank
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie, line_up
+from turnkeeper.core.sight import Eyes, Sight, sight_of
+from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown import commands as cmd
@@ -53,6 +53,9 @@ from turnkeeper.systems.npc_deck import grants
 _MANY = 1_000
 """Stands behind every number that is counted in a slot."""
 _STEP: tuple[Command, ...] = (cmd.Next(),)
+_BASE = len(of_card((0, 0), 0))
+_PHASES = {"between": False, "sizing": False, "dealing": False, "dealt": True, "counting": True, "passing": True}
+"""In which phases there are places to come."""
 
 _LATER = Absence("CORE-12", "joins_later")
 _BETWEEN = Absence("HAND-11", "turn_over")
@@ -75,94 +78,218 @@ _NPC_SLOT_PAST = Absence("NPC-05", "npc_slot_past")
 
 _Card: TypeAlias = tuple[Position, int]
 """A place on the countdown, and how many of the hand's cards of that place come before."""
+_Values: TypeAlias = tuple[int, ...]
+_Column: TypeAlias = Mapping[_Values, Beat]
+"""Beats by the values of their key."""
 
 
-class _Seen(NamedTuple):
-    """A state as a seat sees it."""
+class _Common(NamedTuple):
+    """What a standing says to all who see the same actors and know alike of the NPC deck."""
 
-    state: State
-    sight: Sight
-    known: Insight
-    gm: bool
-    actors: tuple[ActorId, ...]
-    """Those the seat sees that take part."""
-    live: tuple[Action, ...]
+    width: int
+    """So many parts has the longest key."""
+    before: _Column
+    """What is under way or declared; in a beat it is named before the cards."""
+    after: _Column
+    """Those who may act by the NPC card."""
+    beats: tuple[Beat, ...]
+    """Both, for those who know of no cards."""
+    ties: tuple[Tie, ...]
 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
-    sight = sight_of(state.fight, seat)
-    there = [actor.id for actor in sight.actors()]
-    live = tuple(action for action in state.live if sight.sees(action.actor))
-    part = frozenset(taking_part(state))
-    actors = tuple([actor for actor in there if actor in part])
-    seen = _Seen(state, sight, insight(state, seat), seat.role == "gm", actors, live)
-    beats = tuple(map(_explained, line_up(_places(seen), rule="", text="")))
-    return Standing(
-        _with_moves(seen, beats),
-        chances=tuple(_chances(seen, beats)),
-        unsettled=tuple(_contests(seen)),
-    )
-
-
-def _explained(beat: Beat) -> Beat:
-    """A beat with the rule by which its openings are live together."""
-    if len(beat.places) == 1:
-        return beat
-    key = beat.places[0].key
-    if any(place.key is not key for place in beat.places):
-        key = max((place.key for place in beat.places), key=len)
-    return Beat(beat.places, *together_by(key))
-
-
-# -- places ----------------------------------------------------------------------------------------------------------
-
-
-def _places(seen: _Seen) -> Iterator[Place]:
-    state = seen.state
-    yield from (_declared(action, _under_way(action)) for action in seen.live if action.state == "carried_out")
-    if state.phase not in ("dealt", "counting", "passing"):
-        return
-    declared = [action for action in seen.live if action.state == "declared"]
-    cards = {actor: _cards(state, actor) for actor in seen.actors if actor in seen.known.hands}
+    sight, known = sight_of(state.fight, seat), insight(state, seat)
+    hands = _hands(state, known.hands) if known.hands else {}
     slot = (state.increment, state.npc.slot)
-    waiting = bool(state.npc.card) and any((slot, 0) in places for places in cards.values())
-    order = [actor for actor in npc_order(state) if seen.sight.sees(actor)]
-    keys = action_keys(declared, state.increment, order, beside_card=waiting and state.slot == state.npc.slot)
-    yield from (_declared(action, keys[action.key]) for action in declared)
-    for actor, places in cards.items():
-        own = sum(action.way == "slot" and action.actor == actor for action in declared)
-        yield from _after(places, now(state), own) if own else places.values()
-    beside = waiting or (state.slot == state.npc.slot and any(action.way == "slot" for action in declared))
-    npc_key = of_npc(slot, _MANY, beside_card=beside)
-    yield from (Place(actor, "may_act", npc_key, _weight(seen, actor)) for actor in _npcs(seen))
-    for actor in seen.actors:
-        if state.fighters[actor].allowed and seen.sight.owns(actor):
-            yield Place(actor, "may_act", of_grant(now(state), _MANY), state.fighters[actor].allowed)
+    waiting = bool(state.npc.card) and any((slot, 0) in cards for cards in hands.values())
+    common = _common(state, sight.eyes, seat.role == "gm", known.npcs, waiting)
+    beats = _beats(state, sight, common, hands)
+    if beats and (known.hands or seat.actors or seat.role == "gm"):
+        beats = _with_moves(state, sight, known, beats)
+    return Standing(beats, tuple(_chances(state, sight, beats)), common.ties)
+
+
+def _beats(
+    state: State, sight: Sight, common: _Common, hands: Mapping[ActorId, Mapping[_Card, Place]]
+) -> tuple[Beat, ...]:
+    allowed = _in_column([place for place in _grants(state) if sight.owns(place.actor)], common.width)
+    if not hands and not allowed:
+        return common.beats
+    columns = [_column(state, actor) for actor in hands]
+    if len(columns) == 1 and not (common.beats or allowed):
+        return tuple(columns[0].values())
+    more = common.width - _BASE
+    if more:
+        zeros = (0,) * more
+        columns = [{(*values, *zeros): beat for values, beat in column.items()} for column in columns]
+    return _merged((common.before, *columns, common.after, allowed))
+
+
+def _merged(columns: Iterable[_Column]) -> tuple[Beat, ...]:
+    """The beats of all columns, by the values of their keys; those of the same values are one."""
+    groups: defaultdict[_Values, list[Beat]] = defaultdict(list)
+    for column in columns:
+        for values, beat in column.items():
+            groups[values].append(beat)
+    found = [groups[values] for values in sorted(groups)]
+    return tuple([beats[0] if len(beats) == 1 else _joined(beats) for beats in found])
+
+
+def _joined(beats: Sequence[Beat]) -> Beat:
+    return _explained(tuple([place for beat in beats for place in beat.places]))
+
+
+def _explained(places: tuple[Place, ...]) -> Beat:
+    """A beat with the rule by which its openings are live together."""
+    if len(places) == 1:
+        return Beat(places)
+    key = places[0].key
+    if any(place.key is not key for place in places):
+        key = max((place.key for place in places), key=len)
+    return Beat(places, *together_by(key))
+
+
+# -- what is common --------------------------------------------------------------------------------------------------
+
+
+@derived
+def _common(state: State, eyes: Eyes, gm: bool, npcs: bool, waiting: bool) -> _Common:  # noqa: FBT001 - keys
+    """``gm`` or who knows of ``npcs``; ``waiting``: a card of the NPC card's slot that it knows is to be declared."""
+    live = [action for action in state.live if eyes.sees(action.actor)] if state.live else []
+    declared = [action for action in live if action.state == "declared"] if _PHASES[state.phase] else []
+    acting = [action for action in live if action.state == "carried_out"]
+    # Whether the GM may go on tells of hands: a player sees what is declared or done, unless a contest is open.
+    shown = not gm and not any(action.contest == "due" for action in live)
+    before = [_declared(action, _under_way(action), live=shown) for action in acting]
+    if declared:
+        order = [actor for actor in npc_order(state) if eyes.sees(actor)]
+        keys = action_keys(declared, state.increment, order, beside_card=waiting and state.slot == state.npc.slot)
+        before += [_declared(action, keys[action.key], live=shown) for action in declared]
+    after = []
+    if _PHASES[state.phase] and (gm or npcs):
+        beside = waiting or (state.slot == state.npc.slot and any(action.way == "slot" for action in declared))
+        key = of_npc((state.increment, state.npc.slot), _MANY, beside_card=beside)
+        sizes = open_chances(state) if gm else {}
+        served = _npcs(state) if gm else _perhaps_served(state, eyes)
+        after = [Place(actor, "may_act", key, max(sizes.get(actor, (1,)))) for actor in served]
+    width = max([_BASE, *(len(place.key) for place in before)])
+    columns = (_in_column(before, width), _in_column(after, width))
+    return _Common(width, *columns, _merged(columns), tuple(_contests(state, live)) if live else ())
+
+
+def _in_column(places: Sequence[Place], width: int) -> _Column:
+    """Places by the values of their keys, which are all made ``width`` parts long."""
+    groups: dict[_Values, list[Place]] = {}
+    # Many places share a key: its group is looked up once.
+    of_key: dict[int, list[Place]] = {}
+    for place in places:
+        group = of_key.get(id(place.key))
+        if group is None:
+            group = of_key[id(place.key)] = groups.setdefault(_values(place.key, width), [])
+        group.append(place)
+    return {values: _explained(tuple(group)) for values, group in groups.items()}
+
+
+def _values(key: Key, width: int = _BASE) -> _Values:
+    """A key that ends early counts as 0 in all further parts."""
+    return (*[part.value for part in key], *(0,) * (width - len(key)))
 
 
 def _under_way(action: Action) -> Key:
     return action_keys((action,), 0, ())[action.key]
 
 
-def _declared(action: Action, key: Key) -> Place:
-    return Place(action.actor, action.state, key, action.size)
+def _declared(action: Action, key: Key, *, live: bool) -> Place:
+    return Place(action.actor, action.state, key, action.size, live=live)
 
 
-def _after(places: Mapping[_Card, Place], here: Position, own: int) -> Iterator[Place]:
-    """Places of which those at ``here`` come after so many of the owner's that are declared already (HAND-17)."""
-    for (position_, number), place in places.items():
-        yield replace(place, key=of_card(here, number + own)) if position_ == here else place
+def _npcs(state: State) -> Sequence[ActorId]:
+    """The NPCs that may still act on the card that lies face up."""
+    npc, fighters = state.npc, state.fighters
+    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
+        return ()
+    served = [ActorId(actor) for actor in open_chances(state) if actor not in npc.used]
+    return [a for a in served if not fighters[a].skipped and not fighters[a].increment.passed]
+
+
+def _perhaps_served(state: State, eyes: Eyes) -> Sequence[ActorId]:
+    """The NPCs that may still act on the card, for all that a player knows, who does not know its effect."""
+    npc = state.npc
+    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
+        return ()
+    used = [actor for actor in npc.used if eyes.sees(actor)]
+    if _served(npc.card, len(used)):
+        return ()
+    part = frozenset(taking_part(state))
+    there = [actor.id for actor in eyes.actors()]
+    return [actor for actor in there if actor in part and by_deck(state, actor) and actor not in used]
+
+
+def _served(card: str, used: int) -> bool:
+    """Whether so many have acted that a card gives nobody else an action, whoever they are (NPC-13, NPC-14)."""
+    return card not in JOKERS and used >= grants.serves(card, _MANY)
+
+
+def _contests(state: State, live: Sequence[Action]) -> Iterator[Tie]:
+    """The contests of which the outcome is still to come (HAND-54)."""
+    actors = {action.key: action.actor for action in live}
+    for action in live:
+        if action.contest == "due" and action.against in actors:
+            yield Tie((action.actor, actors[action.against]), "HAND-54", "contest_due", contest_ask(state, action))
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+@derived
+def _grants(state: State) -> tuple[Place, ...]:
+    """What the GM allowed."""
+    allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
+    if not allowed or not _PHASES[state.phase]:
+        return ()
+    key = of_grant(now(state), _MANY)
+    return tuple([Place(actor, "may_act", key, state.fighters[actor].allowed) for actor in allowed])
+
+
+@derived
+def _hands(state: State, known: frozenset[ActorId]) -> Mapping[ActorId, Mapping[_Card, Place]]:
+    """The cards still to come, of each of those ``known`` that has some."""
+    if not _PHASES[state.phase]:
+        return {}
+    found = {actor: _cards(state, actor) for actor in taking_part(state) if actor in known}
+    return {actor: places for actor, places in found.items() if places}
+
+
+def _column(state: State, actor: ActorId) -> _Column:
+    """The beats of the cards of one hand."""
+    own = sum(action.way == "slot" and action.actor == actor and action.state == "declared" for action in state.live)
+    jokers_first = hand_options(state).red_solo == "before_aces"
+    return _hand_column(state.fighters[actor], actor, jokers_first, now(state), own)
+
+
+@derived
+def _hand_column(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Position, own: int) -> _Column:  # noqa: FBT001 - a key
+    """Cards at ``here`` come after so many of the owner's that are declared already (HAND-17)."""
+    column: dict[_Values, Beat] = {}
+    for (position_, number), place in _to_come(fighter, actor, jokers_first, here).items():
+        later = replace(place, key=of_card(here, number + own)) if own and position_ == here else place
+        column[_values(later.key)] = Beat((later,))
+    return column
 
 
 def _cards(state: State, actor: ActorId) -> Mapping[_Card, Place]:
     """The places of an actor's cards that are still to come, best first."""
     if not has_hand(state, actor):
         return {}
-    fighter, here = state.fighters[actor], now(state)
-    found = _hand(fighter, actor, hand_options(state).red_solo == "before_aces")
+    return _to_come(state.fighters[actor], actor, hand_options(state).red_solo == "before_aces", now(state))
+
+
+@derived
+def _to_come(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Position) -> Mapping[_Card, Place]:  # noqa: FBT001 - a key
+    found = _hand(fighter, actor, jokers_first)
     if fighter.increment.passed or fighter.increment.skipped:
-        here = (state.increment + 1, BEFORE_SPADES)
+        here = (here[0] + 1, BEFORE_SPADES)
     places = {card: place for card, place in found.items() if card[0] >= here}
     if fighter.skip_next and places:
         skipped = next(iter(places))[0][0]
@@ -183,83 +310,60 @@ def _hand(fighter: Fighter, actor: ActorId, jokers_before_aces: bool) -> Mapping
     return found
 
 
-def _npcs(seen: _Seen) -> tuple[ActorId, ...]:
-    """The NPCs that may still act on the card that lies face up: all of them, for who does not know its effect."""
-    state, npc = seen.state, seen.state.npc
-    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
-        return ()
-    if seen.gm:
-        fighters = state.fighters
-        served = [ActorId(actor) for actor in open_chances(state) if actor not in npc.used]
-        return tuple(a for a in served if not fighters[a].skipped and not fighters[a].increment.passed)
-    if not seen.known.npcs:
-        return ()
-    used = [actor for actor in npc.used if seen.sight.sees(actor)]
-    if _served(npc.card, len(used)):
-        return ()
-    return tuple(actor for actor in seen.actors if by_deck(state, actor) and actor not in used)
-
-
-def _served(card: str, used: int) -> bool:
-    """Whether so many have acted that a card gives nobody else an action, whoever they are (NPC-13, NPC-14)."""
-    return card not in JOKERS and used >= grants.serves(card, _MANY)
-
-
-def _weight(seen: _Seen, actor: ActorId) -> int:
-    return max(open_chances(seen.state).get(actor, (1,))) if seen.gm else 1
-
-
-def _contests(seen: _Seen) -> Iterator[Tie]:
-    """The contests of which the outcome is still to come (HAND-54)."""
-    actors = {action.key: action.actor for action in seen.live}
-    for action in seen.live:
-        if action.contest == "due" and action.against in actors:
-            ask = contest_ask(seen.state, action)
-            yield Tie((action.actor, actors[action.against]), "HAND-54", "contest_due", ask)
-
-
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _with_moves(seen: _Seen, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
+def _with_moves(state: State, sight: Sight, known: Insight, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
-    if not beats:
-        return beats
-    first = beats[0]
-    return (replace(first, places=tuple(_with_move(seen, place) for place in first.places)), *beats[1:])
+    first, gm = beats[0], sight.seat.role == "gm"
+    places = tuple([_with_move(state, sight, known, place, gm=gm) for place in first.places])
+    return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(seen: _Seen, place: Place) -> Place:
-    own = place.actor in seen.known.hands or seen.sight.owns(place.actor)
-    moves = candidates.examples(seen.state, place.actor) if own else ()
-    if place.kind == "may_act":
-        return replace(place, moves=moves)
-    if seen.gm:
-        return replace(place, moves=(*_STEP, *moves))
-    # Whether the GM may go on tells of hands: a player sees what is declared or done, unless a contest is open.
-    return replace(place, live=not any(action.contest == "due" for action in seen.live))
+def _with_move(state: State, sight: Sight, known: Insight, place: Place, *, gm: bool) -> Place:
+    if place.kind != "may_act":
+        return replace(place, moves=(*_STEP, *candidates.examples(state, place.actor))) if gm else place
+    if place.actor not in known.hands and not sight.owns(place.actor):
+        return place
+    return replace(place, moves=candidates.examples(state, place.actor))
 
 
-def _chances(seen: _Seen, beats: tuple[Beat, ...]) -> Iterator[Place]:
+def _chances(state: State, sight: Sight, beats: tuple[Beat, ...]) -> Iterator[Place]:
     """Openings beside the order, for those whose actors have them."""
-    state = seen.state
+    if not (sight.seat.actors or sight.seat.role == "gm"):
+        return
+    everybody = _all_chances(state)
+    if not everybody:
+        return
     first = {place.actor for place in beats[0].places} if beats else set()
-    declared = dict.fromkeys(action.actor for action in seen.live if action.state == "declared")
+    for place in everybody:
+        if not sight.owns(place.actor) or (place.kind == "beside" and place.actor in first):
+            continue
+        if place.interrupts is None or sight.sees(place.interrupts):
+            yield place
+
+
+@derived
+def _all_chances(state: State) -> tuple[Place, ...]:
+    """The chances of all actors; one who is first in the order has its move ``beside`` it already."""
+    declared = tuple(dict.fromkeys(action.actor for action in state.live if action.state == "declared"))
     acting = bool(carried_out(state))
-    for actor in filter(seen.sight.owns, seen.actors):
-        if state.fighters[actor].debts:
+    found: list[Place] = []
+    for actor in taking_part(state):
+        fighter = state.fighters[actor]
+        if fighter.debts:
             moves = candidates.payments(state, actor)
             if moves:
-                yield Place(actor, "owes", moves=moves)
+                found.append(Place(actor, "owes", moves=moves))
             continue
-        if actor not in first:
-            moves = candidates.examples(state, actor)
-            if moves:
-                yield Place(actor, "beside", moves=moves)
-        if declared and state.fighters[actor].hold:
-            yield from _cutting_in(state, actor, declared)
+        moves = candidates.examples(state, actor)
+        if moves:
+            found.append(Place(actor, "beside", moves=moves))
+        if declared and fighter.hold:
+            found += _cutting_in(state, actor, declared)
         if acting:
-            yield from _defending(seen, actor)
+            found += _defending(state, actor)
+    return tuple(found)
 
 
 def _cutting_in(state: State, actor: ActorId, declared: Iterable[ActorId]) -> Iterator[Place]:
@@ -269,10 +373,9 @@ def _cutting_in(state: State, actor: ActorId, declared: Iterable[ActorId]) -> It
             yield Place(actor, "may_preempt", interrupts=target, moves=moves)
 
 
-def _defending(seen: _Seen, actor: ActorId) -> Iterator[Place]:
-    for attacker in attackers(seen.state, actor):
-        if seen.sight.sees(attacker):
-            yield Place(actor, "may_defend", interrupts=attacker, moves=candidates.defences(seen.state, actor))
+def _defending(state: State, actor: ActorId) -> Iterator[Place]:
+    for attacker in attackers(state, actor):
+        yield Place(actor, "may_defend", interrupts=attacker, moves=candidates.defences(state, actor))
 
 
 # -- no place --------------------------------------------------------------------------------------------------------
