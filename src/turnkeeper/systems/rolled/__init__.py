@@ -13,7 +13,7 @@ from turnkeeper.core.system import System
 from turnkeeper.systems.rolled import actions, advance, apply, decide, narrate, order, prompts, view
 from turnkeeper.systems.rolled.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.rolled.refusals import REFUSALS
-from turnkeeper.systems.rolled.state import CODEC, State
+from turnkeeper.systems.rolled.state import CODEC, Round, State
 from turnkeeper.systems.rolled.texts import TEXTS
 from turnkeeper.systems.rolled.view import View
 
@@ -31,7 +31,8 @@ class RolledRounds:
 
     def initial(self, options: Options) -> State:
         """A fight that nobody has joined."""
-        return State(fresh(options))
+        fight = fresh(options)
+        return State(fight, Round(fight.store))
 
     decide = staticmethod(decide.decide)
     follow = staticmethod(advance.follow)

@@ -45,8 +45,9 @@ def _overrides(state: State, probe: Probe) -> list[Affordance]:
         return found
     leads = tuple(slot.lead for slot in state.slots)
     places, results, cards = Number(1, len(leads)), Number(LOWEST, HIGHEST), tuple(pile(state))
-    found += offer(probe, c.Place, free={"position": places}, example={"position": 1}, actor=leads)
-    found += offer(probe, c.SetResult, free={"result": results}, example={"result": 0}, actor=leads)
+    # Whatever has a slot has a place and a result: of these one is tried for all.
+    found += offer(probe, c.Place, free={"position": places}, example={"position": 1}, alike={"actor": leads})
+    found += offer(probe, c.SetResult, free={"result": results}, example={"result": 0}, alike={"actor": leads})
     if cards:
         free = {"card": Choice(cards)}
         found += offer(probe, c.SetCard, free=free, example={"card": cards[0]}, actor=leads)

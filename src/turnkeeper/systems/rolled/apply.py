@@ -18,6 +18,7 @@ from turnkeeper.systems.rolled.state import (
     FROM_BEFORE,
     Delayer,
     Resting,
+    Round,
     SettledTie,
     State,
     acts_as_group,
@@ -40,11 +41,9 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
     return replace(
         state,
         fight=common.renewed(state.fight),
-        round=event.round,
+        current=Round(state.store, event.round, event.slots),
         phase="rolling",
         decks=event.decks,
-        slots=event.slots,
-        ties=(),
         owed=frozenset(a for slot in event.slots for a in slot.members if a not in state.delayers),
         late=frozenset(),
         over=0,
@@ -87,7 +86,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
 
 
 def _tie_settled(state: State, event: e.TieSettled) -> State:
-    return _stirred(replace(state, ties=(*state.ties, SettledTie(event.order, event.how))), event.order[0])
+    ties = (*state.ties, SettledTie(event.order, event.how))
+    return _stirred(replace(state, current=replace(state.current, ties=ties)), event.order[0])
 
 
 def _order_fixed(state: State, event: e.OrderFixed) -> State:
@@ -124,7 +124,7 @@ def _moved(state: State, event: e.Moved) -> State:
     if slot is not None and len(slot.members) > 1:
         rest = replace(slot, members=_less(slot.members, event.actor))
         alone = replace(slot, members=(event.actor,), own=True)
-        state = replace(state, slots=tuple(one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
+        state = _with_slots(state, (one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
     return _ordered(_with_slot(state, event.actor, placed="delay"), event.order)
 
 
@@ -134,12 +134,11 @@ def _placed(state: State, event: e.Placed) -> State:
 
 def _round_ended(state: State, event: e.RoundEnded) -> State:
     carried = {a: replace(state.delayers[a], since=FROM_BEFORE, wants=False, stays=False) for a in event.carried}
-    bare = tuple(replace(slot, card="", collected=False) for slot in state.slots)
     lying = tuple(slot.card for slot in uncollected(state) if not _seen_by_all(state, slot))
+    bare = _with_slots(state, (replace(slot, card="", collected=False) for slot in state.slots))
     return replace(
-        state,
+        bare,
         phase="between",
-        slots=bare,
         owed=frozenset(),
         delayers=carried,
         acting=(),
@@ -189,7 +188,7 @@ def _left(state: State, event: core.Left | core.TakenOut) -> State:
         card = "" if rest and not _all_done(changed, rest) else slot.card
         changed = _collect(changed, event.actor, "" if slot.collected else card)
         slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
-        changed = replace(changed, slots=tuple(s for s in slots if s.members))
+        changed = _with_slots(changed, (s for s in slots if s.members))
         if not rest and isinstance(event, core.TakenOut):
             changed = replace(changed, resting=_with_rest(state, slot))
     if isinstance(event, core.Left):
@@ -218,7 +217,7 @@ def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:
 
 def _ended(state: State, event: core.Ended) -> State:
     """The fight is over: what was pending is dropped (CORE-13)."""
-    return State(fight=common.evolve(state.fight, event, CODEC), round=state.round)
+    return State(common.evolve(state.fight, event, CODEC), Round(state.store, state.round))
 
 
 def _gone(state: State, actor: ActorId) -> State:
@@ -254,7 +253,7 @@ def _less(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
 
 
 def _with_slot(state: State, actor: ActorId, **changes: object) -> State:
-    return replace(state, slots=tuple(replace(s, **changes) if actor in s.members else s for s in state.slots))
+    return _with_slots(state, (replace(s, **changes) if actor in s.members else s for s in state.slots))
 
 
 def _with_delayer(state: State, actor: ActorId, **changes: object) -> State:
@@ -272,7 +271,11 @@ def _ordered(state: State, leads: Sequence[ActorId]) -> State:
     """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes."""
     place = {lead: number for number, lead in enumerate(leads)}
     slots = sorted(state.slots, key=lambda slot: place.get(slot.lead, len(place)))
-    return replace(state, slots=tuple(slots)) if leads else state
+    return _with_slots(state, slots) if leads else state
+
+
+def _with_slots(state: State, slots: Iterable[Slot]) -> State:
+    return replace(state, current=replace(state.current, slots=tuple(slots)))
 
 
 _Change: TypeAlias = Callable[[State, Any], State]

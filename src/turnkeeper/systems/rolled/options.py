@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from turnkeeper.core.options import Ruling, bears_on, register
 
 Mode: TypeAlias = Literal["reroll", "roll_once", "dealt"]
+NpcTie: TypeAlias = Literal["gm", "reflexes_then_roster"]
 Reflexes: TypeAlias = Annotated[int, Meta(ge=-50, le=200)]
 
 
@@ -25,9 +26,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         default="reflexes_then_roster", name="d20.pc_tie_fallback"
     )
     """What settles a tie of PCs whose players do not (D20-07)."""
-    npc_tie: Annotated[Literal["gm", "reflexes_then_roster"], bears_on("D20-08")] = field(
-        default="gm", name="d20.npc_tie"
-    )
+    npc_tie: Annotated[NpcTie, bears_on("D20-08")] = field(default="gm", name="d20.npc_tie")
     """Who settles a tie of NPCs (D20-08)."""
     roll_once_delay_position: Annotated[Literal["keep", "move"], bears_on("D20-20")] = field(
         default="keep", name="d20.roll_once_delay_position"

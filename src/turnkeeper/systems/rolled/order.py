@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
@@ -16,8 +17,8 @@ from turnkeeper.core.standing import line_up as sorted_beats
 from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.options import Options
-from turnkeeper.systems.rolled.state import SettledTie, State, may_enter, next_in_order, roster, to_roll, wanting
+from turnkeeper.systems.rolled.options import NpcTie, Options
+from turnkeeper.systems.rolled.state import Round, SettledTie, State, may_enter, next_in_order, roster, to_roll, wanting
 
 Key: TypeAlias = tuple[int, ...]
 
@@ -63,18 +64,23 @@ def line_up(
     an order already (D20-11): the others are put in among them, and a tie with some of them is a tie of them all.
     """
     lined = list(kept)
+    equals_kept: dict[Key, list[Slot]] = {}
+    for slot in lined:
+        if not slot.placed:
+            equals_kept.setdefault(key(slot), []).append(slot)
     unsettled: list[tuple[int, tuple[Slot, ...]]] = []
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
-        # Without slots that are kept, each group goes behind the one before it.
-        there = [slot for slot in lined if not slot.placed and key(slot) == wanted] if kept else []
-        tied = by_rule((*there, *equals), roster)
+        there = equals_kept.get(wanted, ())
+        tied = (*there, *equals)
+        tied = by_rule(tied, roster) if len(tied) > 1 else tied
         rest = [slot for slot in lined if slot not in there] if there else lined
-        chosen = _chosen(tied, ties) if len(tied) > 1 else tied
-        at = _place(rest, tied[0]) if kept else len(rest)
-        if not chosen and not automatic(tied, options):
+        # Those lined up before go before it: only a kept slot can come after.
+        at = _place(rest, tied[0]) if equals_kept else len(rest)
+        chosen = _chosen(tied, ties) if len(tied) > 1 else ()
+        if len(tied) > 1 and not chosen and not automatic(tied, options.npc_tie):
             unsettled.append((at + 1, tied))
-        rest[at:at] = chosen or tied
         lined = rest
+        lined[at:at] = chosen or tied
     return Lineup(tuple(lined), tuple(unsettled))
 
 
@@ -93,9 +99,9 @@ def settled(ties: Sequence[SettledTie], *leads: ActorId) -> SettledTie | None:
     return next((tie for tie in reversed(ties) if set(leads) <= set(tie.order)), None)
 
 
-def automatic(tied: Sequence[Slot], options: Options) -> bool:
+def automatic(tied: Sequence[Slot], npc_tie: NpcTie) -> bool:
     """Whether the rule settles a tie unasked (D20-08)."""
-    return tied[0].side != "pc" and options.npc_tie == "reflexes_then_roster"
+    return tied[0].side != "pc" and npc_tie == "reflexes_then_roster"
 
 
 def put_in(order: Sequence[Slot], slot: Slot) -> tuple[Slot, ...]:
@@ -156,33 +162,81 @@ _NOTHING = KeyPart(0, "")
 
 
 def standing(state: State, seat: Seat) -> Standing:
-    """The order as a seat may know it: who may act now, who comes next by which key, why the others do not."""
+    """The order as a seat may know it: who may act now, who comes next, by which key."""
     return _standing(state, sight_of(state.fight, seat).eyes)
 
 
 @derived
 def _standing(state: State, eyes: Eyes) -> Standing:
-    asked, coming = _lineups(state)
-    places = list(_present(state, eyes))
-    for lined, stage in ((asked, KeyPart(-1, "D20-13", "comes_in")), (coming, _NOTHING)):
-        there = {place.actor for place in places}
-        places += [place for place in _places(state, eyes, lined, stage) if place.actor not in there]
-    there = {place.actor for place in places}
-    beats = sorted_beats(places, rule="D20-19", text="same_slot")
+    asked, coming, beats = _lineups(state, eyes)
+    first = list(_present(state, eyes))
+    there = {place.actor for place in first}
+    first += [place for place in _entering(state, eyes, asked) if place.actor not in there]
+    there |= {place.actor for place in first}
+    left = state.owed - there
+    at_once = sorted_beats(first, rule="D20-19", text="same_slot") if first else ()
+    order = (*at_once, *_left_of(beats, left))
     return Standing(
-        beats,
-        tuple(_chances(state, eyes, beats)),
+        order,
+        tuple(_chances(state, eyes, order)),
         tuple(tie for lined in (asked, coming) for tie in _unsettled(lined, eyes)),
     )
 
 
-def _lineups(state: State) -> tuple[Lineup, Lineup]:
+def _left_of(beats: Sequence[Beat], left: Container[ActorId]) -> Iterator[Beat]:
+    """The beats without those who have no turn to come; a beat that is whole is left as it is."""
+    for beat in beats:
+        if len(beat.places) == 1:
+            if beat.places[0].actor in left:
+                yield beat
+            continue
+        places = tuple([place for place in beat.places if place.actor in left])
+        if len(places) == len(beat.places):
+            yield beat
+        elif len(places) > 1:
+            yield replace(beat, places=places)
+        elif places:
+            yield Beat((replace(places[0], kind="turn"),))
+
+
+def _lineups(state: State, eyes: Eyes) -> tuple[Lineup, Lineup, tuple[Beat, ...]]:
     """The delayers who asked for their turn, and the slots of the round, as far as their order is known."""
+    npc_tie = state.fight.options.npc_tie
     if state.phase == "turns":
-        return entries(state) if wanting(state) else Lineup(()), Lineup(state.slots)
+        asked = entries(state) if wanting(state) else Lineup(())
+        return asked, Lineup(()), _beats_of_round(state.current, eyes, npc_tie)
     if state.phase == "rolling" and not to_roll(state):
-        return Lineup(()), new_order(state)
-    return Lineup(()), Lineup(())
+        coming = new_order(state)
+        return Lineup(()), coming, _beats(coming, eyes, state.current, npc_tie)
+    return Lineup(()), Lineup(()), ()
+
+
+@derived
+def _beats_of_round(current: Round, eyes: Eyes, npc_tie: NpcTie) -> tuple[Beat, ...]:
+    """The beats of all slots of a round whose order is fixed."""
+    return _beats(Lineup(current.slots), eyes, current, npc_tie)
+
+
+def _beats(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> tuple[Beat, ...]:
+    places = []
+    for slot, parts in _keys(lined, eyes, current, npc_tie):
+        acting = _seen_of(eyes, slot)
+        kind = "turn" if len(acting) == 1 else "group"
+        slot_key = (_NOTHING, *parts)
+        places += [Place(actor, kind, slot_key, moves=_turn(actor)) for actor in acting]
+    return sorted_beats(places, rule="D20-19", text="same_slot")
+
+
+def _entering(state: State, eyes: Eyes, asked: Lineup) -> Iterator[Place]:
+    """The delayers who asked for their turn."""
+    stage = KeyPart(-1, "D20-13", "comes_in")
+    for claim, parts in _keys(asked, eyes, state.current, state.fight.options.npc_tie):
+        yield Place(claim.lead, "turn", (stage, *parts), moves=_turn(claim.lead))
+
+
+def _seen_of(eyes: Eyes, slot: Slot) -> list[ActorId]:
+    """The members of a slot that a seat sees."""
+    return [actor for actor in slot.members if eyes.sees(actor)]
 
 
 def _present(state: State, eyes: Eyes) -> Iterator[Place]:
@@ -199,51 +253,55 @@ def _turn(actor: ActorId) -> tuple[Command, ...]:
     return TakeTurn(actor), Done(actor)
 
 
-def _places(state: State, eyes: Eyes, lined: Lineup, stage: KeyPart) -> Iterator[Place]:
-    """The openings of the slots that have turns to come, each with its key."""
-    shown = [slot for slot in lined.slots if any(map(eyes.sees, slot.members))]
-    tied = {slot.lead for _, ties in lined.open for slot in ties}
-    for slot, parts in zip(shown, _keys(state, eyes, shown, tied), strict=True):
-        claims = stage is not _NOTHING
-        acting = [actor for actor in slot.members if eyes.sees(actor) and (claims or actor in state.owed)]
-        kind = "turn" if len(acting) == 1 else "group"
-        for actor in acting:
-            yield Place(actor, kind, (stage, *parts), moves=_turn(actor))
-
-
-def _keys(state: State, eyes: Eyes, slots: Sequence[Slot], tied: Container[ActorId]) -> Iterator[tuple[KeyPart, ...]]:
-    """The key of each slot, in their order.
+def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> Iterator[tuple[Slot, tuple[KeyPart, ...]]]:
+    """The slots that a seat sees, in order, each with its key.
 
     A slot stands where its result or card puts it; or right behind the one before it, where the GM or a delay put it,
     or where the seat may not know why.
     """
+    tied = {slot.lead for _, ties in lined.open for slot in ties}
+    slots = [slot for slot in lined.slots if _seen_of(eyes, slot)]
+    listed = {actor: number for number, actor in enumerate(eyes.roster)}
     equals: dict[Key, list[Slot]] = {}
     stands: list[Key | None] = []
     last: Key = ()
     for slot in slots:
         own = key(slot)
-        by_result = any(map(eyes.knows, slot.members)) and not slot.placed and last <= own
-        stands.append(own if by_result else None)
-        if by_result:
-            last = own
+        if not slot.placed and last <= own and any(map(eyes.knows, slot.members)):
+            stands.append(own)
             equals.setdefault(own, []).append(slot)
-    among = {where: iter(_tie_parts(state, group, tied)) for where, group in equals.items()}
+            last = own
+        else:
+            stands.append(None)
+    tie_parts = {
+        own: _tie_parts(among, current, listed, npc_tie)
+        for own, among in equals.items()
+        if len(among) > 1 and among[0].lead not in tied
+    }
     host: tuple[KeyPart, ...] = ()
     behind = 0
     for slot, where in zip(slots, stands, strict=True):
-        if where is not None:
-            host = (*_results(slot), *next(among[where]))
-            behind = 0
-            yield host
+        if where is None:
+            behind += 1
+            yield slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card)], behind, eyes)
             continue
-        behind += 1
-        rule, text = _put_there(slot, unknown=not any(map(eyes.knows, slot.members)))
-        copied = [KeyPart(part.value, rule, text, overrules=True) for part in host or _AHEAD_OF_ALL[bool(slot.card)]]
-        yield (*copied, KeyPart(behind, rule, text, overrules=True))
+        behind = 0
+        settled_by = tie_parts.get(where)
+        host = (*_results(slot, where), *(settled_by[slot.lead] if settled_by else (_NOTHING, _NOTHING)))
+        yield slot, host
 
 
-_AHEAD_OF_ALL = tuple((KeyPart(_FIRST, ""), *[_NOTHING] * further) for further in (3, 4))
-"""Parts of a slot that was put before all others: as many as a result has, with dice and with cards."""
+def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, eyes: Eyes) -> tuple[KeyPart, ...]:
+    """The key of a slot right behind another's, as number ``place`` of those that are."""
+    rule, text = _put_there(slot, unknown=not any(map(eyes.knows, slot.members)))
+    copied = [KeyPart(part.value, rule, text, overrules=True) for part in host]
+    return (*copied, KeyPart(place, rule, text, overrules=True))
+
+
+_LENGTH = (4, 5)
+"""How many parts the key of a result has, with dice and with cards; a slot behind another has one more."""
+_AHEAD_OF_ALL = tuple((KeyPart(_FIRST, ""), *[_NOTHING] * (length - 1)) for length in _LENGTH)
+"""The key that stands for the one before, where a slot was put before all others."""
 
 
 def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
@@ -252,35 +310,38 @@ def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
     return ("D20-20", "moved") if slot.placed == "delay" else ("CORE-09", "placed")
 
 
-def _results(slot: Slot) -> tuple[KeyPart, ...]:
+def _results(slot: Slot, values: Key) -> tuple[KeyPart, ...]:
     """Result and side (D20-05, D20-06), or card, Reflexes and side (DEAL-03, DEAL-05, DEAL-06): as in :func:`key`."""
-    values = key(slot)
     if slot.card:
         return (
             KeyPart(values[0], "DEAL-03", "card", slot.card),
             KeyPart(values[1], "DEAL-05", "card_reflexes"),
             KeyPart(values[2], "DEAL-06", "pc_first"),
         )
-    return KeyPart(values[0], "D20-05", "result", slot.result or 0), KeyPart(values[1], "D20-06", "pc_first")
+    return KeyPart(values[0], "D20-05", "result", slot.result or 0), _SIDES[values[1]]
 
 
-def _tie_parts(state: State, equals: Sequence[Slot], tied: Container[ActorId]) -> Sequence[tuple[KeyPart, KeyPart]]:
-    """Of each of ``equals``, in their order: by agreement, lot or rule (D20-07, D20-08), or as in earlier rounds."""
-    if len(equals) == 1 or any(slot.lead in tied for slot in equals):
-        return [(_NOTHING, _NOTHING)] * len(equals)
+_SIDES = (KeyPart(0, "D20-06", "pc_first"), KeyPart(1, "D20-06", "pc_first"))
+
+
+def _tie_parts(
+    equals: Sequence[Slot], current: Round, listed: Mapping[ActorId, int], npc_tie: NpcTie
+) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
+    """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds."""
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
-    tie = settled(state.ties, *(slot.lead for slot in equals))
-    listed = roster(state)
+    tie = settled(current.ties, *(slot.lead for slot in equals))
     if tie and tie.how != "rule" and _in_order(equals, tie.order):
         told = (rule, "agreed" if tie.how == "agreed" else "lot")
-    elif (tie or automatic(equals, state.fight.options)) and tuple(equals) == by_rule(equals, listed):
-        return [
-            (KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(listed[slot.lead], rule, "roster")) for slot in equals
-        ]
+    elif (tie or automatic(equals, npc_tie)) and tuple(equals) == by_rule(equals, listed):
+        return {
+            slot.lead: (KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(listed[slot.lead], rule, "roster"))
+            for slot in equals
+        }
+    elif any(slot.round != current.number for slot in equals):
+        told = ("D20-11", "settled_before")
     else:
-        before = any(slot.round != state.round for slot in equals)
-        told = ("D20-11", "settled_before") if before else ("CORE-09", "placed")
-    return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
+        told = ("CORE-09", "placed")
+    return {slot.lead: (KeyPart(place, *told), _NOTHING) for place, slot in enumerate(equals)}
 
 
 def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:

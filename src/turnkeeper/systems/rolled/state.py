@@ -51,16 +51,23 @@ class Resting(Struct, frozen=True, gc=False):
     """Those who stood before it in the order."""
 
 
+class Round(Struct, frozen=True, weakref=True):
+    """The order of a round: a part of its own, which most commands leave as it is."""
+
+    store: Store
+    number: int = 0
+    slots: tuple[Slot, ...] = ()
+    """All slots of the round, in order of acting once that is known."""
+    ties: tuple[SettledTie, ...] = ()
+
+
 class State(Struct, frozen=True, weakref=True):
     """Rolled rounds. Those in ``owed`` still have this round's turn to come; those in ``late`` join in the next."""
 
     fight: Fight[Options, Profile]
-    round: int = 0
+    current: Round
     phase: Phase = "between"
     decks: int = 0
-    slots: tuple[Slot, ...] = ()
-    """All slots of the round, in order of acting once that is known."""
-    ties: tuple[SettledTie, ...] = ()
     owed: frozenset[ActorId] = frozenset()
     late: frozenset[ActorId] = frozenset()
     delayers: Mapping[ActorId, Delayer] = field(default_factory=dict)
@@ -81,6 +88,21 @@ class State(Struct, frozen=True, weakref=True):
     """Those of the collected cards that not everybody saw."""
     resting: tuple[Resting, ...] = ()
     """Slots of those who are out, in a fight with one roll."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round; 0 before the first."""
+        return self.current.number
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots of the round, in order."""
+        return self.current.slots
+
+    @property
+    def ties(self) -> tuple[SettledTie, ...]:
+        """The ties that were settled in the round."""
+        return self.current.ties
 
     @property
     def store(self) -> Store:
