@@ -89,6 +89,8 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     """Only the GM may give it. Every ``override`` is the GM's alone too."""
     timeless: ClassVar[bool] = False
     """It means the same whatever has happened since it was chosen: it is no move in the order of turns."""
+    beside: ClassVar[bool] = False
+    """A choice beside the order of turns, as to let a chance go: to be offered it makes no actor up."""
     stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
     """The stages of a fight at which it may be given."""
 

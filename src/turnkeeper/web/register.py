@@ -41,6 +41,8 @@ class CommandKind(Struct, frozen=True, kw_only=True):
     gm_only: bool
     timeless: bool
     """It means the same whatever has happened since it was chosen, so it is taken without ``seen``."""
+    beside: bool
+    """A choice beside the order of turns: to be offered it makes no actor up."""
     stages: tuple[Stage, ...]
     """The stages of a fight at which it may be given."""
     core: bool
@@ -117,6 +119,7 @@ def _kind(kind: type[Command]) -> CommandKind:
         override=kind.override,
         gm_only=kind.gm_only or kind.override,
         timeless=kind.timeless,
+        beside=kind.beside,
         stages=tuple(stage for stage in get_args(Stage) if stage in kind.stages),
         core=kind in CORE_COMMANDS,
     )

@@ -111,6 +111,7 @@ export interface CommandKind {
   override: boolean;
   gm_only: boolean;
   timeless: boolean;
+  beside: boolean;
   stages: ("fighting" | "over" | "setup")[];
   core: boolean;
 }

@@ -22,7 +22,7 @@ _LAST = 100
 def is_move(kind: type[Command]) -> bool:
     """Whether a command is a move in the order of turns and not administration."""
     tag = kind.__struct_config__.tag
-    return kind.shelf == "play" and not (kind.timeless or kind.override or tag in ANSWERS)
+    return kind.shelf == "play" and not (kind.timeless or kind.beside or kind.override or tag in ANSWERS)
 
 
 def of_the_roster(kind: type[Command]) -> bool:

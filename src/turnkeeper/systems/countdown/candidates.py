@@ -31,7 +31,6 @@ from turnkeeper.systems.countdown.state import (
     hand_options,
     has_cut_in,
     has_hand,
-    may_let_go,
     now,
     npc_sizes,
 )
@@ -64,8 +63,6 @@ def _examples(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Comman
             yield cmd.Act(actor=actor, row=ANY_ROW)
         if fighter.hand or fighter.hold:
             yield from _cards_played(state, actor, fighter)
-    if may_let_go(state, actor):
-        yield cmd.Pass(actor)
     if fighter.hand and (found or fighter.increment.bought):
         ahead = spending_ahead(state, actor)
         for bonus, defence in ahead.purposes:

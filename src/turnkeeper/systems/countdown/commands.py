@@ -34,6 +34,7 @@ class Next(Command, frozen=True, tag="next"):
 class Pass(Command, frozen=True, tag="pass"):
     """An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24)."""
 
+    beside: ClassVar = True
     actor: ActorId
 
 
@@ -130,7 +131,7 @@ class SpendAhead(Command, frozen=True, tag="spend_ahead"):
 class FastDraw(Command, frozen=True, tag="fast_draw"):
     """Try a Fast Draw without a card, or ``riding`` on the action just declared (HAND-45, HAND-46)."""
 
-    shelf: ClassVar = "sheet"
+    beside: ClassVar = True
     actor: ActorId
     weapon: str = ""
     riding: bool = False
@@ -176,7 +177,7 @@ MOST_SYLLABLES = 520
 class FullSpeed(Command, frozen=True, tag="full_speed"):
     """After a Move: go on at full speed from the next increment, to a place ``hexes`` on (0: none named) (HAND-75)."""
 
-    shelf: ClassVar = "sheet"
+    beside: ClassVar = True
     actor: ActorId
     hexes: int = 0
 
@@ -192,7 +193,7 @@ class NamePlace(Command, frozen=True, tag="name_place"):
 class Stop(Command, frozen=True, tag="stop"):
     """Declare the end of full-speed motion, with an action that a card was spent on (HAND-81)."""
 
-    shelf: ClassVar = "sheet"
+    beside: ClassVar = True
     actor: ActorId
 
 

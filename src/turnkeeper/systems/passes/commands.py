@@ -97,21 +97,21 @@ class Decline(Command, frozen=True, tag="decline"):
 class ActLast(Command, frozen=True, tag="act_last"):
     """A holder wants to act after the last phase of this pass (PASS-50): a plan, which may be changed until then."""
 
-    timeless: ClassVar = True
+    beside: ClassVar = True
     actor: ActorId
 
 
 class Carry(Command, frozen=True, tag="carry"):
     """A holder keeps the action for the next pass (PASS-52): a plan, which may be changed until then."""
 
-    timeless: ClassVar = True
+    beside: ClassVar = True
     actor: ActorId
 
 
 class Reconsider(Command, frozen=True, tag="reconsider"):
     """A holder gives up its plan to act last or to carry the action on: it is asked in every phase again."""
 
-    timeless: ClassVar = True
+    beside: ClassVar = True
     actor: ActorId
 
 
@@ -121,7 +121,7 @@ class Reconsider(Command, frozen=True, tag="reconsider"):
 class EdgeTest(Command, frozen=True, tag="edge_test"):
     """A point of Edge on the Initiative Test: dice before or after it, misses again, a glitch cancelled (PASS-25)."""
 
-    timeless: ClassVar = True
+    beside: ClassVar = True
     actor: ActorId
     use: TestUse
 
