@@ -356,7 +356,7 @@ def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]
         if eyes.sees(actor) and state.phase == "turns" and actor not in up(state):
             kind = "enter" if may_enter(state, actor) and not delayer.wants else "stay_out"
             yield Place(
-                actor, kind, interrupts=coming if kind == "enter" else None, moves=(EnterNow(actor), StayOut(actor))
+                actor, kind, interrupts=coming, moves=(EnterNow(actor), StayOut(actor))
             )
 
 
