@@ -52,7 +52,7 @@ def test_no_delay_after_the_fact() -> None:
     play = four()
     play.refused(p.Delay(BO), "PASS-44")
     play.do(p.Act(ANA))
-    assert play.refused(p.Delay(ANA), "PASS-44", PLAYER).code == "passes.delay_not_now"
+    assert play.refused(p.Delay(ANA), "PASS-44", PLAYER).code == "passes.delay_too_late"
     play.do(p.Done(ANA))
     play.refused(p.Delay(ANA), "PASS-44")
 
@@ -65,7 +65,7 @@ def test_no_delay_once_ones_own_action_is_declared() -> None:
     assert play.refused(p.Delay(ANA), "PASS-44").code == "passes.delay_too_late"
     play.do(p.Delay(BO))
     assert (play.now("act"), list(play.state.holds)) == (["ana"], ["bo"])
-    assert play.refused(p.Delay(ANA), "PASS-44").code == "passes.delay_not_now"
+    assert play.refused(p.Delay(ANA), "PASS-44").code == "passes.delay_too_late"
     play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 3}).turn()
     play.do(p.Act(ANA))
     play.do(p.Delay(ANA), insist=True)

@@ -355,9 +355,7 @@ def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]
     for actor, delayer in state.delayers.items():
         if eyes.sees(actor) and state.phase == "turns" and actor not in up(state):
             kind = "enter" if may_enter(state, actor) and not delayer.wants else "stay_out"
-            yield Place(
-                actor, kind, interrupts=coming, moves=(EnterNow(actor), StayOut(actor))
-            )
+            yield Place(actor, kind, interrupts=coming, moves=(EnterNow(actor), StayOut(actor)))
 
 
 def _unsettled(lined: Lineup, eyes: Eyes) -> Iterator[Tie]:

@@ -28,6 +28,8 @@ def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
     name = named(state, actor)
     if phase is None or phase.step == "act" or actor not in phase.group:
         blocked = idle(state, actor)
+        if blocked.code == "passes.declared":
+            return refuse("passes.delay_too_late", actor=name)
         late = blocked.code in ("passes.not_your_phase", "passes.spent")
         return refuse("passes.delay_not_now", actor=name) if late else blocked
     if actor in state.holds:

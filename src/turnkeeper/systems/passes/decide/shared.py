@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnkeeper.core.words import ActorId, Refusal, Seat
 from turnkeeper.systems.passes.order import able, entitled
 from turnkeeper.systems.passes.refusals import refuse
-from turnkeeper.systems.passes.state import State
+from turnkeeper.systems.passes.state import Phase, State
 
 
 def named(state: State, actor: ActorId) -> str:
@@ -53,6 +53,8 @@ def idle(state: State, actor: ActorId) -> Refusal:
         return refuse("passes.no_pass")
     if actor in state.holds:
         return refuse("passes.holding", actor=name)
+    if _acts_in(state.phase, actor):
+        return refuse("passes.declared", actor=name)
     if state.places[actor].since > number:
         return refuse("passes.joins_later", actor=name, number=number)
     if not entitled(state, actor, number):
@@ -60,3 +62,8 @@ def idle(state: State, actor: ActorId) -> Refusal:
     if number in state.places[actor].used:
         return refuse("passes.spent", actor=name, number=number)
     return refuse("passes.not_your_phase", actor=name)
+
+
+def _acts_in(phase: Phase | None, actor: ActorId) -> bool:
+    """Whether the actor acts in the running phase, now or when its beat of it comes."""
+    return phase is not None and (actor in phase.live or any(actor in actors for _, actors in phase.to_come))
