@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +42,25 @@ def test_rows_that_fold_to_nothing_that_can_be_shown_are_refused() -> None:
             await hall.bring(_with(_log(), "countdown.increment_begun", increment=99))
         assert refused.value.code == "log.malformed"
         assert not hall.lives
+
+    run(test())
+
+
+def test_an_altered_log_is_taken_in_up_to_the_altered_row_which_is_named() -> None:
+    async def test() -> None:
+        hall = Hall(MemoryStore())
+        opened = await hall.bring(_log().replace(b'"dx":12', b'"dx":19', 1) + b"")
+        assert opened.damage.startswith("row 2: the row does not match its seal")
+        assert opened.unsealed == 0
+
+    run(test())
+
+
+def test_a_log_of_an_older_version_is_taken_in_as_unsealed() -> None:
+    async def test() -> None:
+        log = (Path(__file__).parents[1] / "golden" / "rolled-01.jsonl").read_bytes()
+        opened = await Hall(MemoryStore()).bring(log)
+        assert (opened.damage, opened.unsealed) == ("", len(log.splitlines()))
 
     run(test())
 

@@ -8,6 +8,7 @@ import ipaddress
 import re
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -35,6 +36,7 @@ from turnkeeper.service.words import NewFight, NewInvitation
 from turnkeeper.store import SqliteStore, StoreError
 from turnkeeper.store.ownerkey import owner_key
 from turnkeeper.store.protocol import FightId
+from turnkeeper.store.upkeep import wal_problems
 from turnkeeper.web.app import make_server
 from turnkeeper.web.links import join_link, owner_link, seat_link
 from turnkeeper.web.log import log_to_stderr
@@ -132,6 +134,9 @@ def _serve(
     proxies: str,
 ) -> int:
     try:
+        with suppress(OSError):
+            for said in wal_problems(folder):
+                complain(f"{folder}: {said}", exits.OK)
         store = SqliteStore(folder)
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)

@@ -15,7 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.store import connect, queries, schema
+from turnkeeper.store import connect, queries, schema, wal
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import (
     AlreadyThere,
@@ -108,16 +108,24 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
     end; its record, seats and invitations are compared with their seals too. Raises :class:`StoreDamaged` when
     ``path`` holds no store.
     """
+    with _told(path):
+        # Before it is opened: SQLite drops what it finds wrong there.
+        dropped = wal_problems(path)
     with _told(path), _reading(path) as connection:
         # One view of everything from here on, whatever a server writes meanwhile.
         connection.execute("BEGIN")
-        problems = (*_header_problems(path), *_file_problems(connection))
+        problems = (*dropped, *_header_problems(path), *_file_problems(connection))
         yield Checked(None, problems=problems)
         for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
             if isinstance(name, str) and name == name.encode("utf-8", "replace").decode():
                 yield _check(connection, FightId(name), systems)
             else:
                 yield Checked(FightId(str(name)), problems=("its id cannot be read",))
+
+
+def wal_problems(path: Path) -> tuple[str, ...]:
+    """What is wrong with the write-ahead log that a killed server left in a data folder. Raises :class:`OSError`."""
+    return wal.problems(path / connect.FILE if path.is_dir() else path)
 
 
 def kept(
