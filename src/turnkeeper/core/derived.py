@@ -13,6 +13,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+_UNASKED: Any = object()
+
 
 class _Kept:
     """The answers to one question about the last two parts it was asked about, the latest first."""
@@ -92,8 +94,8 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
     def answer(part: P, /, *keys: K.args, **named: K.kwargs) -> T:
         kept = part.store.kept[question]
         answers = kept.answers if kept.latest() is part else kept.about(part)
-        if keys in answers:
-            found: T = answers[keys]
+        found: T = answers.get(keys, _UNASKED)
+        if found is not _UNASKED:
             return found
         made = answers[keys] = question(part, *keys, **named)
         return made

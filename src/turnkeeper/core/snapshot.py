@@ -6,7 +6,7 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -16,11 +16,12 @@ from turnkeeper.core.offers import Affordance, prober
 from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.sight import Eyes, Sight, find, sight_of
-from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, Tie, deciding, uniting
+from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, ActorId, ActorRow, Opening, Reason, Refusal, Seat, Table
+from turnkeeper.core.words import GM, ActorId, ActorRow, Command, Opening, Reason, Refusal, Seat, Table
 
 T = TypeVar("T")
+_UNMADE: Any = object()
 
 _NOBODY_YET = Absence("CORE-01", "core.not_begun")
 _ALL_OVER = Absence("CORE-13", "core.over")
@@ -34,15 +35,15 @@ class Snapshot:
         self.system = system
         self.state = state
         self._parts: dict[Hashable, Any] = {}
-        self._live: dict[Place, bool] = {}
+        self._live: dict[tuple[Command, ...], bool] = {}
         self._orders: dict[tuple[int, int], _Order] = {}
 
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
         """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
         key = (name, seat.role, seat.actors)
-        if key not in self._parts:
-            self._parts[key] = make(seat)
-        found: T = self._parts[key]
+        found: T = self._parts.get(key, _UNMADE)
+        if found is _UNMADE:
+            found = self._parts[key] = make(seat)
         return found
 
     @property
@@ -77,11 +78,15 @@ class Snapshot:
         """Whether an opening can be used now: whether the rules accept one of its moves."""
         if place.live:
             return True
-        if place not in self._live:
+        if not place.moves:
+            return False
+        found = self._live.get(place.moves)
+        if found is None:
             decide = self.system.decide
             # A place names actors as the GM does, by their own ids.
-            self._live[place] = any(not isinstance(decide(self.state, move, GM), Refusal) for move in place.moves)
-        return self._live[place]
+            found = any(not isinstance(decide(self.state, move, GM), Refusal) for move in place.moves)
+            self._live[place.moves] = found
+        return found
 
     def now(self, seat: Seat) -> tuple[Place, ...]:
         """The openings that can be used now: of the first beat, and chances beside the order."""
@@ -121,14 +126,16 @@ class Snapshot:
         key = (id(standing), id(eyes))
         found = self._orders.get(key)
         if found is None:
-            now = tuple(place for place in _first(standing) if self.is_live(place))
+            first = [place for place in standing.beats[0].places if self.is_live(place)] if standing.beats else []
+            now = (*first, *filter(self.is_live, standing.chances))
+            present = {place.actor for place in first}
             found = self._orders[key] = _Order(
                 standing,
                 eyes,
                 tuple([_opening(place, eyes) for place in now]),
-                tuple(_upcoming(standing, eyes, now)),
+                tuple(_upcoming(standing.beats, eyes, present)),
                 tuple([eyes.spelled(tie.actors) for tie in standing.unsettled]),
-                frozenset({eyes.spell(place.actor) for place in now if place not in standing.chances}),
+                frozenset(map(eyes.spell, present)),
             )
         return found
 
@@ -181,14 +188,18 @@ def _opening(place: Place, sight: Eyes) -> Opening:
     return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
 
 
-def _upcoming(standing: Standing, sight: Eyes, now: tuple[Place, ...]) -> Iterator[tuple[ActorId, ...]]:
+def _upcoming(beats: tuple[Beat, ...], sight: Eyes, present: Container[ActorId]) -> Iterator[tuple[ActorId, ...]]:
     """The beats after the present openings: first those of the first beat that wait for something."""
-    first = standing.beats[0].places if standing.beats else ()
-    present = {place.actor for place in now if place in first}
-    for number, beat in enumerate(standing.beats):
-        actors = dict.fromkeys(place.actor for place in beat.places if number or place.actor not in present)
+    for beat in beats[:1]:
+        actors = dict.fromkeys([place.actor for place in beat.places if place.actor not in present])
         if actors:
             yield sight.spelled(actors)
+    for beat in beats[1:]:
+        places = beat.places
+        if len(places) == 1:
+            yield sight.spelled((places[0].actor,))
+        else:
+            yield sight.spelled(dict.fromkeys([place.actor for place in places]))
 
 
 def _with_those_up(rows: tuple[ActorRow, ...], up: frozenset[ActorId | None]) -> tuple[ActorRow, ...]:

@@ -6,6 +6,7 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 
 from __future__ import annotations
 
+import operator
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -97,12 +98,19 @@ class _Common(NamedTuple):
     ties: tuple[Tie, ...]
 
 
+class _Hand(NamedTuple):
+    """The cards of a hand that are still to come."""
+
+    places: frozenset[Position]
+    column: _Column
+
+
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
     sight, known = sight_of(state.fight, seat), insight(state, seat)
-    hands = _hands(state, known.hands) if known.hands else {}
     slot = (state.increment, state.npc.slot)
-    waiting = bool(state.npc.card) and any((slot, 0) in cards for cards in hands.values())
+    hands = _known_hands(state, known.hands)
+    waiting = bool(state.npc.card) and any(slot in hand.places for hand in hands)
     common = _common(state, sight.eyes, seat.role == "gm", known.npcs, waiting)
     beats = _beats(state, sight, common, hands)
     if beats and (known.hands or seat.actors or seat.role == "gm"):
@@ -110,13 +118,11 @@ def standing(state: State, seat: Seat) -> Standing:
     return Standing(beats, tuple(_chances(state, sight, beats)), common.ties)
 
 
-def _beats(
-    state: State, sight: Sight, common: _Common, hands: Mapping[ActorId, Mapping[_Card, Place]]
-) -> tuple[Beat, ...]:
+def _beats(state: State, sight: Sight, common: _Common, hands: Sequence[_Hand]) -> tuple[Beat, ...]:
     allowed = _in_column([place for place in _grants(state) if sight.owns(place.actor)], common.width)
     if not hands and not allowed:
         return common.beats
-    columns = [_column(state, actor) for actor in hands]
+    columns = [hand.column for hand in hands]
     if len(columns) == 1 and not (common.beats or allowed):
         return tuple(columns[0].values())
     more = common.width - _BASE
@@ -252,60 +258,53 @@ def _grants(state: State) -> tuple[Place, ...]:
     return tuple([Place(actor, "may_act", key, state.fighters[actor].allowed) for actor in allowed])
 
 
+def _known_hands(state: State, known: frozenset[ActorId]) -> Sequence[_Hand]:
+    """The hands with cards still to come, of those ``known``."""
+    return [hand for actor, hand in _hands(state).items() if actor in known] if known else ()
+
+
 @derived
-def _hands(state: State, known: frozenset[ActorId]) -> Mapping[ActorId, Mapping[_Card, Place]]:
-    """The cards still to come, of each of those ``known`` that has some."""
+def _hands(state: State) -> Mapping[ActorId, _Hand]:
+    """The cards still to come, of each of those that have some."""
     if not _PHASES[state.phase]:
         return {}
-    found = {actor: _cards(state, actor) for actor in taking_part(state) if actor in known}
-    return {actor: places for actor, places in found.items() if places}
-
-
-def _column(state: State, actor: ActorId) -> _Column:
-    """The beats of the cards of one hand."""
-    own = sum(action.way == "slot" and action.actor == actor and action.state == "declared" for action in state.live)
-    jokers_first = hand_options(state).red_solo == "before_aces"
-    return _hand_column(state.fighters[actor], actor, jokers_first, now(state), own)
+    declared = [action.actor for action in state.live if action.way == "slot" and action.state == "declared"]
+    jokers_first, here = hand_options(state).red_solo == "before_aces", now(state)
+    found: dict[ActorId, _Hand] = {}
+    for actor in taking_part(state):
+        fighter = state.fighters[actor]
+        if fighter.hand and has_hand(state, actor):
+            hand = _to_come(fighter, actor, jokers_first, here, declared.count(actor) if declared else 0)
+            if hand.column:
+                found[actor] = hand
+    return found
 
 
 @derived
-def _hand_column(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Position, own: int) -> _Column:  # noqa: FBT001 - a key
-    """Cards at ``here`` come after so many of the owner's that are declared already (HAND-17)."""
+def _to_come(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Position, own: int) -> _Hand:  # noqa: FBT001 - a key
+    """Those at ``here`` come after as many of the owner's as are declared already, ``own`` (HAND-17)."""
+    found = _cards(fighter, jokers_first)
+    first = (here[0] + 1, BEFORE_SPADES) if fighter.increment.passed or fighter.increment.skipped else here
+    cards = [card for card in found if card[0] >= first]
+    if fighter.skip_next and cards:
+        skipped = cards[0][0][0]
+        cards = [card for card in cards if card[0][0] != skipped]
     column: dict[_Values, Beat] = {}
-    for (position_, number), place in _to_come(fighter, actor, jokers_first, here).items():
-        later = replace(place, key=of_card(here, number + own)) if own and position_ == here else place
-        column[_values(later.key)] = Beat((later,))
-    return column
-
-
-def _cards(state: State, actor: ActorId) -> Mapping[_Card, Place]:
-    """The places of an actor's cards that are still to come, best first."""
-    if not has_hand(state, actor):
-        return {}
-    return _to_come(state.fighters[actor], actor, hand_options(state).red_solo == "before_aces", now(state))
+    for place, number in cards:
+        key = of_card(place, number + own if place == here else number)
+        column[_values(key)] = Beat((Place(actor, "may_act", key),))
+    return _Hand(frozenset([place for place, _ in cards]), column)
 
 
 @derived
-def _to_come(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Position) -> Mapping[_Card, Place]:  # noqa: FBT001 - a key
-    found = _hand(fighter, actor, jokers_first)
-    if fighter.increment.passed or fighter.increment.skipped:
-        here = (here[0] + 1, BEFORE_SPADES)
-    places = {card: place for card, place in found.items() if card[0] >= here}
-    if fighter.skip_next and places:
-        skipped = next(iter(places))[0][0]
-        return {card: place for card, place in places.items() if card[0][0] != skipped}
-    return places
-
-
-@derived
-def _hand(fighter: Fighter, actor: ActorId, jokers_before_aces: bool) -> Mapping[_Card, Place]:  # noqa: FBT001 - a key
+def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FBT001 - a key
     """The places of the cards of a hand; a Red Joker has one where it may be played before the Aces (HAND-60)."""
-    jokers = fighter.hand.count(RED_JOKER) if jokers_before_aces else 0
+    jokers = fighter.hand.count(RED_JOKER) if jokers_first else 0
     places = (*((0, BEFORE_SPADES),) * jokers, *sorted(position(card) for card in fighter.hand if rank(card)))
     counted: Counter[Position] = Counter()
-    found: dict[_Card, Place] = {}
+    found: list[_Card] = []
     for place in places:
-        found[place, counted[place]] = Place(actor, "may_act", of_card(place, counted[place]))
+        found.append((place, counted[place]))
         counted[place] += 1
     return found
 
@@ -317,6 +316,8 @@ def _with_moves(state: State, sight: Sight, known: Insight, beats: tuple[Beat, .
     """The beats, with the commands that use the openings of the first."""
     first, gm = beats[0], sight.seat.role == "gm"
     places = tuple([_with_move(state, sight, known, place, gm=gm) for place in first.places])
+    if all(map(operator.is_, places, first.places)):
+        return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 

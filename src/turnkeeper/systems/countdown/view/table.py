@@ -10,7 +10,7 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.derived import derived
 from turnkeeper.core.show import shared_rows, waitings
-from turnkeeper.core.sight import Eyes, Sight
+from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
 from turnkeeper.systems.countdown.prompts import asks
 from turnkeeper.systems.countdown.state import (
@@ -32,7 +32,7 @@ _PRIVATE = ("loss",)
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     known = insight(state, seat)
     return Table(
         system=state.kind,
