@@ -37,7 +37,7 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.hands import holds, losses, sets
 from turnkeeper.systems.hands.defence import defence_cards
 from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus, future_cards
-from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 
 DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
@@ -63,24 +63,29 @@ def _examples(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Comman
             yield cmd.Act(actor=actor, row=ANY_ROW)
         if fighter.hand or fighter.hold:
             yield from _cards_played(state, actor, fighter)
-    if fighter.hand and (found or fighter.increment.bought):
+    if fighter.hand and ((found and not found.bonus) or (fighter.increment.bought and state.live)):
         ahead = spending_ahead(state, actor)
         for bonus, defence in ahead.purposes:
             yield from (cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1])
 
 
 def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
-    here, options = now(state), hand_options(state)
-    cards = (*fighter.hand, *playable_names(state, actor)) if FACE_DOWN in fighter.hand else fighter.hand
-    for card in cards:
-        if rank(card) and position(card) == here:
-            yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
-    joker = (RED_JOKER,)
-    alone = RED_JOKER in cards and not sets.bad_set(joker, "", state.increment, options)
-    if alone and sets.acting_position(joker, state.increment, options) == here:
-        yield cmd.Play(actor=actor, row=ANY_ROW, cards=joker)
+    here = now(state)
+    names = playable_names(state, actor) if FACE_DOWN in fighter.hand else ()
+    for card in (*_cards_at(fighter, here), *(name for name in names if rank(name) and position(name) == here)):
+        yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
+    if RED_JOKER in fighter.hand or RED_JOKER in names:
+        joker, options = (RED_JOKER,), hand_options(state)
+        alone = not sets.bad_set(joker, "", state.increment, options)
+        if alone and sets.acting_position(joker, state.increment, options) == here:
+            yield cmd.Play(actor=actor, row=ANY_ROW, cards=joker)
     if fighter.hold and fighter.hold != FACE_DOWN and holds.usable(fighter.hold, here):
         yield cmd.Play(actor=actor, row=ANY_ROW, hold=True)
+
+
+@derived
+def _cards_at(fighter: Fighter, here: Position) -> tuple[str, ...]:
+    return tuple([card for card in fighter.hand if rank(card) and position(card) == here])
 
 
 def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
@@ -141,17 +146,18 @@ class Ahead(NamedTuple):
     purposes: tuple[tuple[Bonus, Defence | Literal[""]], ...]
 
 
+@derived
 def spending_ahead(state: State, actor: ActorId) -> Ahead:
     """The candidates for extra effort (HAND-37)."""
-    hand = state.fighters[actor].hand
+    kinds: tuple[Defence | Literal[""], ...] = ("", *DEFENCES)
+    purposes = tuple((bonus, kind) for bonus in BONUSES for kind in kinds if goes_to(state, actor, bonus, kind)[1])
+    hand = state.fighters[actor].hand if purposes else ()
     if FACE_DOWN in hand:
         # Any of them may turn out to be the next lower rank.
         named = (*hand, *playable_names(state, actor))
         cards = tuple(dict.fromkeys(card for card in named if rank(card)))
     else:
         cards = tuple(dict.fromkeys(future_cards(hand, state.increment)))
-    kinds: tuple[Defence | Literal[""], ...] = ("", *DEFENCES)
-    purposes = tuple((bonus, kind) for bonus in BONUSES for kind in kinds if goes_to(state, actor, bonus, kind)[1])
     return Ahead(cards, purposes)
 
 

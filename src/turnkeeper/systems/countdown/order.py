@@ -151,7 +151,7 @@ def _explained(places: tuple[Place, ...]) -> Beat:
     if len(places) == 1:
         return Beat(places)
     key = places[0].key
-    if any(place.key is not key for place in places):
+    if len({id(place.key) for place in places}) > 1:
         key = max((place.key for place in places), key=len)
     return Beat(places, *together_by(key))
 

@@ -77,10 +77,12 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
 
 def goes_to(state: State, actor: ActorId, bonus: extra_effort.Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
     """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
+    if defence and bonus != "increased_defense":
+        return "", ""
     rows = extra_effort.ALL_OUT[bonus].rows
     found = declared_by(state, actor)
     if defence:
-        free = found and not found.bonus and (found.cards or found.hold) and bonus == "increased_defense"
+        free = found and not found.bonus and (found.cards or found.hold)
         return (found.key, defence) if found and free else ("", "")
     if found and not found.bonus and (found.cards or found.hold):
         row = next((deed.row for deed in found.deeds if deed.row in rows), "")
