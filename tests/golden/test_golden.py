@@ -23,6 +23,7 @@ def test_an_old_log_opens_and_folds(path: Path) -> None:
     fight = Encounter.load(data)
     assert fight.damage is None
     assert fight.export() == data
+    assert fight.unsealed == (0 if path.stem.startswith("sealed-") else fight.seq)
     again = Encounter.load(fight.export())
     assert again.state == fight.state
     for seat in (GM, SCREEN):
