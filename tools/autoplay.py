@@ -53,7 +53,7 @@ def next_command(fight: Encounter, seat: Seat, chance: random.Random) -> Command
     kinds = sorted({offer.command for offer in offers})
     kind = chance.choice(kinds)
     offer = chance.choice([offer for offer in offers if offer.command == kind])
-    return fight.system.codec.command_of(_filled(offer, fight.asks(), chance))
+    return fight.system.codec.command_of(filled(offer, fight.asks(), chance))
 
 
 def play(fight: Encounter, seats: Sequence[Seat], commands: int, chance: random.Random) -> int:
@@ -70,7 +70,8 @@ def play(fight: Encounter, seats: Sequence[Seat], commands: int, chance: random.
     return commands
 
 
-def _filled(offer: Affordance, asks: Sequence[Ask], chance: random.Random) -> dict[str, Any]:
+def filled(offer: Affordance, asks: Sequence[Ask], chance: random.Random) -> dict[str, Any]:
+    """The fields of a command that an offer allows, chosen at random."""
     fields = {
         "type": offer.command,
         **offer.fixed,

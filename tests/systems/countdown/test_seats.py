@@ -41,6 +41,41 @@ def test_losses_do_not_show_what_was_lost() -> None:
     assert looks[0] == looks[1]
 
 
+@pytest.mark.rule("CORE-14", "HAND-62")
+def test_both_jokers_in_one_hand_show_to_nobody_else() -> None:
+    """Ann still has to say whether the Red Joker goes for the Black one: Bob's cards are his to see and to hold."""
+    looks = []
+    for cards in (("RJ", "BJ", "9S"), ("AS", "KH", "7D")):
+        table = duel({"ann": cards, "bob": ("QS",)})
+        looks.append([picture(table.fight, seat) for seat in SEATS[1:]])
+        assert table.fight.try_out(cmd.Hold(BOB, "QS"), SEATS[1]) is None
+    assert looks[0] == looks[1]
+
+
+@pytest.mark.rule("CORE-14")
+@pytest.mark.parametrize("hidden", ["holding", "playing", "gone"])
+def test_cards_played_are_told_the_same_with_a_hidden_hand_and_without(hidden: str) -> None:
+    """A hidden actor's own cards are not among them, also when it has left."""
+    played = []
+    seen = {"ann": ("AS",), "bob": ("QS",)}
+    for cards in (seen, {**seen, "spy": ("AH",)}):
+        table = Play(options={"hand.deck_policy": "shared_fixed(2)"})
+        for name in cards:
+            table.join(name, initiative=0)
+        if "spy" in cards:
+            table.do(w.Show(ActorId("spy"), "hidden"))
+        table.begin(cards)
+        table.next()
+        table.play("ann", "AS", "aim")
+        if "spy" in cards and hidden != "holding":
+            table.do(cmd.Play(actor=ActorId("spy"), cards=("AH",), row="aim"), insist=True)
+        if "spy" in cards and hidden == "gone":
+            table.do(w.Leave(ActorId("spy")))
+        played.append([table.fight.view(seat).played for seat in SEATS])
+        assert table.state.played == {"AS": 1, **({"AH": 1} if "spy" in cards and hidden != "holding" else {})}
+    assert played[0] == played[1] == [(("AS", 1),)] * 3
+
+
 @pytest.mark.rule("CORE-14")
 def test_open_hands() -> None:
     """Where hands are open everybody sees them."""

@@ -144,10 +144,10 @@ def test_two_black_jokers_work_one_after_the_other() -> None:
 def test_red_joker_may_go_in_place_of_the_card_the_black_joker_takes() -> None:
     """Giving up the Red Joker covers that loss too; until the owner has said so the Aces wait."""
     table = duel({"ann": ("BJ", "RJ", "KS")})
-    assert table.phase == "dealing"
+    assert table.refused(cmd.Next()).code == "countdown.somebody_owes"
     table.do(cmd.Sacrifice(ANN))
     assert table.hand("ann") == ["KS"]
-    assert table.phase == "dealt"
+    table.next()
 
 
 def end_turn(table: Play) -> None:

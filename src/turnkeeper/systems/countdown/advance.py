@@ -80,7 +80,8 @@ def _deal(state: State) -> Sequence[Event]:
             fighter = state.fighters[actor]
             if BLACK_JOKER in fighter.hand and not fighter.debts:
                 return (ev.BlackJokerFell(actor, profile(state, actor).fatigue_lost + 1),)
-    if state.phase == "dealing" and not any(fighter.debts for fighter in state.fighters.values()):
+    if state.phase == "dealing":
+        # What a joker costs is still owed perhaps, which nobody else may know of: the count waits, not the phase.
         return (ev.HandsFixed(),)
     if state.phase == "dealt" and not any(has_hand(state, actor) for actor in taking_part(state)):
         return (increment_begun(state, 0),)

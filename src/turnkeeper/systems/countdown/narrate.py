@@ -248,11 +248,12 @@ def _allowed(state: State, event: ev.Allowed, sight: Sight) -> Line | None:
 
 
 def _skipped(state: State, event: ev.Skipped, sight: Sight) -> Line | None:
-    """That a chance put off has come shows what the hand holds: only those who know the hand are told."""
-    bites = state.fighters[event.actor].skip_next
-    if (bites or event.what != "next") and not knows_hand(state, event.actor, sight):
+    """Whether a chance is there, or has come, shows what the hand holds: only those who know the hand are told."""
+    if knows_hand(state, event.actor, sight):
+        return _about(sight, event.actor, _key(event, event.what))
+    if state.fighters[event.actor].skip_next or event.what == "grant":
         return None
-    return _about(sight, event.actor, _key(event, event.what))
+    return _about(sight, event.actor, _key(event, "next"))
 
 
 def _aim(state: State, event: ev.AimSet, sight: Sight) -> Line | None:

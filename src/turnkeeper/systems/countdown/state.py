@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, SUITS, Pile, position, rank, suit
+from turnkeeper.core.cards import RANKS, SUITS, Pile, position, rank, suit, together
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.sight import Sight
@@ -29,6 +29,8 @@ one increment to the next."""
 
 SHARED = ""
 """The name of the stock that all hands are dealt from."""
+SEEN, UNSEEN = ActorId(""), ActorId("?")
+"""Actors that have left the fight: those that all could see, and hidden ones."""
 NO_WEAPON = "-"
 """A Fast Draw whose weapon was not named."""
 OPENING = -2
@@ -89,7 +91,8 @@ class State(Struct, frozen=True, weakref=True):
     stocks: Mapping[str, Stock] = field(default_factory=dict)
     decks: int = 0
     """Decks the table plays this turn with, as everybody may know."""
-    played: Pile = field(default_factory=dict)
+    plays: Mapping[ActorId, Pile] = field(default_factory=dict)
+    """The cards played this turn, by actor. Those of actors that left are under :data:`SEEN` or :data:`UNSEEN`."""
     lost: Pile = field(default_factory=dict)
     live: tuple[Action, ...] = ()
     cut_in: tuple[tuple[str, ActorId], ...] = ()
@@ -98,6 +101,11 @@ class State(Struct, frozen=True, weakref=True):
     watches: tuple[Watch, ...] = ()
     gestures: int = 0
     """Observers asked about this turn."""
+
+    @property
+    def played(self) -> Pile:
+        """All cards played this turn, those of hidden actors too."""
+        return _merged(self.plays.values())
 
     @property
     def store(self) -> Store:
@@ -170,25 +178,22 @@ class Insight(NamedTuple):
     """The actors whose cards, and what rests on them, it may see: its own, all for the GM, and under open hands
     everybody's whom it knows."""
     npcs: bool
-    """It knows of somebody who goes by the NPC deck: if not, the deck leaves no trace for it."""
-    in_hiding: bool
-    """Somebody it does not see has a hand: then it may not know all that was played."""
+    """It knows of an actor that goes by the NPC deck this turn: if not, the deck leaves no trace for it."""
 
 
 def insight(state: State, seat: Seat) -> Insight:
     """What a seat is let into."""
-    return _insight(state.fight, state.kind, seat)
+    return _insight(state.fight, state.kind, taking_part(state), seat)
 
 
 @derived
-def _insight(fight: Fight[Options, Profile], kind: Kind, seat: Seat) -> Insight:
+def _insight(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...], seat: Seat) -> Insight:
     sight = Sight(fight, seat)
     dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
     shown = dealt if fight.options.hands.hand_visibility == "open" else set()
     return Insight(
         frozenset(actor for actor in fight.actors if sight.knows(actor) and (sight.owns(actor) or actor in shown)),
-        seat.role == "gm" or any(_goes_by_deck(kind, a.side) for a in fight.actors.values() if sight.sees(a.id)),
-        any(not sight.sees(actor) for actor in dealt),
+        seat.role == "gm" or any(_goes_by_deck(kind, fight.actors[one].side) for one in part if sight.sees(one)),
     )
 
 
@@ -198,6 +203,16 @@ def _insight(fight: Fight[Options, Profile], kind: Kind, seat: Seat) -> Insight:
 def stock_name(state: State, actor: ActorId) -> str:
     """Which stock an actor's cards come from (HAND-13)."""
     return actor if actor in state.stocks else SHARED
+
+
+def played_by(state: State, actors: Iterable[ActorId]) -> Pile:
+    """The cards played this turn by these actors, and by those who left in sight of all."""
+    return _merged(state.plays[actor] for actor in {*actors, SEEN} if actor in state.plays)
+
+
+def _merged(piles: Iterable[Pile]) -> Pile:
+    """Several piles as one."""
+    return together({}, (card for pile in piles for card, copies in pile.items() for _ in range(copies)))
 
 
 def unknown(fighter: Fighter) -> int:

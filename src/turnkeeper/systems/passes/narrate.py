@@ -118,7 +118,8 @@ def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line | None:
 
 def _phase_begun(state: State, sight: Sight, event: e.PhaseBegun) -> Line | None:
     seen = [actor for actor in event.group if sight.sees(actor)]
-    if not seen or event.kind == "last":
+    # A phase that goes on where the GM let another actor act in front of it is no news, and would tell of a hidden one.
+    if not seen or event.kind == "last" or (state.phase is None and event.key == state.reached):
         return None
     variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
     return Line(_key(event, variant), {"actors": sight.names(seen)})

@@ -11,7 +11,7 @@ from turnkeeper.core import fight as common
 from turnkeeper.core import words as core
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
-from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set
+from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.state import State, profile
@@ -22,6 +22,8 @@ def evolve(state: State, event: Event) -> State:
     rule = _APPLY.get(type(event))
     if rule:
         return rule(state, event)
+    if isinstance(event, core.Left):
+        state = gone_from_table(state, event.actor, hidden=state.fight.actors[event.actor].visibility == "hidden")
     return _core(replace(state, fight=common.evolve(state.fight, event, CODECS[state.kind])), event)
 
 
@@ -53,7 +55,7 @@ def _ended(state: State) -> State:
     """The fight is over: hands, holds and everything pending are gone (CORE-13)."""
     for actor in state.fighters:
         state = dismissed(state, actor)
-    return replace(state, phase="between", live=(), cut_in=(), noted=(), watches=(), stocks={}, played={}, lost={})
+    return replace(state, phase="between", live=(), cut_in=(), noted=(), watches=(), stocks={}, plays={}, lost={})
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {**clock.APPLY, **deeds.APPLY, **cards.APPLY}

@@ -11,7 +11,7 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, together, without
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.apply.changes import amended, fighter_set, out_of_stock, turn_set
+from turnkeeper.systems.countdown.apply.changes import amended, card_returned, fighter_set, out_of_stock, turn_set
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.countdown.state import (
     Noted,
@@ -128,7 +128,7 @@ def _card_given(state: State, event: ev.CardGiven) -> State:
         case "new_deck":
             state = out_of_stock(state, event.actor, (event.card,), 1)
         case "played":
-            state = replace(state, played=without(state.played, (event.card,)))
+            state = card_returned(state, event.actor, (event.card,))
         case "lost":
             state = replace(state, lost=without(state.lost, (event.card,)))
     return fighter_set(state, event.actor, hand=(*state.fighters[event.actor].hand, event.card))

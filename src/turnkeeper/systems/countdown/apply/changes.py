@@ -10,7 +10,7 @@ from turnkeeper.core.cards import decks, is_card, together, without
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
-from turnkeeper.systems.countdown.state import State, stock_name
+from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, stock_name
 from turnkeeper.systems.hands.stock import Stock
 
 
@@ -44,6 +44,26 @@ def action_set(state: State, key: str, **changes: object) -> State:
 def without_actions(live: tuple[Action, ...], actor: ActorId) -> tuple[Action, ...]:
     """The live actions less an actor's own that are not taking place yet (CORE-05)."""
     return tuple(a for a in live if a.actor != actor or a.state == "carried_out")
+
+
+def card_played(state: State, actor: ActorId, cards: Iterable[str]) -> State:
+    """Cards laid on the table by an actor."""
+    return replace(state, plays={**state.plays, actor: together(state.plays.get(actor, {}), cards)})
+
+
+def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
+    """Cards taken off the table: those that the actor played, else another's."""
+    for card in cards:
+        owner = next(one for one in (actor, *state.plays) if card in state.plays.get(one, {}))
+        state = replace(state, plays={**state.plays, owner: without(state.plays[owner], (card,))})
+    return state
+
+
+def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
+    """An actor has left: the cards that all saw it play stay known, those of a hidden one stay unknown."""
+    plays = {one: pile for one, pile in state.plays.items() if one != actor}
+    cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
+    return card_played(replace(state, plays=plays), UNSEEN if hidden else SEEN, cards)
 
 
 def dismissed(state: State, actor: ActorId) -> State:

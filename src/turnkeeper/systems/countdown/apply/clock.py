@@ -52,7 +52,7 @@ def _size_rolled(state: State, event: ev.SizeRolled) -> State:
 
 def _stocked(state: State, event: ev.Stocked) -> State:
     shared = event.stocks.get(SHARED)
-    return replace(state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, played={}, lost={})
+    return replace(state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, plays={}, lost={})
 
 
 def _dealt(state: State, event: ev.Dealt) -> State:

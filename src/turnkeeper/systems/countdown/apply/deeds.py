@@ -7,10 +7,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import together, without
 from turnkeeper.core.words import Event
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.apply.changes import action_set, amended, fighter_set, increment_set, turn_set
+from turnkeeper.systems.countdown.apply.changes import (
+    action_set,
+    amended,
+    card_played,
+    card_returned,
+    fighter_set,
+    increment_set,
+    turn_set,
+)
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Action, Debt, Deed
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, Watch, chain_of, profile
@@ -38,7 +45,8 @@ def _declared(state: State, event: ev.Declared) -> State:
     walked = fighter.increment.walked or any(deed.row == "move" for deed in done.deeds)
     state = increment_set(state, done.actor, passed=False, walked=walked, spent=True)
     cut_in = (*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in
-    return replace(state, live=(*state.live, done), played=together(state.played, spent), npc=npc, cut_in=cut_in)
+    state = card_played(state, done.actor, spent)
+    return replace(state, live=(*state.live, done), npc=npc, cut_in=cut_in)
 
 
 def _filled(state: State, event: ev.Filled) -> State:
@@ -63,7 +71,7 @@ def _contested(state: State, event: ev.Contested) -> State:
 def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
     fighter = state.fighters[event.actor]
     state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
-    state = replace(state, played=together(state.played, (event.card,)))
+    state = card_played(state, event.actor, (event.card,))
     state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
     if event.key and event.modifier:
         # Increased Defense beside another action: kept up for whatever defence of that kind is bought yet (HAND-43).
@@ -108,7 +116,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
     state = increment_set(state, event.actor, coming=coming, barred=barred)
     if not event.key:
         return state
-    state = replace(state, played=without(state.played, back))
+    state = card_returned(state, event.actor, back)
     found = _action(state, event.key)
     outcome = "drawn" if event.success else "failed"
     deeds = tuple(
@@ -190,7 +198,7 @@ def _defended(state: State, event: ev.Defended) -> State:
         spent=fighter.increment.spent or bool(spent),
         bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size, attack=event.attack)),
     )
-    return replace(state, played=together(state.played, spent))
+    return card_played(state, event.actor, spent)
 
 
 def _watch_asked(state: State, event: ev.WatchAsked) -> State:

@@ -13,7 +13,7 @@ from turnkeeper.core.words import ActorId, Refusal, Seat
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import OPENING, State, carried_out, has_hand, stock_name, takes_part
+from turnkeeper.systems.countdown.state import OPENING, State, carried_out, has_hand, played_by, stock_name, takes_part
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
@@ -66,7 +66,7 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
         return refuse("countdown.skipped", actor=named(state, by, actor))
     group = carried_out(state)
     if group:
-        acting = ", ".join(dict.fromkeys(named(state, by, action.actor) for action in group))
+        acting = Sight(state.fight, by).names(dict.fromkeys(action.actor for action in group))
         return refuse("countdown.in_progress", actors=acting)
     return None
 
@@ -114,11 +114,12 @@ def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
     fighter = state.fighters[actor]
     count = Counter(cards) + Counter((*fighter.hand, fighter.hold))
     decks = state.decks
-    hidden = any(other.visibility != "known" and has_hand(state, other.id) for other in state.fight.actors.values())
-    if hidden or stock_name(state, actor) == actor:
-        # What somebody in hiding played is not public; from a deck of one's own nobody else plays.
+    if stock_name(state, actor) == actor:
+        # From a deck of one's own nobody else plays.
         return any(count[card] > decks for card in cards)
-    return any(count[card] + state.played.get(card, 0) > decks for card in cards)
+    others = (other.id for other in state.fight.actors.values() if other.visibility != "hidden")
+    seen = played_by(state, (actor, *others))
+    return any(count[card] + seen.get(card, 0) > decks for card in cards)
 
 
 def naming(

@@ -210,9 +210,13 @@ def attacks_on(state: State, actor: ActorId) -> int:
 
 
 def _attacks_on(state: State, actor: ActorId) -> Iterator[tuple[Action, int]]:
-    """Each attack on a defender: the action, and the place in it of the card action."""
+    """Each attack on a defender: the action, and the place in it of the card action.
+
+    An attack of a hidden actor that names nobody is not known to anybody but the GM.
+    """
     for action in carried_out(state):
+        unseen = state.fight.actors[action.actor].visibility == "hidden"
         for place, deed in enumerate(action.deeds if action.actor != actor else ()):
             attack = deed.row in (*ATTACKS, "feint") and deed.state == "done"
-            if attack and (not deed.targets or actor in deed.targets):
+            if attack and (actor in deed.targets or not (deed.targets or unseen)):
                 yield action, place

@@ -34,6 +34,7 @@ from turnkeeper.systems.countdown.state import (
     npc_band,
     npc_options,
     npc_sizes,
+    played_by,
     profile,
     taking_part,
 )
@@ -76,7 +77,7 @@ def view(state: State, seat: Seat) -> v.View:
         increment=RANKS[state.increment] if counting else "",
         slot=seen_slot(state, known) if counting and state.slot != OPENING else state.slot,
         decks=state.decks,
-        played=_public_played(state, known),
+        played=_played(state, sight.eyes),
         live=common.live,
         order=common.order,
         seconds=seconds(state),
@@ -88,14 +89,10 @@ def view(state: State, seat: Seat) -> v.View:
     )
 
 
-def _public_played(state: State, known: Insight) -> tuple[tuple[str, int], ...]:
-    """Cards played this turn; while somebody is in hiding they are the GM's to know."""
-    return () if known.in_hiding else _played(state)
-
-
 @derived
-def _played(state: State) -> tuple[tuple[str, int], ...]:
-    return tuple(state.played.items())
+def _played(state: State, eyes: Eyes) -> tuple[tuple[str, int], ...]:
+    """The cards that the actors of which a seat knows have played this turn."""
+    return tuple(played_by(state, (actor.id for actor in eyes.actors())).items())
 
 
 class _Common(NamedTuple):

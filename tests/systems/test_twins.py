@@ -1,0 +1,21 @@
+"""P2 in each system: fights that differ only in what an onlooker may not know are the same to it (CORE-14).
+
+Over real servers P2 compares every byte that is sent (``tools/soak/p02_no_inference.py``). Here many more pairs are
+compared, and all that can be asked for without anything being done: refusals, reasons, odds, exports.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.autoplay import PROFILES
+from tools.soak.twins import told_apart
+
+PAIRS = 12
+
+
+@pytest.mark.rule("CORE-14")
+@pytest.mark.parametrize("system", PROFILES)
+@pytest.mark.parametrize("number", range(PAIRS))
+def test_hidden_actors_and_private_hands_show_nowhere(system: str, number: int) -> None:
+    assert not told_apart(system, number)

@@ -1,0 +1,342 @@
+"""Twin fights: the same play, with other secrets in each of the two. What P2 and the tests of the systems compare.
+
+The twins differ in everything that an onlooker may not know: which hidden actors there are, how many, with which
+numbers, and which cards the private hands of others hold, jokers among them. The GM plays both: the same commands for
+the actors that are seen, and whatever the hidden ones need or want in between. Each time that no hidden actor holds up
+the fight, all that the onlookers can be sent must be the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from tools.autoplay import filled
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw
+from turnkeeper.core.cards import JOKERS
+from turnkeeper.core.conformance.commands import all_commands
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.offers import Affordance
+from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
+from turnkeeper.exporters import EXPORTS
+from turnkeeper.odds.seat import what_is_known
+from turnkeeper.systems.countdown.commands import Next
+from turnkeeper.systems.countdown.sequence import head
+from turnkeeper.systems.countdown.state import State as Countdown
+from turnkeeper.systems.countdown.state import carried_out
+
+SPY = "spy"
+"""How the ids of all hidden actors begin: nothing else has it in its name."""
+PIA = Seat.player("pia", "pc0")
+ONLOOKERS = (PIA, SCREEN)
+PATIENCE = 60
+"""Secret moves in a row, at most."""
+MOVES = 30
+"""In common."""
+DEEP = 6
+"""At each so many looks, everything that can be asked for is compared."""
+_ROSTER = frozenset(
+    {"join", "leave", "amend", "rename", "show", "set_option", "automate", "note", "end", "undo", "redo"}
+)
+_NEVER = _ROSTER | {"place"}
+"""Not done in common: the numbers of ``place`` count hidden actors too."""
+_FIELDS: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
+    "rolled": {"reflexes": tuple(range(11))},
+    "passes": {"initiative": tuple(range(1, 15)), "passes": (1, 2, 3, 4), "edge": (0, 2, 6)},
+    "draw": {"cards": (1, 2, 3, 5)},
+    "hands": {"dx": (10, 14), "iq": (10, 14), "hp_lost": (0, 3)},
+    "npc_deck": {"initiative": (3, 12, 20), "npc_class": ("OT", "SWT", "DIS")},
+    "countdown": {"dx": (10, 14), "iq": (10, 14), "npc_class": ("SWT", "OT", "DIS")},
+}
+"""Numbers of actors, of each system."""
+_OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    # How many decks lie on the table is no secret.
+    "hands": {"hand.deck_policy": "shared_fixed(6)"},
+    "countdown": {"hand.deck_policy": "shared_fixed(6)"},
+}
+
+
+class Move(Struct, frozen=True):
+    """A command for one of the twins, or both."""
+
+    twins: tuple[int, ...]
+    seat: Seat
+    command: Command
+    insist: bool = False
+    secret: bool = False
+    """Nobody but the GM may notice it."""
+
+
+class Look(Struct, frozen=True):
+    """Now all that onlookers can be sent must be the same.
+
+    Where the turn of a hidden actor made a pause, an onlooker could see it, and so can no longer take back the step
+    before it: with ``paused`` that is left out.
+    """
+
+    paused: bool
+
+
+Part: TypeAlias = Move | Look
+
+
+class Twins:
+    """Two fights with other secrets, and the play that they share."""
+
+    def __init__(self, system: str, chance: random.Random) -> None:
+        self.chance = chance
+        self.system = system
+        options = _OPTIONS.get(system, {})
+        self.fights = [Encounter.open(system, seed=f"twin {number}", options=options) for number in range(2)]
+        numbers = [self._numbers() for _ in range(4)]
+        for fight in self.fights:
+            self._bring(fight, "pc0", "pc", "known", numbers[0])
+            self._bring(fight, "pc1", "pc", "known", numbers[1])
+            self._bring(fight, "guard", "npc", "known", numbers[2])
+            self._bring(fight, "ghoul", "npc", "unknown", numbers[3])
+            for number in range(chance.choice((0, 1, 1, 2))):
+                self._bring(fight, f"{SPY}{number}", chance.choice(("npc", "npc", "pc")), "hidden", self._numbers())
+            fight.send(w.Automate("table"), GM)
+
+    def _numbers(self) -> dict[str, Any]:
+        return {name: self.chance.choice(values) for name, values in _FIELDS[self.system].items()}
+
+    def _bring(self, fight: Encounter, actor: str, side: w.Side, visibility: w.Visibility, numbers: Any) -> None:  # noqa: ANN401 - a profile
+        found = fight.send(w.Join(ActorId(actor), side, actor, visibility=visibility, profile=numbers), GM)
+        if isinstance(found, Refusal):
+            raise TypeError(f"{self.system}: {fight.refusal_text(found)}")
+
+    # -- the play ----------------------------------------------------------------------------------------------------
+
+    def play(self, moves: int) -> Iterator[Part]:
+        """``moves`` common moves, with the secret ones in between. Each part must be carried out before the next."""
+        yield Move((0, 1), GM, w.Begin())
+        paused = False
+        for _ in range(moves):
+            paused = paused or any(map(self.held_up, self.fights))
+            for part in self.settle():
+                yield part
+                paused = paused or any(map(self.held_up, self.fights))
+            if not any(map(self.held_up, self.fights)):
+                yield Look(paused)
+            pair = self.common()
+            if pair is None:
+                return
+            seat, commands = pair
+            paused = paused and seat.role == "gm"
+            for number, command in enumerate(commands):
+                yield Move((number,), seat, command, insist=seat.role == "gm")
+
+    def settle(self) -> Iterator[Part]:
+        """What hidden actors are asked, what they must do before the fight goes on, and now and then something else."""
+        for number, fight in enumerate(self.fights):
+            for _ in range(PATIENCE):
+                must = self.held_up(fight)
+                if not must and self.chance.random() < 0.7:  # noqa: PLR2004 - as a rule nothing more
+                    break
+                command = (must and _forward(fight)) or self._secret_move(fight)
+                if command is None:
+                    break
+                yield Move((number,), GM, command, insist=True, secret=True)
+
+    def held_up(self, fight: Encounter) -> bool:
+        """Whether a hidden actor is asked something, or it is its turn."""
+        asked = any(self._secret_ask(fight, ask) for ask in fight.asks())
+        return asked or _hidden_next(fight) or any(opening.actor.startswith(SPY) for opening in fight.table(GM).now)
+
+    def _secret_ask(self, fight: Encounter, ask: Ask) -> bool:
+        """Whether an ask is about hidden actors: of theirs, or for a card that the other fight does not need."""
+        card = isinstance(ask, Draw) and ask.of is None and fight.system.id != "draw"
+        other = self.fights[fight is self.fights[0]]
+        return _hidden_in(ask) or (card and not any(_alike(one, ask) for one in other.asks()))
+
+    def _secret_move(self, fight: Encounter) -> Command | None:
+        """Something that the GM may do for hidden actors alone, mostly a move."""
+        rare = self.chance.random() < 0.2  # noqa: PLR2004 - wounds and overrides now and then
+        offers = [
+            offer
+            for offer in fight.affordances(GM)
+            if offer.refused is None and offer.command not in _ROSTER and (rare or offer.shelf == "play")
+        ]
+        for _ in range(PATIENCE if offers else 0):
+            command = self.filled(fight, self.chance.choice(offers))
+            alone = self._about_hidden(fight, command) and not _about_seen(command)
+            if alone and fight.try_out(command, GM) is None:
+                return command
+        return None
+
+    def common(self) -> tuple[Seat, tuple[Command, Command]] | None:
+        """A command that both fights accept, as it is said in each."""
+        for _ in range(PATIENCE):
+            seat = self.chance.choice((GM, GM, PIA))
+            kinds = self._common_offers(seat)
+            if not kinds:
+                continue
+            command = self.filled(self.fights[0], self.chance.choice(kinds[self.chance.choice(sorted(kinds))]))
+            if self._about_hidden(self.fights[0], command):
+                continue
+            if command == w.TakeOut(ActorId("guard")):
+                continue  # Without an NPC to be seen the deck gets thinner for hidden ones only, as all see afterwards.
+            commands = self.as_said(command)
+            if commands and all(self._accepted(*one, seat) for one in zip(self.fights, commands, strict=True)):
+                return seat, commands
+        return None
+
+    def _common_offers(self, seat: Seat) -> dict[str, list[Affordance]]:
+        kinds: dict[str, list[Affordance]] = {}
+        rare = self.chance.random() < 0.1  # noqa: PLR2004 - wounds and overrides now and then
+        for offer in self.fights[0].affordances(seat):
+            if offer.refused is None and offer.command not in _NEVER and (rare or offer.shelf == "play"):
+                kinds.setdefault(offer.command, []).append(offer)
+        return kinds
+
+    def _accepted(self, fight: Encounter, command: Command, seat: Seat) -> bool:
+        return not isinstance(fight.fork().send(command, seat, insist=True), Refusal)
+
+    # -- what is said ------------------------------------------------------------------------------------------------
+
+    def filled(self, fight: Encounter, offer: Affordance) -> Command:
+        """A command of an offer, with private hands as this module likes them."""
+        ask = _ask(fight, offer.fixed.get("ask"))
+        if isinstance(ask, Draw) and ask.face_down and offer.command == "enter":
+            return w.Enter(ask.id, self._hand(ask))
+        return fight.system.codec.command_of(filled(offer, fight.asks(), self.chance))
+
+    def _hand(self, ask: Draw) -> tuple[str, ...]:
+        """Cards of a private hand, rather often with both jokers."""
+        cards = [card for card, copies in ask.pile for _ in range(copies)]
+        jokers = [joker for joker in JOKERS if joker in cards and self.chance.random() < 0.5]  # noqa: PLR2004
+        rest = [card for card in cards if card not in JOKERS]
+        hand = [*jokers, *self.chance.sample(rest, len(rest))][: ask.count]
+        return tuple(hand) if len(hand) == ask.count else (FACE_DOWN,) * ask.count
+
+    def _about_hidden(self, fight: Encounter, command: Command) -> bool:
+        ask = _ask(fight, command.ask) if isinstance(command, w.Enter | w.Resolve) else None
+        return (ask is not None and self._secret_ask(fight, ask)) or _names_hidden(command)
+
+    def as_said(self, command: Command) -> tuple[Command, Command] | None:
+        """A command of the first fight, and the one that means the same in the second."""
+        if not isinstance(command, w.Enter | w.Resolve):
+            return command, command
+        ask = _ask(self.fights[0], command.ask)
+        other = next((one for one in self.fights[1].asks() if _alike(one, ask)), None)
+        if ask is None or other is None:
+            return None
+        if isinstance(command, w.Resolve):
+            return None  # The app's dice differ with what was dealt before.
+        if isinstance(ask, Draw) and ask.face_down and isinstance(other, Draw) and ask.of not in PIA.actors:
+            return command, w.Enter(other.id, self._hand(other))
+        return command, w.Enter(other.id, command.value, command.total)
+
+
+# -- what onlookers can learn ------------------------------------------------------------------------------------------
+
+
+def shown(fight: Encounter, seat: Seat, *, paused: bool = False) -> dict[str, bytes]:
+    """What a seat is shown now."""
+    offers = [one for one in fight.affordances(seat) if not (paused and one.command == "undo")]
+    parts = {"table": fight.table(seat), "view": fight.view(seat), "offers": offers, "log": fight.lines(seat)}
+    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+
+
+def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, bytes]:
+    """What a seat can find out now without anything being done: reasons, refusals, odds, exports."""
+    refs = [row.actor for row in fight.table(seat).actors]
+    refused = [(command, fight.try_out(command, seat)) for command in tries]
+    parts = {
+        "why": [fight.why(one, other, seat) for one in refs for other in refs],
+        "refusals": refused,
+        "insist": [fight.fork().send(command, seat, insist=True) for command, refusal in refused if refusal],
+        "list": fight.fork().send(list(tries), seat) if len(tries) > 1 else None,
+        "odds": what_is_known(fight, seat),
+        "export": [kind.make(fight, seat) for kind in EXPORTS.values()],
+    }
+    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+
+
+def tries(fight: Encounter, chance: random.Random, most: int = 20) -> list[Command]:
+    """Commands that an onlooker may try, to learn from what they are refused for: of anybody, at any time."""
+    seats = [row.actor for row in fight.table(PIA).actors]
+    kinds = [kind for kind in fight.system.codec.commands.values() if kind not in (w.Undo, w.Redo, w.End)]
+    commands = [command for kind in kinds for command in all_commands(kind, [*seats, f"{SPY}0"], 30)]
+    offers = [offer for seat in (GM, PIA) for offer in fight.affordances(seat) if offer.command not in _ROSTER]
+    some = chance.sample(offers, min(len(offers), most))
+    offered = [fight.system.codec.command_of(filled(offer, fight.asks(), chance)) for offer in some]
+    known = [command for command in offered if not _names_hidden(command)]
+    return [*chance.sample(commands, min(len(commands), most)), *known]
+
+
+def told_apart(system: str, number: int, moves: int = MOVES) -> str:
+    """What an onlooker can tell a pair of twins by; empty: by nothing. The same number plays the same pair."""
+    chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
+    twins = Twins(system, chance)
+    looks = 0
+    for part in twins.play(moves):
+        if isinstance(part, Move):
+            for twin in part.twins:
+                twins.fights[twin].send(part.command, part.seat, insist=part.insist)
+            continue
+        looks += 1
+        attempts = tries(twins.fights[0], chance) if looks % DEEP == 0 else []
+        for seat in ONLOOKERS:
+            one, other = (
+                {**shown(fight, seat, paused=part.paused), **(learnt(fight, seat, attempts) if attempts else {})}
+                for fight in twins.fights
+            )
+            for name in one:
+                if one[name] != other[name]:
+                    return f"{system} {number}, look {looks}, {seat.id}, {name}: {_first(one[name], other[name])}"
+    return ""
+
+
+def _first(one: bytes, other: bytes) -> str:
+    """The first difference, with what stands around it."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    around = slice(max(at - 100, 0), at + 200)
+    return f"{one[around]!r} and {other[around]!r}"
+
+
+def _forward(fight: Encounter) -> Command | None:
+    """The GM's step where an action of hidden actors alone is the next to take place."""
+    if not _hidden_next(fight) or isinstance(fight.fork().send(Next(), GM, insist=True), Refusal):
+        return None
+    return Next()
+
+
+def _hidden_next(fight: Encounter) -> bool:
+    """Whether a declared action of hidden actors alone takes place now or next."""
+    if not isinstance(fight.state, Countdown) or not fight.state.live:
+        return False
+    group = carried_out(fight.state) or head(fight.state)
+    return all(action.actor.startswith(SPY) for action in group)
+
+
+def _ask(fight: Encounter, name: object) -> Ask | None:
+    return next((ask for ask in fight.asks() if ask.id == name), None)
+
+
+def _alike(one: Ask, other: Ask | None) -> bool:
+    if other is None or (type(one), one.step, one.of) != (type(other), other.step, other.of):
+        return False
+    return one.tied == other.tied if isinstance(one, Arrange) and isinstance(other, Arrange) else True
+
+
+def _hidden_in(ask: Ask) -> bool:
+    tied: Sequence[ActorId] = ask.tied if isinstance(ask, Arrange) else ()
+    return any(actor.startswith(SPY) for actor in (*tied, ask.of or ""))
+
+
+def _names_hidden(command: Command) -> bool:
+    return SPY.encode() in msgspec.json.encode(command)
+
+
+def _about_seen(command: Command) -> bool:
+    """Whether a command other than an answer names an actor that is seen."""
+    said = msgspec.json.encode(command)
+    tie = isinstance(command, w.Enter) and len(command.value) > 1
+    return not tie and any(name in said for name in (b'"pc0', b'"pc1', b'"guard', b'"ghoul'))
