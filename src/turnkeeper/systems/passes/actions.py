@@ -51,7 +51,7 @@ def _choices(state: State, probe: Probe, actor: ActorId, *, mine: bool) -> Itera
         yield from offer(probe, kind, fixed, grey=grey and kind in _OF_PHASE)
     if actor in state.holds:
         yield from offer(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
-    if _test_open(state, actor):
+    if profile(state, actor).points:
         yield from offer(probe, p.EdgeTest, fixed, use=p.USES)
 
 
@@ -65,13 +65,6 @@ def _candidates(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Co
         yield from _OF_HOLDERS
     if state.stage == "window" and profile(state, actor).points:
         yield from _OF_WINDOW
-
-
-def _test_open(state: State, actor: ActorId) -> bool:
-    """Whether there is Edge left and a test to spend it on: one to come, or one not closed yet."""
-    place = state.places.get(actor)
-    to_come = state.stage in ("between", "tests") or place is None or place.score is None
-    return to_come and profile(state, actor).points > 0
 
 
 @derived
