@@ -99,7 +99,7 @@ def test_another_action_after_a_cut_in() -> None:
 @pytest.mark.rule("PASS-45", "PASS-50", "PASS-52")
 def test_a_holder_has_its_choices_until_the_pass_is_over() -> None:
     """Act last or carry on, also when the phases are over and only the holders are asked."""
-    play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana").act("bo")
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5}).turn().delay("ana").act("bo")
     assert play.state.stage == "last_call"
     for command in ("decline", "act_last", "carry"):
         assert offers(play, PLAYER, command) == [({"actor": "ana"}, {})]

@@ -1,0 +1,114 @@
+"""What a seat is offered: which numbers it may give, and what the cards of an actor let it choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.systems.countdown.table import Play, duel
+from turnkeeper.core.offers import Affordance, Choice, Number, Subset
+from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.systems.countdown import commands as cmd
+
+ANN, BOB = ActorId("ann"), ActorId("bob")
+PLAYER = Seat.player("p", "ann")
+
+
+def offers(table: Play, command: str, seat: Seat = GM) -> list[Affordance]:
+    """The accepted forms of a command."""
+    return [one for one in table.fight.affordances(seat) if one.command == command and one.refused is None]
+
+
+def span(one: Affordance, field: str) -> tuple[int, int]:
+    found = one.choose[field]
+    assert isinstance(found, Number)
+    return found.low, found.high
+
+
+def options(one: Affordance, field: str) -> set[Any]:
+    found = one.choose[field]
+    assert isinstance(found, Choice)
+    return set(found.values)
+
+
+@pytest.mark.rule("HAND-58", "HAND-68", "HAND-85")
+def test_harm_and_speech_have_their_numbers() -> None:
+    """Harm may be 0 points; a stunned actor can only be freed of it; words have a syllable at least."""
+    table = duel({"ann": ("AS", "KS"), "bob": ("2D",)})
+    table.next()
+    for command, field in (("damage", "points"), ("fright", "cards")):
+        (one,) = offers(table, command)
+        assert (span(one, field), options(one, "actor")) == ((0, 1000), {"ann", "bob"})
+    table.do(cmd.Stun(BOB))
+    assert [options(one, "actor") for one in offers(table, "stun")] == [{"ann"}]
+    assert [options(one, "actor") for one in offers(table, "end_stun")] == [{"bob"}]
+    (one,) = offers(table, "say", PLAYER)
+    assert span(one, "syllables") == (1, 520)
+    assert offers(table, "hush", PLAYER) == []
+    table.do(cmd.Say(ANN, "A long story", 200), PLAYER)
+    assert len(offers(table, "hush", PLAYER)) == 1
+
+
+@pytest.mark.rule("HAND-75", "HAND-76", "HAND-79", "HAND-83")
+def test_moving_has_its_numbers() -> None:
+    """Full speed only after a Move; then a place one hex away or more, a stop or a report of what can be covered."""
+    table = duel({"ann": ("AS",), "bob": ("2D",)}, "", None, move=5)
+    table.next()
+    assert offers(table, "full_speed") == offers(table, "name_place") == []
+    table.play("ann", "AS", "move")
+    (one,) = offers(table, "full_speed")
+    assert (one.fixed["actor"], span(one, "hexes")) == ("ann", (0, 10_000))
+    table.do(cmd.FullSpeed(ANN))
+    table.carry_out()
+    assert offers(table, "full_speed") == []
+    (place,) = offers(table, "name_place")
+    (report,) = offers(table, "report_move")
+    assert (span(place, "hexes"), span(report, "hexes")) == ((1, 10_000), (0, 5))
+
+
+@pytest.mark.rule("HAND-16", "HAND-21", "HAND-24")
+def test_cards_of_the_rank_may_be_played_alone_or_together() -> None:
+    """At their slot the cards of this rank, with a Red Joker; more than one may be divided, in every order."""
+    table = duel({"ann": ("KS", "KH", "KD", "2S"), "bob": ("2D",)})
+    assert offers(table, "play", PLAYER) == []
+    table.to("K")
+    found = {
+        len(cards): options(one, "cards") for one in offers(table, "play", PLAYER) for cards in options(one, "cards")
+    }
+    assert found == {1: {("KS",)}, 2: {("KS", "KH"), ("KS", "KD")}, 3: {("KS", "KH", "KD")}}
+    assert [(options(one, "cards"), options(one, "sizes")) for one in offers(table, "divide", PLAYER)] == [
+        ({("KS", "KH"), ("KS", "KD")}, {(1, 1)}),
+        ({("KS", "KH", "KD")}, {(2, 1), (1, 2), (1, 1, 1)}),
+    ]
+    targets = offers(table, "play", PLAYER)[0].choose["targets"]
+    assert isinstance(targets, Subset)
+    assert (targets.least, targets.most) == (0, 2)
+    assert span(offers(table, "play", PLAYER)[0], "cost") == (0, 20)
+
+
+@pytest.mark.rule("HAND-20")
+def test_who_has_nothing_left_has_nothing_to_let_go() -> None:
+    """Cards of this rank whose slot is ahead, or here, may be let go; others are not lost yet or gone already."""
+    table = duel({"ann": ("KH",), "bob": ("KS", "2D")})
+    table.to("K")
+    assert [one.fixed["actor"] for one in offers(table, "pass")] == ["ann", "bob"]
+    table.next("H", insist=True)
+    assert [one.fixed["actor"] for one in offers(table, "pass")] == ["ann"]
+    table.next("D", insist=True)
+    assert offers(table, "pass") == []
+
+
+@pytest.mark.rule("NPC-12", "NPC-15")
+def test_sizes_by_the_npc_card() -> None:
+    """An action of size 1 is not divided; the size 4 of a Good Joker may be, and one NPC alone takes it."""
+    table = Play("npc_deck")
+    for name in ("ann", "bob"):
+        table.join(name, "npc", npc_class="OT")
+    table.begin()
+    table.answer("npc_card", None, "RJ")
+    assert {(one.fixed["actor"], one.fixed["best"]) for one in offers(table, "act")} == {
+        ("ann", False), ("ann", True), ("bob", False), ("bob", True),
+    }  # fmt: skip
+    table.do(cmd.Act(actor=ANN, row="melee", best=True))
+    assert {(one.fixed["actor"], one.fixed["best"]) for one in offers(table, "act")} == {("bob", False)}
