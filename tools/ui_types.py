@@ -66,6 +66,7 @@ SENT: Sequence[type[Struct]] = (
     service.Invited,
     importing.ImportedFiles,
     importing.ImportPlan,
+    fights.Rights,
     fights.Why,
     OddsTold,
     OddsAnswer,

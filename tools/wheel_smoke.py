@@ -96,7 +96,7 @@ def serves() -> None:
             assert server.stdout
             said = [server.stdout.readline() for _ in range(2)]
             port, owner = int(said[0].rstrip("/\n").rpartition(":")[2]), said[1].partition("#owner=")[2].strip()
-            made, opened = asked(port, "POST", "/fights", body='{"sample": "rolled"}')
+            made, opened = asked(port, "POST", "/fights", body='{"sample": "rolled"}', token=owner)
             listed, kept = asked(port, "GET", "/fights", token=owner)
             shown, picture = asked(port, "GET", f"/fights/{opened['fight']}/picture", token=opened["token"])
             refused, _ = asked(port, "GET", "/fights", token=opened["token"])

@@ -43,7 +43,8 @@ _OWED = ("sacrifice", "lose")
 class Person:
     """A browser context with one page. What comes over the socket is kept; what comes over HTTP, in a HAR file if any.
 
-    ``seen`` is the picture that the page was last waited for to show.
+    ``seen`` is the picture that the page was last waited for to show. An ``owner`` has come by the link to the start
+    page once.
     """
 
     def __init__(
@@ -52,6 +53,8 @@ class Person:
         server: Running,
         size: tuple[int, int],
         har: Path | None,
+        *,
+        owner: bool = False,
         **context: Any,  # noqa: ANN401 - Playwright's own options
     ) -> None:
         self.server = server
@@ -68,6 +71,9 @@ class Person:
             viewport={"width": size[0], "height": size[1]}, base_url=server.url, **context
         )
         self.context.set_default_timeout(PATIENCE_MS)
+        if owner:
+            token = json.dumps(server.owner["Authorization"].removeprefix("Bearer "))
+            self.context.add_init_script(f"localStorage.setItem('turnkeeper.owner', JSON.stringify({token}))")
         self.page = self._watched(self.context.new_page())
 
     def _watched(self, page: Page) -> Page:

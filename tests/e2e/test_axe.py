@@ -81,7 +81,7 @@ def fits_with_large_text(page: Page, where: str) -> None:
 
 def test_pages_without_a_table(server: Running, person: Callable[..., Person]) -> None:
     found: Found = {}
-    page = person(LAPTOP).page
+    page = person(LAPTOP, owner=True).page
     page.goto("/")
     expect(page.get_by_role("button", name="Try it").first).to_be_visible()
     inspect(page, "home", found)

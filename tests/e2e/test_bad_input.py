@@ -107,7 +107,7 @@ def test_twelve_players(server: Running, person: Callable[..., Person]) -> None:
 def test_a_pasted_roster_with_mistakes_says_which_lines_and_keeps_the_rest(
     server: Running, person: Callable[..., Person]
 ) -> None:
-    gm = person(LAPTOP)
+    gm = person(LAPTOP, owner=True)
     page = gm.page
     page.goto("/#/new")
     page.get_by_role("textbox", name="Player characters").fill("- Ana, reflexes 3\n\nBo, luck 2\n* Cleo\treflexes: 1")

@@ -34,7 +34,7 @@ SAMPLES = {
 
 def try_it(server: Running, person: Callable[..., Person], system: str) -> Party:
     """Press "Try it" on the start page, and let two phones and a screen in by their links."""
-    gm = person(LAPTOP)
+    gm = person(LAPTOP, owner=True)
     gm.page.goto("/")
     try_it_button(gm.page, title_of(server, system)).click()
     gm.seated()
@@ -81,7 +81,7 @@ PASTE = """(field, text) => {
 
 def set_up(server: Running, person: Callable[..., Person], system: str, numbers: str) -> Party:
     """Set a fight up on the page for it, with one of the GM's people hidden, and let two phones in by the code."""
-    gm = person(LAPTOP)
+    gm = person(LAPTOP, owner=True)
     page = gm.page
     page.goto("/")
     page.get_by_role("link", name="Start a fight").click()

@@ -40,7 +40,7 @@ def names(seat: Seat) -> Sequence[str]:
 
 
 def test_files_become_a_fight(person: Come) -> None:
-    gm = person(LAPTOP)
+    gm = person(LAPTOP, owner=True)
     page = gm.page
     page.goto("/#/new")
     choose(page, ana(), file("foes.csv", b"name,count\nGoblin,2\n"), file("broken.gcs", b'{"version": 5'))
@@ -63,7 +63,7 @@ def test_files_become_a_fight(person: Come) -> None:
 
 
 def test_another_system_takes_the_names_and_gives_the_numbers_back(person: Come) -> None:
-    page = person(LAPTOP).page
+    page = person(LAPTOP, owner=True).page
     page.goto("/#/new")
     choose(page, ana())
     expect(listed(page, "Ana Wolf")).to_contain_text("Initiative")
@@ -76,7 +76,7 @@ def test_another_system_takes_the_names_and_gives_the_numbers_back(person: Come)
 
 
 def test_files_are_chosen_by_keyboard_and_dropped(person: Come) -> None:
-    page = person(LAPTOP).page
+    page = person(LAPTOP, owner=True).page
     # Listened for from the start: Playwright does not wait until the browser hands choosers over.
     page.on("filechooser", lambda _: None)
     page.goto("/#/new")
@@ -131,7 +131,7 @@ def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person
 
 
 def test_what_they_had_rolled_may_count(person: Come) -> None:
-    gm = person(LAPTOP)
+    gm = person(LAPTOP, owner=True)
     page = gm.page
     page.goto("/#/new")
     rows = [{"id": "-1", "pr": pr, "custom": name} for name, pr in (("Ana", 17), ("Wolf", "9"))]
@@ -152,7 +152,7 @@ def test_what_they_had_rolled_may_count(person: Come) -> None:
 def test_everybody_can_use_the_list(person: Come, server: Running) -> None:
     """What axe finds: nothing; and no page is wider than the smallest phone."""
     found: dict[str, list[str]] = {}
-    page = person((320, 640)).page
+    page = person((320, 640), owner=True).page
     page.goto("/#/new")
     choose(page, ana(), file("x.gcs", b'{"version": 5'))
     expect(listed(page, "Ana Wolf")).to_contain_text("Combat Reflexes +2")

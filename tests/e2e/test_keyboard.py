@@ -32,7 +32,7 @@ LISTEN = """() => {
 
 
 def test_a_whole_fight_by_keyboard_alone(server: Running, person: Callable[..., Person]) -> None:
-    gm = person(LAPTOP)
+    gm = person(LAPTOP, owner=True)
     gm.page.goto("/")
     reach(gm.page, try_it_button(gm.page, title_of(server, "rolled")))
     gm.page.keyboard.press("Enter")

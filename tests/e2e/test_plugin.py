@@ -25,7 +25,7 @@ def test_a_fight_of_the_example_plug_in(
     paths = [str(EXAMPLE), str(known.parent), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     server = own()
-    gm = person(LAPTOP, at=server)
+    gm = person(LAPTOP, at=server, owner=True)
     gm.page.goto("/#/new")
     title = next(one["title"] for one in server.http.get("/systems").json() if one["id"] == "popcorn")
     gm.page.get_by_role("radio", name=title).check()

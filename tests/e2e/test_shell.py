@@ -130,7 +130,7 @@ def test_a_buzz_and_a_sound_only_where_they_are_asked_for(server: Running, perso
 
 
 def test_a_page_that_cannot_be_drawn_says_so_and_can_be_tried_again(person: Callable[..., Person]) -> None:
-    someone = person()
+    someone = person(owner=True)
     page = someone.page
     page.route("**/samples", lambda route: route.fulfill(json=[None]))
     page.goto("/")
@@ -139,3 +139,24 @@ def test_a_page_that_cannot_be_drawn_says_so_and_can_be_tried_again(person: Call
     page.unroute("**/samples")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Try it").first).to_be_visible()
+
+
+def test_a_link_that_is_not_the_owners_does_not_take_the_place_of_one_that_is(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """Nor does it let anybody start a fight; the owner's own link does."""
+    page = person().page
+    token = server.owner["Authorization"].removeprefix("Bearer ")
+    kept = "localStorage.getItem('turnkeeper.owner')"
+    page.goto("/#owner=elsewhere")
+    expect(page.locator(".notice-title", has_text="This is not the owner").last).to_be_visible()
+    expect(page.get_by_text("The owner of this server starts fights here")).to_be_visible()
+    expect(page.get_by_role("link", name="Start a fight")).to_have_count(0)
+    assert page.evaluate(kept) is None
+    page.goto(f"/#owner={token}")
+    expect(page.get_by_role("link", name="Start a fight")).to_be_visible()
+    assert page.evaluate(kept) == f'"{token}"'
+    page.goto("/#owner=elsewhere")
+    expect(page.locator(".notice-title", has_text="This is not the owner").last).to_be_visible()
+    assert page.evaluate(kept) == f'"{token}"'
+    expect(page.get_by_role("link", name="Start a fight")).to_be_visible()

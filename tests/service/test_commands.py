@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
@@ -17,6 +18,7 @@ from turnkeeper.core.words import GM, SeatId
 from turnkeeper.service import hall
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.quotas import OWNERS
 from turnkeeper.service.words import ChangeSeat, Order
 from turnkeeper.store import (
     FightId,
@@ -229,8 +231,8 @@ def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either(
 
 
 def test_who_was_sent_away_leaves_room_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "MOST_SEATS", 3)
-    monkeypatch.setattr(hall, "MOST_SEATS_EVER", 5)
+    monkeypatch.setattr(hall, "quota_of", lambda _: replace(OWNERS, seats=3))
+    monkeypatch.setattr(hall, "SEATS_EVER", 2)
 
     async def test() -> None:
         table = await Table.open(system="rolled")

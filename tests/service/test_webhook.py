@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from ipaddress import ip_network
 from threading import Event, Thread
 
 import pytest
@@ -13,8 +14,60 @@ from msgspec.structs import replace
 from tests.service.support import Table, run
 from turnkeeper.core.words import GM, Begin
 from turnkeeper.service import webhook
+from turnkeeper.service.destinations import is_allowed
 from turnkeeper.service.webhook import Hooks, post
 from turnkeeper.store import Settings, Webhook
+
+OWN = [ip_network("127.0.0.0/8")]
+HOOK = Webhook(url="http://x", secret="s")  # noqa: S106 - of a test
+NOT_PUBLIC = [
+    "127.0.0.1", "127.9.9.9",
+    "0.0.0.0",  # noqa: S104 - nobody listens
+    "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254",
+    "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0", "fd00::1",
+    "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::7f00:1", "64:ff9b::7f00:1", "64:ff9b::a00:1",
+    "64:ff9b:1::a00:1", "2002:7f00:1::", "localhost",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", NOT_PUBLIC)
+def test_nothing_is_posted_to_what_is_not_public(address: str) -> None:
+    assert not is_allowed(address)
+
+
+@pytest.mark.parametrize("address", ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "64:ff9b::5db8:d70e"])
+def test_what_is_public_may_be_posted_to(address: str) -> None:
+    assert is_allowed(address)
+
+
+def test_where_a_name_leads_is_looked_up_for_each_post(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that led to the internet when it was set leads to this computer later: nothing is posted."""
+    leads_to = ["93.184.215.14", "127.0.0.1"]
+
+    def looked_up(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in leads_to]
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.settimeout(0)
+        monkeypatch.setattr("socket.getaddrinfo", looked_up)
+        url = f"http://rebound.example:{listening.getsockname()[1]}/"
+        for _ in range(2):
+            assert not post(Webhook(url=url, secret="s"), b"{}")  # noqa: S106 - of a test
+            leads_to = ["127.0.0.1"]
+        with pytest.raises(BlockingIOError):
+            listening.accept()
+
+
+def test_a_fight_posts_nothing_unless_the_owner_allowed_it() -> None:
+    async def test() -> None:
+        live = (await Table.open(sample="draw")).live
+        live.record = replace(live.record, settings=Settings(webhook=HOOK))
+        hooks = Hooks(send=lambda *_: True)
+        hooks.changed(live)
+        assert not hooks._tasks
+        hooks.stop()
+
+    run(test())
 
 
 def test_an_end_that_says_a_little_now_and_then_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +88,7 @@ def test_an_end_that_says_a_little_now_and_then_is_cut_off(monkeypatch: pytest.M
         thread = Thread(target=dribble)
         thread.start()
         url = f"http://127.0.0.1:{listening.getsockname()[1]}/"
-        assert not post(Webhook(url=url, secret="s"), b"{}")  # noqa: S106 - of a test
+        assert not post(Webhook(url=url, secret="s"), b"{}", OWN)  # noqa: S106 - of a test
         assert cut.wait(5)
         over.set()
         thread.join()
@@ -50,7 +103,7 @@ def test_a_turn_that_comes_as_the_one_before_is_taken_is_posted_too() -> None:
 
     async def test() -> None:
         live = (await Table.open(sample="draw")).live
-        live.record = replace(live.record, settings=Settings(webhook=Webhook(url="http://x", secret="s")))  # noqa: S106
+        live.record = replace(live.record, settings=Settings(webhook=HOOK, webhooks=True))
         hooks = Hooks(send=taken)
         hooks.changed(live)
         while hooks._waiting:  # noqa: ASYNC110 - at the very moment at which there is nothing more to post

@@ -62,7 +62,7 @@ class Running:
 
     def open(self, **new: Any) -> Seat:
         """A new fight, by the GM's seat."""
-        answer = self.http.post("/fights", json=new)
+        answer = self.http.post("/fights", json=new, headers=self.owner)
         assert answer.status_code == 201, answer.text
         return Seat(self, answer.json())
 

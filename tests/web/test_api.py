@@ -41,7 +41,7 @@ def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
     gm.do("begin")
     log = gm.get("/export").content
     assert Encounter.load(log).export() == log
-    opened = server.http.post("/fights/import", content=log)
+    opened = server.http.post("/fights/import", content=log, headers=server.owner)
     assert opened.status_code == 201
     other = Seat(server, opened.json())
     assert other.fight != gm.fight
@@ -53,14 +53,14 @@ def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
 def test_a_damaged_log_opens_up_to_the_damage_and_says_so(server: Running) -> None:
     gm = server.open(sample="rolled")
     log = gm.get("/export").content
-    answer = server.http.post("/fights/import", content=log + b'{"seq": 99')
+    answer = server.http.post("/fights/import", content=log + b'{"seq": 99', headers=server.owner)
     assert answer.status_code == 201
     assert "not whole" in answer.json()["damage"]
 
 
 @pytest.mark.parametrize("log", [b"", b"{}", b"\x00" * 100, b"[1]\n", b'{"seq":1}', b"PK\x03\x04"])
 def test_what_is_no_log_is_refused(server: Running, log: bytes) -> None:
-    answer = server.http.post("/fights/import", content=log)
+    answer = server.http.post("/fights/import", content=log, headers=server.owner)
     assert (answer.status_code, answer.json()["code"]) == (400, "log.malformed")
 
 
@@ -100,7 +100,7 @@ def test_health_and_figures(server: Running) -> None:
     gm.do("begin")
     health = server.http.get(server.url + "/healthz")
     assert (health.status_code, health.json()["status"]) == (200, "ok")
-    figures = server.http.get(server.url + "/metrics")
+    figures = server.http.get(server.url + "/metrics", headers=server.owner)
     assert figures.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     values = {
         line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in figures.text.splitlines() if line[0] != "#"
@@ -127,7 +127,7 @@ def test_under_a_prefix(own: Callable[..., Running], *, passed_on: bool) -> None
     running = own("--prefix", "/table/")
     assert running.url.endswith("/table")
     base = running.url if passed_on else running.url.removesuffix("/table")
-    opened = running.http.post(f"{base}/api/v1/fights", json={"sample": "rolled"})
+    opened = running.http.post(f"{base}/api/v1/fights", json={"sample": "rolled"}, headers=running.owner)
     assert opened.status_code == 201
     assert opened.json()["link"].startswith(f"{running.url}/#seat=")
     running.url = base
@@ -222,7 +222,7 @@ def test_a_full_disk_refuses_commands_and_keeps_serving(own: Callable[..., Runni
         assert seq == number
         stream.until(seq)
         assert running.http.get(running.url + "/healthz").json()["status"] == "StoreFull"
-        other = running.http.post("/fights", json={"sample": "draw"})
+        other = running.http.post("/fights", json={"sample": "draw"}, headers=running.owner)
         assert (other.status_code, other.json()["code"]) == (503, "store.full")
 
 
@@ -262,13 +262,18 @@ def listener() -> Iterator[Listener]:
 
 
 def test_turn_changes_are_posted_signed_and_public(own: Callable[..., Running], listener: Listener) -> None:
-    running = own("--webhooks")
+    running = own("--webhook-network", "127.0.0.0/8")
     gm = running.open(
         system="rolled",
         actors=[
             {"actor": "ana", "side": "pc"}, {"actor": "ghost", "side": "npc", "visibility": "hidden", "name": "MARKER"},
         ],
     )  # fmt: skip
+    refused = gm.patch("", {"webhook": listener.url})
+    assert (refused.status_code, refused.json()["code"]) == (403, "webhook.not_allowed")
+    assert gm.patch("", {"webhooks": True}).json()["code"] == "webhook.owner_only"
+    owner = Seat(running, running.http.post(f"/fights/{gm.fight}/open", headers=running.owner).json())
+    assert owner.patch("", {"webhooks": True}).status_code == 200
     secret = gm.patch("", {"webhook": listener.url}).json()["secret"]
     gm.do("automate", source="app")
     gm.do("begin")
@@ -284,6 +289,15 @@ def test_turn_changes_are_posted_signed_and_public(own: Callable[..., Running], 
     assert b"MARKER" not in body
     assert secret not in gm.get().text
     assert gm.patch("", {"webhook": ""}).json()["webhook"] == ""
+
+
+def test_webhooks_go_to_no_network_that_was_not_named(own: Callable[..., Running], listener: Listener) -> None:
+    running = own("--webhooks")
+    gm = running.open(sample="rolled")
+    owner = Seat(running, running.http.post(f"/fights/{gm.fight}/open", headers=running.owner).json())
+    for url in (listener.url, "http://localhost:9/", "http://[::1]:9/", "http://169.254.169.254/", "http://0/"):
+        answer = owner.patch("", {"webhook": url})
+        assert (answer.status_code, answer.json()["code"]) == (400, "webhook.private_address"), url
 
 
 def test_webhooks_are_off_unless_asked_for(server: Running) -> None:

@@ -167,7 +167,7 @@ def test_tokens_are_long_and_nowhere_kept_or_logged(own: Callable[..., Running])
 
 def test_links_carry_the_token_in_the_fragment(server: Running) -> None:
     """What follows # is never sent to a server."""
-    opened = server.http.post("/fights", json={"sample": "rolled"}).json()
+    opened = server.http.post("/fights", json={"sample": "rolled"}, headers=server.owner).json()
     before, _, fragment = opened["link"].partition("#")
     assert opened["token"] in fragment
     assert opened["token"] not in before

@@ -90,7 +90,7 @@ def test_a_disk_that_takes_nothing_more_is_told_of_and_recovers(own: Callable[..
             assert (answer.status_code, answer.json()["code"]) in {(503, "store.failed"), (503, "store.full")}
         for refused in (
             other.send("begin"), gm.post("/seats", {"role": "screen"}), gm.post("/invitations", {}), other.delete(),
-            running.http.post("/fights", json={"sample": "rolled"}),
+            running.http.post("/fights", json={"sample": "rolled"}, headers=running.owner),
         ):  # fmt: skip
             assert refused.status_code == 503, refused.text
         assert gm.get("/picture").json() == before
@@ -159,7 +159,7 @@ def test_a_folder_that_may_not_be_written_is_served_and_written_again_when_it_ma
         assert running.http.get(f"{running.url}/healthz").json()["status"] == "StoreReadOnly"
         for answer in (
             note(mine, 1), note(mine, 1), other.at(running).send("begin"), mine.delete(),
-            running.http.post("/fights", json={"sample": "rolled"}),
+            running.http.post("/fights", json={"sample": "rolled"}, headers=running.owner),
         ):  # fmt: skip
             assert (answer.status_code, answer.json()["code"]) == (503, "store.read_only"), answer.text
         assert "nothing can be changed for now" in running.log.read_text("utf-8")
@@ -202,22 +202,24 @@ def test_there_are_so_many_fights_and_no_more(own: Callable[..., Running]) -> No
     gm, _ = running.open(sample="rolled"), running.open(sample="draw")
     log = gm.get("/export").content
     for answer in (
-        running.http.post("/fights", json={"sample": "rolled"}), running.http.post("/fights/import", content=log),
+        running.http.post("/fights", json={"sample": "rolled"}, headers=running.owner),
+        running.http.post("/fights/import", content=log, headers=running.owner),
     ):  # fmt: skip
         assert (answer.status_code, answer.json()["code"]) == (409, "fight.too_many"), answer.text
         assert "at most 2 fights" in answer.json()["detail"]
     running.stop()
     again = own(most_fights=2)
-    assert again.http.post("/fights", json={"sample": "rolled"}).status_code == 409
+    assert again.http.post("/fights", json={"sample": "rolled"}, headers=again.owner).status_code == 409
     assert gm.at(again).delete().status_code == 204
-    assert again.http.post("/fights", json={"sample": "rolled"}).status_code == 201
+    assert again.http.post("/fights", json={"sample": "rolled"}, headers=again.owner).status_code == 201
 
 
 def test_those_who_set_up_at_once_get_no_more_either(own: Callable[..., Running]) -> None:
     running = own(most_fights=3)
 
     def one(_: int) -> int:
-        return httpx.post(f"{running.url}/api/v1/fights", json={"sample": "rolled"}, timeout=20).status_code
+        url = f"{running.url}/api/v1/fights"
+        return httpx.post(url, json={"sample": "rolled"}, headers=running.owner, timeout=20).status_code
 
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         assert sorted(pool.map(one, range(16))) == [201] * 3 + [409] * 13

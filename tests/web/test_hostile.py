@@ -47,7 +47,7 @@ def test_a_site_named_at_the_start_may_use_it_from_a_browser(own: Callable[..., 
                 "Access-Control-Request-Headers": "authorization,content-type",
             },
         )
-        done = running.http.post("/fights", json={"sample": "draw"}, headers={"Origin": site})
+        done = running.http.post("/fights", json={"sample": "draw"}, headers={"Origin": site, **running.owner})
         missing = running.http.get("/nothing", headers={"Origin": site})
         for answer in (asked, done, missing):
             named = answer.headers.get("access-control-allow-origin")
@@ -217,12 +217,14 @@ def test_nothing_is_taken_for_what_it_is_not(server: Running, body: dict[str, An
 
 def test_what_is_deep_in_a_body_is_not_taken_for_what_it_is_not_either(server: Running) -> None:
     actor = {"actor": "a", "side": "pc", "count": "3"}
-    answer = server.http.post("/fights", json={"system": "rolled", "actors": [actor]})
+    answer = server.http.post("/fights", json={"system": "rolled", "actors": [actor]}, headers=server.owner)
     assert (answer.status_code, answer.json()["detail"]) == (400, "actors[0].count: Expected `int`, got `str`")
     numbered = {"actor": "a", "side": "pc", "profile": {"reflexes": "3"}}
-    answer = server.http.post("/fights", json={"system": "rolled", "actors": [numbered]})
+    answer = server.http.post("/fights", json={"system": "rolled", "actors": [numbered]}, headers=server.owner)
     assert (answer.status_code, "reflexes" in answer.json()["detail"]) == (400, True), answer.text
-    assert server.http.post("/fights", json={"sample": "rolled", "demo": "yes"}).status_code == 400
+    assert (
+        server.http.post("/fights", json={"sample": "rolled", "demo": "yes"}, headers=server.owner).status_code == 400
+    )
     gm = server.open(sample="rolled")
     assert gm.post("/invitations", {"minutes": "9"}).status_code == 400
     assert gm.patch("", {"admission": 1}).status_code == 400
@@ -244,7 +246,7 @@ def test_what_is_deep_in_a_body_is_not_taken_for_what_it_is_not_either(server: R
     ids=lambda new: repr(new)[:60],
 )  # fmt: skip
 def test_a_bad_new_fight_gets_a_clear_error(server: Running, new: dict[str, Any]) -> None:
-    answer = server.http.post("/fights", content=json.dumps(new))
+    answer = server.http.post("/fights", content=json.dumps(new), headers=server.owner)
     assert (answer.status_code, answer.headers["content-type"]) == (400, "application/problem+json"), answer.text
 
 

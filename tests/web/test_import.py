@@ -28,7 +28,7 @@ def ana(*, name: str = "Ana Wolf", dx: int = 13) -> dict[str, str]:
 
 
 def read(server: Running, *files: dict[str, str], system: str = "") -> Tree:
-    answer = server.http.post("/import", json={"files": files, "system": system})
+    answer = server.http.post("/import", json={"files": files, "system": system}, headers=server.owner)
     assert answer.status_code == 200, answer.text
     found: Tree = answer.json()
     return found
@@ -73,16 +73,16 @@ def test_broken_files_are_no_faults(server: Running, name: str) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_request_is_refused(server: Running, body: bytes) -> None:
-    answer = server.http.post("/import", content=body, headers={"content-type": "application/json"})
+    answer = server.http.post("/import", content=body, headers={"content-type": "application/json", **server.owner})
     assert answer.status_code == 400, answer.text
     assert "\n" not in answer.json()["detail"]
 
 
 def test_no_such_system_and_too_large(server: Running) -> None:
-    answer = server.http.post("/import", json={"files": [ana()], "system": "chess"})
+    answer = server.http.post("/import", json={"files": [ana()], "system": "chess"}, headers=server.owner)
     assert (answer.status_code, answer.json()["code"]) == (404, "system.missing")
     large = [file("a", bytes(7 * 1024 * 1024)), file("b", bytes(7 * 1024 * 1024))]
-    assert server.http.post("/import", json={"files": large}).status_code == 413
+    assert server.http.post("/import", json={"files": large}, headers=server.owner).status_code == 413
 
 
 def test_as_many_characters_as_a_fight_holds(server: Running) -> None:
@@ -97,7 +97,10 @@ def test_many_at_once_are_read_in_turn_or_put_off(server: Running) -> None:
     gm = server.open(sample="rolled")
     names = "\n".join(f"Foe{number}" for number in range(400)).encode()
     with ThreadPoolExecutor(30) as pool:
-        answers = [pool.submit(server.http.post, "/import", json={"files": [file("a.txt", names)]}) for _ in range(30)]
+        answers = [
+            pool.submit(server.http.post, "/import", json={"files": [file("a.txt", names)]}, headers=server.owner)
+            for _ in range(30)
+        ]
         gm.do("note", text="still here")
         codes = {answer.result().status_code for answer in answers}
     assert codes <= {200, 429}
@@ -120,7 +123,9 @@ def test_a_fight_begins_with_them(server: Running) -> None:
     assert [one["name"] for one in gm.get("/setup").json()["actors"]] == ["Ana Wolf", "Goblin 1", "Goblin 2", "Bo"]
     assert gm.get("/setup").json()["actors"][0]["profile"]["dx"] == 13
     assert [(seat["id"], seat["role"]) for seat in gm.get("/seats").json()] == [("gm", "gm"), ("pia", "player")]
-    answer = server.http.post("/fights", json={"sample": "hands", "characters": found["characters"]})
+    answer = server.http.post(
+        "/fights", json={"sample": "hands", "characters": found["characters"]}, headers=server.owner
+    )
     assert (answer.status_code, answer.json()["code"]) == (400, "fight.malformed")
 
 
@@ -135,7 +140,7 @@ def test_a_fight_begins_with_them(server: Running) -> None:
 def test_characters_that_no_import_made_are_refused(server: Running, bad: Tree) -> None:
     (one,) = read(server, ana())["characters"]
     raw = [{**one, **bad} if bad else {}]
-    answer = server.http.post("/fights", json={"system": "hands", "characters": raw})
+    answer = server.http.post("/fights", json={"system": "hands", "characters": raw}, headers=server.owner)
     assert (answer.status_code, answer.json()["code"]) == (400, "fight.malformed"), answer.text
     gm = server.open(system="hands")
     answer = gm.post("/import/preview", {"characters": raw})

@@ -155,7 +155,7 @@ def test_a_damaged_fight_is_told_of_and_can_still_be_exported_and_deleted(
     assert other.at(again).picture()["system"] == "draw"
     log = again.http.get(f"/fights/{gm.fight}/export", headers=again.owner)
     assert log.status_code == 200
-    brought = again.http.post("/fights/import", content=log.content)
+    brought = again.http.post("/fights/import", content=log.content, headers=again.owner)
     assert brought.status_code == (201 if row > 1 else 400)
     if row > 1:
         assert f"row {row}" in brought.json()["damage"]

@@ -37,7 +37,7 @@ def until(condition: Callable[[], bool]) -> None:
 
 
 def answers(server: Running) -> float:
-    lines = server.http.get(server.url + "/metrics").text.splitlines()
+    lines = server.http.get(server.url + "/metrics", headers=server.owner).text.splitlines()
     [figure] = [line for line in lines if line.startswith("turnkeeper_painter_answers ")]
     return float(figure.split()[1])
 

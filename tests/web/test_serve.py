@@ -26,7 +26,7 @@ def test_its_help_tells_of_every_flag() -> None:
     """With words of its own, no flag that nobody meant, and how it is stopped."""
     page = turnkeeper("serve", "--help").stdout
     for name in inspect.signature(serve).parameters:
-        [line] = [line for line in page.splitlines() if line.startswith(f"│ --{name} ")]
+        [line] = [line for line in page.splitlines() if line.startswith(f"│ --{name.replace('_', '-')} ")]
         assert len(line.strip("│ ").split()) > 3, line
     assert sum("│ --" in line or "│   --" in line for line in page.splitlines()) == len(
         inspect.signature(serve).parameters

@@ -40,7 +40,7 @@ def main() -> None:
     run.PING_SECONDS = fields.pop("ping_seconds", run.PING_SECONDS)
     if "most_connections" in fields:
         PatientHttp.most = fields.pop("most_connections")
-        patience.is_own = lambda address: False  # noqa: ARG005 - there is no other address to come from
+        vars(patience)["is_own"] = lambda address: False  # noqa: ARG005 - there is no other address to come from
     if seed := fields.pop("seed", ""):
         assert "new_seed" in vars(setting_up)
         vars(setting_up)["new_seed"] = lambda: seed

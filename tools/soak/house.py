@@ -13,6 +13,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from turnkeeper.service.owner import Owner
+from turnkeeper.store.ownerkey import read_key
+
 ROOT = Path(__file__).parents[2]
 GENEROUS = {"requests_a_second": 1e6, "seat_requests_a_second": 1e6, "ping_seconds": 600.0}
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
@@ -50,6 +53,11 @@ class House:
         self.process.stdout.readline()
         self.seconds_to_listen = time.perf_counter() - started
         self.port = int(said.rstrip().rstrip("/").rpartition(":")[2])
+
+    @property
+    def owner(self) -> str:
+        """The token of the server's owner."""
+        return Owner(read_key(self.folder) or "").token
 
     def kill(self) -> None:
         """End it at once, with no chance to finish anything (what the disk was given stays; see P3 on syncing)."""

@@ -18,7 +18,7 @@ from collections import Counter
 from pathlib import Path
 
 from tools.soak import Kept
-from tools.soak.hostile import KINDS, LEAST
+from tools.soak.hostile import KINDS, LEAST, METRICS_TOKEN
 from tools.soak.house import ROOT, House
 from tools.soak.place import Place, Stream, open_fight
 from tools.soak.wire import Gone, play
@@ -28,7 +28,7 @@ GOAL = 0.1
 LET_IN = 2
 """So many may come through before a limit bites."""
 MOST_BYTES = 100 * 1024 * 1024
-SHORT = {"socket_seconds": 2.0, "request_seconds": 2.0, "ping_seconds": 600.0}
+SHORT = {"metrics_token": METRICS_TOKEN, "socket_seconds": 2.0, "request_seconds": 2.0, "ping_seconds": 600.0}
 """A server with less patience than usual, so that it runs out while the attack lasts."""
 PINGED = {"half-open": {"ping_seconds": 2.0}}
 """Only where it matters: where much else runs, somebody honest may be slow to say that they live."""

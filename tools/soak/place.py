@@ -84,7 +84,7 @@ async def open_fight(house: House, new: JSON | bytes, wire: Wire | None = None) 
     wire = wire or Wire(house.port)
     path = f"{API}/fights/import" if isinstance(new, bytes) else f"{API}/fights"
     while True:
-        answer = await wire.ask("POST", path, new)
+        answer = await wire.ask("POST", path, new, token=house.owner)
         if answer.status != TOO_OFTEN:
             break
         await asyncio.sleep(0.1)  # as the server asks

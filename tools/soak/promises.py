@@ -25,6 +25,7 @@ from tools.soak import (
     p10_hostile,
     p11_bad_input,
     p12_backup,
+    p14_strangers,
     p15_nothing_altered,
 )
 from tools.soak.workers import own_folder, workers
@@ -57,6 +58,7 @@ PROMISES = {
     "P10": Promise(p10_hostile.run, 20, alone=True),
     "P11": Promise(p11_bad_input.run, 20_000, 40, alone=True),
     "P12": Promise(p12_backup.run, 200, 2),
+    "P14": Promise(p14_strangers.run, 30, 2, alone=True),
     "P15": Promise(p15_nothing_altered.run, 10_000, 100, share=2_500),
 }
 

@@ -98,12 +98,13 @@ class Wire:
     ) -> Answer:
         """Ask and wait. ``body`` goes as JSON unless it is bytes. Raises :class:`Gone`."""
         data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(data)}"]
+        more = {"Host": "127.0.0.1", **(headers or {})}
+        lines = [f"{method} {path} HTTP/1.1", f"Content-Length: {len(data)}"]
         if data:
             lines.append("Content-Type: application/json")
         if token:
             lines.append(f"Authorization: Bearer {token}")
-        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
+        lines += [f"{name}: {value}" for name, value in more.items()]
         async with self._turn:
             try:
                 reader, writer = await self._connected()
@@ -194,6 +195,10 @@ class Socket:
             await self._writer.drain()
         except OSError:
             raise Gone from None
+
+    def raw(self, data: bytes) -> None:
+        """Send frames as they are."""
+        self._writer.write(data)
 
     def _frame(self, kind: int, data: bytes) -> None:
         length = len(data)

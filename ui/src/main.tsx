@@ -5,11 +5,10 @@ import { Announcer, Notices } from "./parts/status.tsx";
 import { Safe } from "./parts/safe.tsx";
 import { route, startRouter, written } from "./router.ts";
 import { Enter, Join, Nowhere } from "./screens/door.tsx";
-import { Home } from "./screens/home.tsx";
+import { Home, Owner } from "./screens/home.tsx";
 import { Seat } from "./screens/seat.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { watchTouches } from "./store/alert.ts";
-import { browser } from "./store/keep.ts";
 import { keepShell } from "./store/shell.ts";
 import { applySettings } from "./store/settings.ts";
 
@@ -35,8 +34,7 @@ function Page(): JSX.Element {
     case "home":
       return <Home />;
     case "owner":
-      browser.set("owner", at.token);
-      return <Home />;
+      return <Owner key={at.token} token={at.token} />;
     case "lost":
       return <Nowhere what="lost" />;
     case "new":

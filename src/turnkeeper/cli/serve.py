@@ -32,6 +32,7 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.service.painting import Processes
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.storing import stored
+from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.service.words import NewFight, NewInvitation
 from turnkeeper.store import SqliteStore, StoreError
 from turnkeeper.store.ownerkey import owner_key
@@ -45,6 +46,7 @@ from turnkeeper.web.run import serve as run
 from turnkeeper.web.settings import Server, Settings
 
 _MOST_PORT = 65535
+_LEAST_TOKEN = 16
 _PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
 
@@ -61,7 +63,10 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     prefix: Annotated[str, Parameter(show_default=False)] = "",
     origin: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    open: Flag = False,  # noqa: A002 - the option's name
+    metrics_token: Annotated[str, Parameter(show_default=False)] = "",
     webhooks: Flag = False,
+    webhook_network: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     processes: Annotated[Processes, Parameter(show_default=False)] = "auto",
     log: Flag = False,
 ) -> int:
@@ -83,14 +88,25 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         prefix: The path that everything is under, behind a proxy: /table
         origin: Let this site's pages use the server from a browser. May be given several times.
         proxy: Take this proxy's word (its address) for where requests come from.
-        webhooks: Let GMs have turn changes posted to an address of their choice, which this computer then asks.
+        open: Let anybody set up and import fights, small ones and not many. Else only you can.
+        metrics_token: A token of 16 letters or more that reads the figures at /metrics. Yours reads them, too.
+        webhooks: Let GMs whom you allow it have turn changes posted to an address on the internet.
+        webhook_network: Let turn changes be posted into this network, too: 192.168.1.0/24. May be given several times.
         processes: 1: do all in one process. 2: have a second one draw what people are shown. auto (usual): have that
             only while there is much to draw, as with dozens of fights at once.
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
     """
     if host is not None and lan:
         raise Malformed("give only one of --host and --lan")
-    settings = replace(_settings(prefix, url, origin, webhooks=webhooks), processes=processes)
+    settings = replace(
+        _settings(prefix, url, origin),
+        processes=processes,
+        open=open,
+        names=frozenset({host} if host else ()),
+        metrics_token=_metrics_token(metrics_token),
+        webhooks=webhooks or bool(webhook_network),
+        webhook_networks=_networks(webhook_network),
+    )
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
     opening = _opening(sample, roster, fight)
@@ -222,7 +238,20 @@ def _say(text: str) -> None:
         discard_output()
 
 
-def _settings(prefix: str, url: str | None, origins: tuple[str, ...], *, webhooks: bool) -> Settings:
+def _metrics_token(given: str) -> str:
+    if given and not (_LEAST_TOKEN <= len(given) <= LONGEST_TOKEN and given.isascii() and given.isprintable()):
+        raise Malformed(f"should be {_LEAST_TOKEN} to {LONGEST_TOKEN} plain letters", "--metrics-token")
+    return given
+
+
+def _networks(given: tuple[str, ...]) -> tuple[str, ...]:
+    try:
+        return tuple(str(ipaddress.ip_network(one)) for one in given)
+    except ValueError:
+        raise Malformed("should be a network, such as 192.168.1.0/24", "--webhook-network") from None
+
+
+def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> Settings:
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
         if given is not None and not _is_address(given):
             raise Malformed("should begin with http:// or https:// and a host", name)
@@ -234,7 +263,6 @@ def _settings(prefix: str, url: str | None, origins: tuple[str, ...], *, webhook
         url=(url or "").rstrip("/"),
         prefix=under,
         origins=frozenset(own | {one.rstrip("/") for one in origins}),
-        webhooks=webhooks,
     )
 
 

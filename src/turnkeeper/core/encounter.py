@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+from array import array
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -37,7 +39,7 @@ from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
-from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Seat, SeatId, Table
+from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Role, Seat, SeatId, Table
 
 _ENCODER = msgspec.json.Encoder()
 _MOST_CONSEQUENCES = 100_000  # far more than any command has; a system that goes on is broken
@@ -109,6 +111,8 @@ class Encounter:
         self._given: dict[SeatId, int] = {}
         """How many steps each seat has that stand."""
         self._snapshot: Snapshot | None = None
+        self._line_counts: dict[tuple[Role, frozenset[ActorId]], array[int]] = {}
+        """For each kind of seat, how many of its lines the first steps have: an index that grows when it is read."""
 
     @classmethod
     def open(
@@ -175,8 +179,10 @@ class Encounter:
     def fork(self) -> Encounter:
         """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
         other = copy.copy(self)
+        counts = {kind: counts[:] for kind, counts in self._line_counts.items()}
         vars(other).update(
-            {name: copy.copy(value) for name, value in vars(self).items() if type(value) in {list, dict}}
+            {name: copy.copy(value) for name, value in vars(self).items() if type(value) in {list, dict}},
+            _line_counts=counts,
         )
         return other
 
@@ -236,7 +242,13 @@ class Encounter:
     # -- commands --------------------------------------------------------------------------------------------------
 
     def send(
-        self, command: Command | Sequence[Command], by: Seat, *, insist: bool = False, cause: str = ""
+        self,
+        command: Command | Sequence[Command],
+        by: Seat,
+        *,
+        insist: bool = False,
+        cause: str = "",
+        most_rows: int = _MOST_CONSEQUENCES,
     ) -> Done | Refusal:
         """Carry out ``command``, or say why not; nothing changes then.
 
@@ -244,8 +256,8 @@ class Encounter:
         rolls and draws after the last, and when one is refused nothing is done. Only the GM may give several: the place
         where a list fails would tell a player the outcome of steps that are not committed. ``insist`` is the GM's way
         past a soft refusal (CORE-09). A ``cause`` (command id) that was carried out before gives the first result again
-        and does nothing. Raises :class:`Malformed` for several of which one is undo or redo, for none, and for
-        values that no JSON of the command could hold.
+        and does nothing. Raises :class:`Malformed` for several of which one is undo or redo, for none, for values
+        that no JSON of the command could hold, and for several that write more than ``most_rows`` rows.
 
         >>> from turnkeeper.core.words import GM, Join, Undo
         >>> fight = Encounter.open("rolled", seed="example")
@@ -267,10 +279,10 @@ class Encounter:
         if len(several) > 1 and by.role != "gm":
             return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
-        step = self._step(Order(several, by, insist), cause, self._clock())
+        step = self._step(Order(several, by, insist), cause, self._clock(), most_rows)
         return step if isinstance(step, Refusal) else self._keep(step)
 
-    def _step(self, order: Order, cause: str, at: str) -> Step | Refusal:
+    def _step(self, order: Order, cause: str, at: str, most_rows: int = _MOST_CONSEQUENCES) -> Step | Refusal:
         """What commands would do now."""
         rows: list[Row] = []
         by, overrules = order.by, ""
@@ -291,6 +303,8 @@ class Encounter:
             self._happen(rows, events, _By(by.id, cause, at, overrules, given, actors))
             if len(rows) == written:
                 raise Broken(f"{self.system.id}: a command was accepted and did nothing")
+            if len(rows) > most_rows and len(order.commands) > 1:
+                raise Malformed(f"they write more than {most_rows} rows: give them in several steps", "command")
         self._happen(rows, self._by_the_app(rows[-1].after), _By(by.id, cause, at, overrules), alone=True)
         return Step(cause, by.id, tuple(rows))
 
@@ -432,6 +446,8 @@ class Encounter:
         self._undone.append(self._steps.pop())
         self._given[self._undone[-1].by] -= 1
         self._stood = len(self._steps)
+        for counts in self._line_counts.values():
+            del counts[len(self._steps) :]
         self._state = self._steps[-1].after if self._steps else self._start
 
     def _again(self, step: Step, hidden_from: Seat) -> None:
@@ -541,15 +557,43 @@ class Encounter:
         redo = () if self._no_redo(seat) else (Affordance("redo", shelf=kinds["redo"].shelf),)
         return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
 
-    def lines(self, seat: Seat, start: int = 0) -> tuple[Entry, ...]:
-        """The log as ``seat`` may read it, from its line number ``start`` + 1; struck rows are not in it."""
+    def lines(self, seat: Seat, start: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+        """The log as ``seat`` may read it: at most ``most`` lines after its first ``start``; struck rows are not in it.
+
+        Costs as much as the lines it gives, once the seat's lines have been counted.
+        """
+        counts = self._counted(seat)
+        end = self.line_count(seat) if most is None else start + most
+        place = bisect_right(counts, start)
+        number = counts[place - 1] if place else 0
         entries: list[Entry] = []
-        for step in self._steps:
-            for row in step.rows:
+        while place < len(counts) and number < end:
+            for row in self._steps[place].rows:
                 line = line_of(self.system, row, seat)
                 if line is not None:
-                    entries.append(self._entry(len(entries) + 1, row, line, seat))
-        return tuple(entries[start:])
+                    number += 1
+                    if start < number <= end:
+                        entries.append(self._entry(number, row, line, seat))
+            place += 1
+        return tuple(entries)
+
+    def line_count(self, seat: Seat) -> int:
+        """How many lines of the log ``seat`` may read."""
+        counts = self._counted(seat)
+        return counts[-1] if counts else 0
+
+    def step_of_line(self, seat: Seat, number: int) -> tuple[Step, Entry] | None:
+        """The step that wrote line ``number`` of the log that ``seat`` reads, with the line; None for no such line."""
+        found = self.lines(seat, number - 1, 1) if number > 0 else ()
+        return (self._steps[bisect_right(self._counted(seat), number - 1)], found[0]) if found else None
+
+    def _counted(self, seat: Seat) -> array[int]:
+        counts = self._line_counts.setdefault((seat.role, seat.actors), array("Q"))
+        total = counts[-1] if counts else 0
+        for place in range(len(counts), len(self._steps)):
+            total += sum(line_of(self.system, row, seat) is not None for row in self._steps[place].rows)
+            counts.append(total)
+        return counts
 
     def new_lines(self, seat: Seat) -> tuple[Entry, ...]:
         """The lines of the last step only, numbered from 1: what to show after a command."""
@@ -559,9 +603,7 @@ class Encounter:
 
     def lines_anew(self, seat: Seat) -> tuple[int, tuple[Entry, ...]]:
         """After undo or redo: how many of the seat's lines stand as they were, and the lines that come after those."""
-        stood = sum(
-            line_of(self.system, row, seat) is not None for step in self._steps[: self._stood] for row in step.rows
-        )
+        stood = self._counted(seat)[self._stood - 1] if self._stood else 0
         return stood, self.lines(seat, stood)
 
     def _entry(self, number: int, row: Row, line: Line, seat: Seat) -> Entry:

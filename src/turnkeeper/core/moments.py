@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.steps import in_words, line_of
 from turnkeeper.core.words import Seat, Table
 
 
@@ -38,14 +37,9 @@ def moment(fight: Encounter, seat: Seat, number: int) -> Moment | None:
     >>> found.text, found.table.stage
     ('Ana joins.', 'setup')
     """
-    count = 0
-    for step in fight.steps:
-        for row in step.rows:
-            line = line_of(fight.system, row, seat)
-            if line is None:
-                continue
-            count += 1
-            if count == number:
-                table, view = fight.system.table(step.after, seat), fight.system.view(step.after, seat)
-                return Moment(number, in_words(fight.system, row, line, seat), row.envelope.at, table, view)
-    return None
+    found = fight.step_of_line(seat, number)
+    if found is None:
+        return None
+    step, entry = found
+    table, view = fight.system.table(step.after, seat), fight.system.view(step.after, seat)
+    return Moment(number, entry.text, entry.at, table, view)

@@ -19,6 +19,8 @@ from turnkeeper.store.protocol import FightId
 _T = TypeVar("_T")
 _MOST_ROWS = 5_000
 """A longer fight is drawn here: to give a copy away would take too long."""
+_MANY_ROWS = 200
+"""A command that wrote more rows is drawn in a thread."""
 _SEEN = msgspec.msgpack.Decoder(tuple[Seen, ...])
 _SHOWN = msgspec.msgpack.Decoder(tuple[Shown, ...])
 
@@ -33,6 +35,8 @@ class Easel:
         """The generation of the painter that has a copy, 0 for none; the copy stands where the fight does."""
         self._coming: tuple[int, tuple[Wanted, ...], Answer] | None = None
         """Of which row what was asked for ahead, and the answer to it."""
+        self.on_drawn: Callable[[float], object] = lambda _: None
+        """Is told how many seconds drawing took in this process."""
 
     @property
     def away(self) -> bool:
@@ -58,7 +62,8 @@ class Easel:
                 self._coming = (encounter.seq, tuple(wanted), rest) if rest else None
                 return _SEEN.decode(found)
             self.take_back()
-        return self._here(lambda: drawing.seen(encounter, places, control=control))
+        many = encounter.seq - after > _MANY_ROWS
+        return await self._here(lambda: drawing.seen(encounter, places, control=control), aside=many)
 
     async def shown(self, encounter: Encounter, wanted: Sequence[Wanted]) -> Sequence[Shown]:
         """What each of these seats may do now, and what else of its picture is wanted."""
@@ -71,7 +76,7 @@ class Easel:
             if found:
                 return _SHOWN.decode(found)
             self.take_back()
-        return self._here(lambda: drawing.shown(encounter, wanted))
+        return await self._here(lambda: drawing.shown(encounter, wanted))
 
     def lend(self, encounter: Encounter) -> None:
         """Give the painter a copy of the fight as it stands, if there is a painter that has none."""
@@ -86,9 +91,11 @@ class Easel:
         self._copied = 0
         self._coming = None
 
-    def _here(self, draw: Callable[[], _T]) -> _T:
+    async def _here(self, draw: Callable[[], _T], *, aside: bool = False) -> _T:
+        """Draw in this process; ``aside`` in a thread, where it would keep the event loop too long."""
         now = asyncio.get_running_loop().time
         since = now()
-        found = draw()
+        found = await asyncio.to_thread(draw) if aside else draw()
         self._painting.drew_here(now() - since)
+        self.on_drawn(now() - since)
         return found

@@ -21,10 +21,11 @@ from turnkeeper.service.live import Live
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.painting import Painting
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, TooMany, Unknown
+from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
 from turnkeeper.service.setting_up import set_up
-from turnkeeper.service.storing import imported, reopened, stored
+from turnkeeper.service.storing import count_lines, imported, reopened, stored
 from turnkeeper.service.tokens import code_and_key, digest, new_code, new_fight, new_token, plain_code
-from turnkeeper.service.webhook import Hooks, checked_url
+from turnkeeper.service.webhook import Hooks
 from turnkeeper.service.words import (
     About,
     ChangeFight,
@@ -44,6 +45,7 @@ from turnkeeper.store.protocol import (
     Moment,
     SeatRecord,
     SeatState,
+    Settings,
     Store,
     Webhook,
 )
@@ -51,9 +53,8 @@ from turnkeeper.store.protocol import (
 DEMO_SECONDS = 24 * 3600
 IDLE_SECONDS = 600
 """After this long without a request or socket a fight is put out of memory."""
-MOST_SEATS = 200
-"""Those that were revoked aside: who sends somebody away has room for another."""
-MOST_SEATS_EVER = 2000
+SEATS_EVER = 10
+"""So many times the seats of its quota a fight has in all, revoked ones included."""
 MOST_WAITING = 30
 MOST_INVITATIONS = 20
 MOST_FIGHTS = 10_000
@@ -61,6 +62,8 @@ SET_UP_AT_ONCE = 2
 """Fights that are set up or imported at a time; anybody may ask for that."""
 MOST_SET_UP = 200
 """Of those that wait for it."""
+MOST_GUESTS_SET_UP = 20
+"""Of guests' fights that wait for it, one set up at a time."""
 
 
 class Hall:
@@ -92,6 +95,9 @@ class Hall:
         self._one_more = asyncio.Lock()
         self._floor = Floor()
         self._aside = Aside("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
+        self._guests_aside = Aside("guest set-up", at_once=1, most=MOST_GUESTS_SET_UP, full=_busy)
+        self._guests: set[FightId] | None = None
+        """The fights of guests; ``None``: not counted yet."""
 
     def now(self) -> Moment:
         """The time, in whole seconds."""
@@ -102,42 +108,60 @@ class Hall:
 
     # -- fights ----------------------------------------------------------------------------------------------------
 
-    async def open(self, new: NewFight) -> Opened:
-        """Set a fight up; the GM's seat with its token."""
-        await self._room()
+    async def open(self, new: NewFight, *, guest: bool = False) -> Opened:
+        """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
+        await self._room(guest=guest)
         try:
-            encounter, roster = await self._aside.done(lambda: set_up(new, self._stamp))
+            encounter, roster = await self._set_up(guest).done(lambda: set_up(new, self._stamp))
         except Malformed as problem:
             raise Bad("fight.malformed", str(problem)) from None
-        return await self._keep(encounter, roster, demo=new.demo)
+        return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)
 
-    async def bring(self, log: bytes) -> Opened:
-        """Go on with a fight from its exported log."""
-        await self._room()
+    async def bring(self, log: bytes, *, guest: bool = False) -> Opened:
+        """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
+        await self._room(guest=guest)
+        quota = GUESTS if guest else OWNERS
+        check_size(quota, rows=log.count(b"\n"), size=len(log), actors=0)
         try:
-            encounter = await self._aside.done(lambda: imported(log, self._stamp))
+            encounter = await self._set_up(guest).done(lambda: imported(log, self._stamp))
         except Malformed as problem:
             raise Bad("log.malformed", str(problem)) from None
-        opened = await self._keep(encounter, None, demo=False)
+        opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), guest=guest)
         damage = encounter.damage
         said = f"row {damage.row}: {damage.problem}" if damage else ""
         return replace(opened, damage=said, unsealed=encounter.unsealed)
 
-    async def _room(self) -> None:
+    def _set_up(self, guest: bool) -> Aside:  # noqa: FBT001 - the owner never waits for guests
+        return self._guests_aside if guest else self._aside
+
+    def _life(self, *, demo: bool, guest: bool) -> int | None:
+        """For how many seconds a new fight is kept; ``None``: until its GM deletes it."""
+        return self._demo_seconds if demo else GUEST_SECONDS if guest else None
+
+    async def _room(self, *, guest: bool) -> None:
         """Raises :class:`Conflict` when as many fights are kept as may be."""
+        if guest:
+            if self._guests is None:
+                kept = await stored(self.store.fights())
+                self._guests = {one.fight.id for one in kept if one.fight.settings.guest}
+            if len(self._guests) >= MOST_GUEST_FIGHTS:
+                raise Conflict("fight.too_many", "This server keeps no more fights of guests for now.")
         if await stored(self.store.count()) >= self._most_fights:
             text = f"This server keeps at most {self._most_fights} fights: delete some that are over."
             raise Conflict("fight.too_many", text)
 
-    async def _keep(self, encounter: Encounter, roster: Roster | None, *, demo: bool) -> Opened:
+    async def _keep(self, encounter: Encounter, roster: Roster | None, life: int | None, *, guest: bool) -> Opened:
         now = self.now()
         record = FightRecord(
             id=new_fight(),
             name=encounter.opened.name,
             system=encounter.system.id,
             created=now,
-            expires=now + self._demo_seconds if demo else None,
+            expires=None if life is None else now + life,
+            settings=Settings(guest=guest),
         )
+        size = await asyncio.to_thread(lambda: len(encounter.export()))
+        check_size(quota_of(record), rows=encounter.seq, size=size, actors=len(encounter.state.fight.actors))
         token = new_token()
         seats = [SeatRecord(fight=record.id, id=GM.id, role="gm", token=digest(token), created=now, state="admitted")]
         seats += [
@@ -156,14 +180,20 @@ class Hall:
             if seat.id != GM.id
         ]
         async with self._one_more:
-            await self._room()
-            await stored(self.store.create(record, encounter.rows, seats))
-        self._take_in(self._new_live(record, encounter, tuple(seats)))
+            await self._room(guest=guest)
+            # To spell out the rows of a long log takes a while.
+            await stored(await asyncio.to_thread(self.store.create, record, encounter.rows, seats))
+            if guest and self._guests is not None:
+                self._guests.add(record.id)
+        await asyncio.to_thread(count_lines, encounter, seats)
+        self._take_in(self._new_live(record, encounter, tuple(seats), size))
         return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
-    def _new_live(self, record: FightRecord, encounter: Encounter, seats: tuple[SeatRecord, ...]) -> Live:
+    def _new_live(self, record: FightRecord, encounter: Encounter, seats: tuple[SeatRecord, ...], size: int) -> Live:
         easel = Easel(record.id, self.painting)
-        return Live(self.store, record, encounter, seats, self._stamp, self._floor, easel)
+        live = Live(self.store, record, encounter, seats, self._stamp, self._floor, easel)
+        live.size = size
+        return live
 
     def _take_in(self, live: Live) -> None:
         live.used = self._clock()
@@ -190,8 +220,8 @@ class Hall:
         record = await stored(self.store.fight(fight))
         if record is None:
             return None
-        encounter, seats = await reopened(self.store, fight, self._stamp)
-        live = self._new_live(record, encounter, seats)
+        encounter, seats, size = await reopened(self.store, fight, self._stamp)
+        live = self._new_live(record, encounter, seats, size)
         self._take_in(live)
         return live
 
@@ -199,10 +229,16 @@ class Hall:
         live.close(why)
         live.let_go()
         self.lives.pop(live.id, None)
+        if why == "deleted":
+            self._forget_guest(live.id)
         for seat in live.records.values():
             self._tokens.pop(seat.token, None)
         if self.hooks and why == "deleted":
             self.hooks.forget(live.id)
+
+    def _forget_guest(self, fight: FightId) -> None:
+        if self._guests is not None:
+            self._guests.discard(fight)
 
     async def delete(self, live: Live, seat: SeatRecord) -> None:
         """Delete a fight and all that belongs to it."""
@@ -220,35 +256,40 @@ class Hall:
         if live is None:
             if not await stored(self.store.delete(fight)):
                 raise Missing("fight.missing", "There is no such fight.")
+            self._forget_guest(fight)
             return
         async with live.lock:
             await stored(self.store.delete(fight))
             self._let_go(live, "deleted")
 
-    async def change(self, live: Live, seat: SeatRecord, change: ChangeFight) -> FightChanged:
-        """Change how newcomers are admitted, or where changes are posted to."""
+    async def change(self, live: Live, seat: SeatRecord, change: ChangeFight, *, owner: bool = False) -> FightChanged:
+        """Change how newcomers are admitted, or where changes are posted to; ``owner`` is the server's."""
         gm_only(seat)
+        if change.webhooks is not None and not owner:
+            raise Forbidden("webhook.owner_only", "Only the owner of this server can allow a webhook.")
+        hook = await self._new_hook(change.webhook) if change.webhook else None
         async with live.locked():
             settings = live.record.settings
             if change.admission is not None:
                 settings = replace(settings, admission=change.admission)
-            secret = ""
+            if change.webhooks is not None or (hook and owner):
+                settings = replace(settings, webhooks=bool(change.webhooks or hook))
+            if hook and not settings.webhooks:
+                text = "The owner of this server has not allowed this fight to have a webhook."
+                raise Forbidden("webhook.not_allowed", text)
             if change.webhook is not None:
-                hook = self._new_hook(change.webhook)
-                secret = hook.secret if hook else ""
                 settings = replace(settings, webhook=hook)
             record = replace(live.record, settings=settings)
             await stored(self.store.change_fight(record))
             live.record = record
             url = settings.webhook.url if settings.webhook else ""
+            secret = hook.secret if hook else ""
             return FightChanged(admission=settings.admission, webhook=url, secret=secret)
 
-    def _new_hook(self, url: str) -> Webhook | None:
-        if not url:
-            return None
+    async def _new_hook(self, url: str) -> Webhook:
         if self.hooks is None:
             raise Forbidden("webhook.off", "This server was started without webhooks.")
-        return Webhook(url=checked_url(url), secret=new_token())
+        return Webhook(url=await self.hooks.check(url), secret=new_token())
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -315,6 +356,7 @@ class Hall:
             expires=live.record.expires,
             admission=live.record.settings.admission if gm else None,
             webhook=(hook.url if hook else "") if gm else None,
+            webhooks=live.record.settings.webhooks if gm else None,
         )
 
     async def add_seat(self, live: Live, seat: SeatRecord, new: NewSeat) -> Opened:
@@ -348,8 +390,11 @@ class Hall:
         return record
 
     async def new_link(self, live: Live, seat: SeatRecord, which: str) -> Opened:
-        """A new token for a seat; the old one opens nothing any more."""
-        if seat.id != which:
+        """A new token for a seat; the old one opens nothing any more.
+
+        Players may renew their own. A screen's link is seen by many, so only the GM renews it.
+        """
+        if seat.id != which or seat.role == "screen":
             gm_only(seat)
         token = new_token()
         before = live.records.get(SeatId(which))
@@ -369,8 +414,9 @@ class Hall:
 
     def _new_seat(self, live: Live, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
         there = sum(one.state != "revoked" for one in live.records.values())
-        if there >= MOST_SEATS or len(live.records) >= MOST_SEATS_EVER:
-            raise Conflict("seat.too_many", f"A fight has at most {MOST_SEATS} seats.")
+        most = quota_of(live.record).seats
+        if there >= most or len(live.records) >= most * SEATS_EVER:
+            raise Conflict("seat.too_many", f"A fight has at most {most} seats.")
         letter = role[0]
         number = 1
         while f"{letter}{number}" in live.records:
@@ -461,6 +507,7 @@ class Hall:
             # So that trouble is known to be over, or not to be, even while nobody plays.
             await stored(self.store.prove())
         for fight in await stored(self.store.expire(self.now())):
+            self._forget_guest(fight)
             live = self.lives.get(fight)
             if live:
                 self._let_go(live, "deleted")
@@ -472,6 +519,7 @@ class Hall:
     def take_no_more(self) -> None:
         """Set up no more fights; whoever waits for one is told so."""
         self._aside.stop()
+        self._guests_aside.stop()
 
     def stop(self) -> None:
         """Have every socket closed, and begin nothing more."""

@@ -1,11 +1,13 @@
-"""Limits on how often: token buckets, a bounded number of them."""
+"""Limits on how often and how many at a time: token buckets, a bounded number of them, and a gate."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable
 
 _LATELY = 600.0
 """Seconds for which a wrong code is remembered of an address."""
@@ -42,6 +44,10 @@ class Buckets:
         enough = level >= cost
         self._put(key, level - cost if enough else level)
         return enough
+
+    def spend(self, key: Hashable, cost: float) -> None:
+        """Take ``cost`` from the key's bucket, which may leave less than nothing in it."""
+        self._put(key, self.level(key) - cost)
 
     def give_back(self, key: Hashable, cost: float = 1.0) -> None:
         """Put back what was taken for nothing."""
@@ -92,3 +98,27 @@ class Guesses:
         """The code was right, so it was no guess."""
         self._each.give_back(address)
         self._tried.pop(address, None)
+
+
+class Gate:
+    """Lets few through at a time; the others wait in order, and when many wait, the next are sent away.
+
+    So however many ask, what is done for others has its turn after a few of them.
+    """
+
+    def __init__(self, *, at_once: int = 4, waiting: int = 200) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._room = waiting
+
+    @contextlib.asynccontextmanager
+    async def through(self) -> AsyncIterator[bool]:
+        """Wait for a turn, and have it as long as this is entered; ``False`` at once where too many wait."""
+        if self._room <= 0:
+            yield False
+            return
+        self._room -= 1
+        try:
+            async with self._free:
+                yield True
+        finally:
+            self._room += 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from concurrent.futures import Future
@@ -18,18 +19,30 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.moments import Moment, moment
-from turnkeeper.core.words import SCREEN, ActorId, Command, Reason, Refusal, SeatId
+from turnkeeper.core.words import SCREEN, ActorId, Command, Join, Reason, Refusal, Seat, SeatId
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.service.easel import Easel
 from turnkeeper.service.floor import Floor
+from turnkeeper.service.limits import Buckets
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.people import people_for
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, TooMany, Unavailable
+from turnkeeper.service.quotas import (
+    MOST_ROWS_A_STEP,
+    PLAYER_BURST,
+    PLAYER_SECONDS,
+    ROWS_A_SECOND,
+    ROWS_AT_ONCE,
+    ProcessorTime,
+    check_size,
+    quota_of,
+)
 from turnkeeper.service.storing import is_stored, reopened, stored
 from turnkeeper.service.watching import Watcher
 from turnkeeper.service.window import Lines, Look, MadeOf, Window
@@ -51,6 +64,10 @@ _ENCODER = msgspec.json.Encoder()
 _REFUSALS = 256
 _REFUSAL_GRID = 0.05
 """Seconds: a refusal reaches a player after a multiple of this."""
+_MANY = 10
+"""So many commands in one step are carried out in the event loop; more of them in a thread."""
+_ENVELOPE_BYTES = 150
+"""Of a row of the log, beside its event: about."""
 
 
 class Live:
@@ -91,6 +108,13 @@ class Live:
         self._reckoner = Reckoner()
         self._floor = floor
         self._easel = easel
+        easel.on_drawn = self._drawn_here
+        self.size = 0
+        """Bytes of the log, about."""
+        quota = quota_of(record)
+        self._processor = ProcessorTime(rate=quota.seconds, most=quota.burst)
+        self._of_players: dict[SeatId, ProcessorTime] = {}
+        self._rows_of_players = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
 
     @property
     def id(self) -> FightId:
@@ -123,6 +147,9 @@ class Live:
 
     async def _answered(self, answer: Answer, seat: SeatId, order: Order) -> None:
         """Carry it out; ``answer`` may be given before that is over."""
+        await self._processor.credit()
+        if seat in self._of_players:
+            await self._of_players[seat].credit()
         with self._floor.command():
             try:
                 carried = await self._carried(answer, seat, order)
@@ -189,6 +216,7 @@ class Live:
         if order.seen is not None and order.seen != window.seq and not all(one.timeless for one in commands):
             text = self.encounter.text("refusal.core.stale")
             raise Stale(text, await self._whole(window))
+        self._check_room(window, commands)
         if self.store.status().problem:
             # Better known before anything is decided: what is decided and cannot be stored costs a reading of the log.
             await stored(self.store.prove())
@@ -218,6 +246,19 @@ class Live:
             raise Malformed("undo and redo stand alone", "command")
         return commands
 
+    def _check_room(self, window: Window, commands: tuple[Command, ...]) -> None:
+        """Raise :class:`Conflict` where the log is full or the table is.
+
+        Players fill half of a log at most, and no faster than people play.
+        """
+        share = 1 if window.seat.role == "gm" else 2
+        joining = sum(isinstance(one, Join) for one in commands)
+        actors = len(self.encounter.state.fight.actors) + joining if joining else 0
+        quota = quota_of(self.record)
+        check_size(quota, rows=self.encounter.seq * share, size=self.size * share, actors=min(actors, MOST_ACTORS))
+        if window.seat.role != "gm" and self._rows_of_players.level(window.seat.id) < 1:
+            raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
+
     async def _decide(
         self, window: Window, commands: tuple[Command, ...], cause: str, *, insist: bool
     ) -> tuple[Future[None], asyncio.Task[Looks]]:
@@ -225,21 +266,59 @@ class Live:
         before = self.encounter.seq
         self._in_doubt = True
         said = commands[0] if len(commands) == 1 else commands
-        result = self.encounter.send(said, window.seat, insist=insist, cause=cause)
+        try:
+            result, rows, readable = await self._sent(said, window, insist=insist, cause=cause)
+        except Malformed as problem:
+            self._in_doubt = False
+            raise Bad("command.malformed", str(problem)) from None
         if isinstance(result, Refusal):
             self._in_doubt = False
             self._refused[cause] = result
             if len(self._refused) > _REFUSALS:
                 self._refused.popitem(last=False)
             raise self._refusal(result)
-        rows = self.encounter.rows_after(before)
-        if not self._readable(rows):
+        if not readable:
             await self._reload()
             raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
+        self.size += sum(len(row.body) + _ENVELOPE_BYTES for row in rows)
+        if window.seat.role != "gm":
+            self._rows_of_players.spend(window.seat.id, len(rows))
         of_the_gm = {one: shown.seq + 1 for one, shown in self.windows.items() if shown.seat.role == "gm"}
         storing = self.store.append(self.id, rows, self._unstored | of_the_gm)
         looking = self._started(self._looks(before, control=_tag(commands[0]) in {"undo", "redo"}))
         return storing, looking
+
+    async def _sent(
+        self, said: Command | tuple[Command, ...], window: Window, *, insist: bool, cause: str
+    ) -> tuple[Done | Refusal, tuple[Envelope, ...], bool]:
+        """Do it in memory: what came of it, the rows, and whether they can be read again.
+
+        Many commands are done in a thread, while the event loop serves other fights.
+        """
+        before = self.encounter.seq
+
+        def send() -> tuple[Done | Refusal, tuple[Envelope, ...], bool]:
+            started = time.thread_time()
+            try:
+                result = self.encounter.send(said, window.seat, insist=insist, cause=cause, most_rows=MOST_ROWS_A_STEP)
+                rows = self.encounter.rows_after(before)
+                return result, rows, self._readable(rows)
+            finally:
+                self._spend(window.seat, time.thread_time() - started)
+
+        return await asyncio.to_thread(send) if isinstance(said, tuple) and len(said) > _MANY else send()
+
+    def _spend(self, seat: Seat, seconds: float) -> None:
+        """Charge the fight for processor time, and the player who took it."""
+        self._processor.spend(seconds)
+        if seat.role != "gm":
+            self._processor_of(seat.id).spend(seconds)
+
+    def _drawn_here(self, seconds: float) -> None:
+        self._processor.spend(seconds)
+
+    def _processor_of(self, seat: SeatId) -> ProcessorTime:
+        return self._of_players.setdefault(seat, ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST))
 
     def _show(self, looks: Looks) -> None:
         """What was decided is stored, and this is what seats see of it."""
@@ -301,7 +380,7 @@ class Live:
     async def _reload(self) -> None:
         """Forget what is in memory for what is stored."""
         self._easel.take_back()
-        self.encounter, seats = await reopened(self.store, self.id, self._clock)
+        self.encounter, seats, self.size = await reopened(self.store, self.id, self._clock)
         self.records = {seat.id: seat for seat in seats}
         self.windows = {seat.id: self._opened(seat) for seat in seats if seat.state == "admitted"}
         self._unstored = {one: window.seq for one, window in self.windows.items()}
@@ -365,10 +444,9 @@ class Live:
         """A page of the log, as the seat may read it."""
         async with self.locked():
             window = self._window(seat)
-            lines = self.encounter.lines(window.seat)
-            page = lines[max(first, 1) - 1 : max(first, 1) - 1 + most]
+            page = self.encounter.lines(window.seat, max(first, 1) - 1, most)
             raw = tuple(msgspec.Raw(_ENCODER.encode(entry)) for entry in page)
-            return LogPage(seq=window.seq, first=max(first, 1), total=len(lines), lines=raw)
+            return LogPage(seq=window.seq, first=max(first, 1), total=self.encounter.line_count(window.seat), lines=raw)
 
     async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
         """Why one of two actors comes before the other, and that in words."""

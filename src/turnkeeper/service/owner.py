@@ -36,7 +36,7 @@ class Owner:
 
     def is_owner(self, token: str) -> bool:
         """Whether it is the owner's own token."""
-        return _same(token, self.token)
+        return same_token(token, self.token)
 
     def gm_token(self, fight: FightId) -> str:
         """The owner's token for the GM's seat of a fight, beside the one that is given to whoever set it up."""
@@ -45,7 +45,7 @@ class Owner:
     def fight_of(self, token: str) -> FightId | None:
         """The fight whose GM's seat the token opens, if it was made by this key."""
         fight = FightId(token[_LETTERS:])
-        return fight if fight and _same(token, self.gm_token(fight)) else None
+        return fight if fight and same_token(token, self.gm_token(fight)) else None
 
     def invitation_key(self, invitation: Invitation) -> str:
         """What a link has beside the join code: with it the code was not guessed."""
@@ -54,8 +54,9 @@ class Owner:
 
     def has_key(self, key: str, invitation: Invitation) -> bool:
         """Whether somebody comes by the link of an invitation."""
-        return _same(key, self.invitation_key(invitation))
+        return same_token(key, self.invitation_key(invitation))
 
 
-def _same(one: str, other: str) -> bool:
+def same_token(one: str, other: str) -> bool:
+    """Whether two secrets are the same, in a time that tells nothing."""
     return hmac.compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))

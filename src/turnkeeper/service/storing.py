@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
@@ -135,8 +135,18 @@ def _nobody_unheard_of(encounter: Encounter) -> None:
                     raise Malformed(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
 
 
-async def reopened(store: Store, fight: FightId, clock: Callable[[], str]) -> tuple[Encounter, tuple[SeatRecord, ...]]:
+def count_lines(encounter: Encounter, seats: Iterable[SeatRecord]) -> None:
+    """Have the lines of the log that each seat may read counted: for a long log, which keeps the event loop waiting."""
+    for seat in seats:
+        encounter.line_count(seat_of(seat))
+
+
+async def reopened(
+    store: Store, fight: FightId, clock: Callable[[], str]
+) -> tuple[Encounter, tuple[SeatRecord, ...], int]:
     """A stored fight and its seats, each with the newest number of a picture that it can have been told.
+
+    The last is the size of the log in bytes.
 
     The GM's is stored with the command that gave it. Anybody else's is stored with the next, and a command gives a seat
     at most one, so it is the one after the stored number.
@@ -150,9 +160,12 @@ async def reopened(store: Store, fight: FightId, clock: Callable[[], str]) -> tu
     encounter = await replayed(log, clock)
     found = await asyncio.to_thread(_undone, encounter, seats)
     rows = found.rows_after(encounter.seq)
+    size = len(log.data)
     if rows:
         await stored(store.append(fight, rows, {}))
-    return found, tuple(seat if seat.role == "gm" else replace(seat, seq=seat.seq + 1) for seat in seats)
+        size += len(write_rows(rows))
+    await asyncio.to_thread(count_lines, found, seats)
+    return found, tuple(seat if seat.role == "gm" else replace(seat, seq=seat.seq + 1) for seat in seats), size
 
 
 def _undone(encounter: Encounter, seats: Sequence[SeatRecord]) -> Encounter:

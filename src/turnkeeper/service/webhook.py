@@ -8,9 +8,11 @@ import hashlib
 import hmac
 import http.client
 import socket
+import ssl
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,6 +20,7 @@ from msgspec import Struct
 
 from turnkeeper.core.words import SCREEN, Table
 from turnkeeper.service.aside import Aside
+from turnkeeper.service.destinations import Network, NotAllowedError, allowed_addresses, connected
 from turnkeeper.service.live import Live
 from turnkeeper.service.problems import Bad, TooMany
 from turnkeeper.store.protocol import FightId, Webhook
@@ -66,8 +69,22 @@ def checked_url(url: str) -> str:
     return url
 
 
-def post(hook: Webhook, body: bytes) -> bool:
-    """Post once, following no redirect; whether it was taken (200 to 299). Blocks for ten seconds or so at most."""
+def host_of(url: str) -> tuple[str, int]:
+    """The host and port of a webhook's address.
+
+    >>> host_of("https://example.org/x"), host_of("http://[::1]:8080/")
+    (('example.org', 443), ('::1', 8080))
+    """
+    parts = urlsplit(url)
+    return parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+
+
+def post(hook: Webhook, body: bytes, networks: Sequence[Network] = ()) -> bool:
+    """Post once, following no redirect; whether it was taken (200 to 299). Blocks for ten seconds or so at most.
+
+    The host must have public addresses, or addresses in ``networks``. Where a name leads may change at any time, so
+    that is checked when the connection is made.
+    """
     parts = urlsplit(hook.url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     when = str(int(time.time()))
@@ -77,6 +94,11 @@ def post(hook: Webhook, body: bytes) -> bool:
     enough.daemon = True
     enough.start()
     try:
+        host, port = host_of(hook.url)
+        line = connected(host, port, networks, _SECONDS)
+        connection.sock = line
+        if parts.scheme == "https":
+            connection.sock = ssl.create_default_context().wrap_socket(line, server_hostname=host)
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, headers)
         return connection.getresponse().status // 100 == 2  # noqa: PLR2004 - the statuses of success
@@ -101,18 +123,37 @@ def _busy() -> TooMany:
 class Hooks:
     """Posts for all fights: at most one post of a fight is under way, and only its newest turn waits."""
 
-    def __init__(self, *, pauses: tuple[float, ...] = _PAUSES, send: Callable[[Webhook, bytes], bool] = post) -> None:
+    def __init__(
+        self,
+        *,
+        networks: Sequence[Network] = (),
+        pauses: tuple[float, ...] = _PAUSES,
+        send: Callable[[Webhook, bytes], bool] | None = None,
+    ) -> None:
+        self._networks = networks
         self._pauses = pauses
-        self._send = send
+        self._send = send or partial(post, networks=networks)
         self._turns: dict[FightId, bytes] = {}
         self._waiting: dict[FightId, bytes] = {}
         self._tasks: dict[FightId, asyncio.Task[None]] = {}
         self._aside = Aside("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
         self.given_up = 0
 
+    async def check(self, url: str) -> str:
+        """An address that may be posted to. Raises :class:`Bad`."""
+        host, port = host_of(checked_url(url))
+        try:
+            await self._aside.done(lambda: allowed_addresses(host, port, self._networks))
+        except NotAllowedError:
+            text = "This address is not on the internet. The server's owner may name its network: --webhook-network."
+            raise Bad("webhook.private_address", text) from None
+        except (OSError, UnicodeError):
+            raise Bad("webhook.bad_url", "There is no host of that name.") from None
+        return url
+
     def changed(self, live: Live) -> None:
         """A fight changed. Called with its lock held, when what changed is stored."""
-        if live.record.settings.webhook is None:
+        if live.record.settings.webhook is None or not live.record.settings.webhooks:
             return
         table = live.encounter.table(SCREEN)
         turn = hashlib.sha256(_ENCODER.encode((table.stage, table.clock, table.now))).digest()
@@ -134,7 +175,8 @@ class Hooks:
         tries = 0
         while live.id in self._waiting:
             # What became newest meanwhile is what is posted.
-            body, hook = self._waiting[live.id], live.record.settings.webhook
+            body, settings = self._waiting[live.id], live.record.settings
+            hook = settings.webhook if settings.webhooks else None
             taken = hook is None or await self._posted(hook, body)
             if not taken and tries < len(self._pauses):
                 await asyncio.sleep(self._pauses[tries])

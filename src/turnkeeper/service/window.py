@@ -139,7 +139,7 @@ class Window:
         self._drawn = False
         self._offered = False
         self._offered_at = record.seq
-        self._total = len(encounter.lines(self.seat))
+        self._total = encounter.line_count(self.seat)
         self._tail: list[bytes] | None = None
         """The last lines, as long as somebody looks."""
         self._marks = array("q")
@@ -285,7 +285,7 @@ class Window:
 
     def _last_lines(self, encounter: Encounter) -> list[bytes]:
         if self._tail is None:
-            entries = encounter.lines(self.seat)[-_TAIL:]
+            entries = encounter.lines(self.seat, max(encounter.line_count(self.seat) - _TAIL, 0))
             self._tail = [self._lines.same(_ENCODER.encode(entry)) for entry in entries]
         return self._tail
 

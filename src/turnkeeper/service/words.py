@@ -142,6 +142,8 @@ class About(Struct, frozen=True, kw_only=True):
     """For the GM only."""
     webhook: str | None
     """For the GM only: where it goes."""
+    webhooks: bool | None
+    """For the GM only: whether the server's owner lets the fight have one."""
 
 
 class ActorSetUp(Struct, frozen=True, kw_only=True):
@@ -202,6 +204,8 @@ class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     admission: Literal["ask", "automatic"] | None = None
     webhook: Annotated[str, Meta(max_length=500)] | None = None
     """Where turn changes are posted to; empty: nowhere any more."""
+    webhooks: bool | None = None
+    """Whether the fight may have a webhook: for the server's owner to say."""
 
 
 class FightChanged(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -53,6 +53,10 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     admission: Literal["ask", "automatic"] = "ask"
     """Whether newcomers wait in the lobby."""
     webhook: Webhook | None = None
+    webhooks: bool = False
+    """Whether the server's owner lets the fight have a webhook."""
+    guest: bool = False
+    """Whether a stranger set the fight up, on a server that is open to all: its quotas are small."""
 
 
 class FightRecord(Struct, frozen=True, kw_only=True):

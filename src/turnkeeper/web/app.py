@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from ipaddress import ip_network
 from typing import Any, cast
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
@@ -18,18 +19,19 @@ from litestar.routes import HTTPRoute
 
 import turnkeeper
 from turnkeeper.service.hall import Hall
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import Owner, same_token
 from turnkeeper.service.painting import Painting
-from turnkeeper.service.problems import Problem
+from turnkeeper.service.problems import Problem, Unknown
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
 from turnkeeper.web import fights, importing, odds, page, register, table
+from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.body import StrictRequest
-from turnkeeper.web.edge import ASGIApp, Edge
+from turnkeeper.web.edge import Edge
 from turnkeeper.web.log import log, log_fault
 from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
-from turnkeeper.web.seating import at, server
+from turnkeeper.web.seating import at, bearer, server
 from turnkeeper.web.settings import Limits, Server, Settings
 from turnkeeper.web.socket import live
 
@@ -47,8 +49,11 @@ async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
 async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
-    """Figures for Prometheus."""
+    """Figures for Prometheus: for the owner, as they tell of what is done in secret. Raises :class:`Unknown`."""
     one = server(request)
+    token, scraper = bearer(request), one.settings.metrics_token
+    if not (one.hall.owner.is_owner(token) or (scraper and same_token(token, scraper))):
+        raise Unknown("token.unknown", "This is for the owner of the server.")
     status = one.hall.store.status()
     gauges = {
         "turnkeeper_fights_in_memory": ("Fights in memory.", float(len(one.hall.lives))),
@@ -81,7 +86,7 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
     """All that belongs to one server."""
     hall = Hall(
         store,
-        hooks=Hooks() if settings.webhooks else None,
+        hooks=Hooks(networks=[ip_network(one) for one in settings.webhook_networks]) if settings.webhooks else None,
         owner=owner,
         most_fights=settings.most_fights,
         demo_seconds=settings.demo_seconds,

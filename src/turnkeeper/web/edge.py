@@ -1,27 +1,29 @@
-"""The outermost layer: prefix, Origin, limits by address, security headers, figures and the log of requests."""
+"""The outermost layer: prefix, Host, Origin, limits, bodies, security headers, figures and the log of requests."""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Mapping, MutableMapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Collection, Mapping, Sequence
+from http import HTTPStatus
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 
+from turnkeeper.core.words import GM, SeatId
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.quotas import GUESTS
 from turnkeeper.service.tokens import digest
+from turnkeeper.store.protocol import FightId
+from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
+from turnkeeper.web.asgi import ASGIApp, Message, Receive, Scope, Send, TooLarge, taken_in
+from turnkeeper.web.greeting import Crowded
 from turnkeeper.web.log import log
 from turnkeeper.web.other_sites import Header, is_asking, may_use, shown_to
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
 from turnkeeper.web.seating import token_in
 from turnkeeper.web.settings import Server
-
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HEADERS: Mapping[str, str] = {
     "content-security-policy": (
@@ -41,6 +43,37 @@ _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _QUIET = frozenset({"/healthz", "/metrics"})
 _NO_CONTENT = 204
+TOO_OFTEN = 429
+SINGLE = frozenset({
+    b"authorization", b"content-encoding", b"content-length", b"content-type", b"expect", b"host", b"origin",
+    b"referer", b"sec-websocket-key", b"sec-websocket-version", b"access-control-request-method", b"user-agent",
+})  # fmt: skip
+"""Headers that mean two things when they are given twice: one part of a program reads the first, another the last."""
+_LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+_SLOW = frozenset({"/api/v1/odds"})
+"""Waits for a thread, with a limit of its own."""
+_LARGE = frozenset({"/api/v1/fights", "/api/v1/fights/import", "/api/v1/import"})
+"""What strangers may send large bodies to, on an open server."""
+_OF_BODIES = frozenset({b"content-length", b"transfer-encoding"})
+STRANGERS_BYTES = 16 * 1024
+SEATS_BYTES = 64 * 1024
+"""Of a player's or a screen's request."""
+MOST_BYTES = 32 * 1024 * 1024
+"""Of the GM's and the owner's, the largest that any route takes."""
+_DELAY_SECONDS = 0.5
+_MOST_DELAYED = 500
+OWNER, SEAT, STRANGER, LIMITED = "owner", "seat", "stranger", "limited"
+
+
+class Caller(NamedTuple):
+    """Who makes a request: the owner, a GM, another seat, a stranger, or somebody who asks too often.
+
+    ``key`` is what limits count by: a digest of the token, or the address.
+    """
+
+    role: str
+    key: str
+    of_a_seat: bool = False
 
 
 class Edge:
@@ -52,6 +85,10 @@ class Edge:
         self._methods = methods
         """What may be asked of each route."""
         self._prefix = server.settings.prefix
+        own = host_of(urlsplit(server.settings.url).netloc) if server.settings.url else ""
+        self._names = frozenset({*map(plain_host, server.settings.names), own} - {""})
+        """Hosts that requests may name, beside the address that they came to."""
+        self._delayed = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -61,43 +98,65 @@ class Edge:
         self._unprefix(scope)
         scope["headers"] = list(scope["headers"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        client = scope["client"]
-        too_much = await self._too_much(scope["type"], headers, client[0] if client else "unknown")
         more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
-        if too_much:
-            self._server.metrics.limited += 1
-            text = f"Too many requests from this {too_much}. Wait a little."
-            await _refuse(scope, send, 429, "http.too_often", text, more)
-        elif not self._at_home(scope, headers):
-            text = "Another site's pages may not use this server."
-            await _refuse(scope, send, 403, "http.foreign_origin", text, more)
+        client = scope["client"]
+        address = counted_as(client[0]) if client else "unknown"
+        caller = Caller(STRANGER, address)
+        problem = self._unfit(scope, headers)
+        if problem is None:
+            caller = await self._caller(scope, headers, address)
+            problem = _too_often(caller) if caller.role == LIMITED else self._abroad(scope, headers)
+        if problem is not None:
+            await self._refuse(scope, send, problem, more, caller)
         elif scope["type"] == "http":
             if is_asking(scope["method"], headers):
                 more += may_use(headers[b"origin"], self._server.settings.origins)
-            await self._http(scope, receive, send, more)
+            await self._taken(scope, receive, send, more, caller)
         else:
             await self._app(scope, receive, send)
 
-    async def _too_much(self, kind: str, headers: Mapping[bytes, str], address: str) -> str:
-        """Who asks too often: this ``seat``, or this ``address``; empty: nobody does.
+    def _unfit(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
+        """Why a request is not looked at: it could mean two things, or is meant for another server."""
+        if len(headers) < len(scope["headers"]):
+            names = [name for name, _ in scope["headers"]]
+            twice = next((name for name in sorted(headers) if name in SINGLE and names.count(name) > 1), None)
+            if twice:
+                return _details(400, "http.repeated_header", f"The header {twice.decode()} may be given once only.")
+        server = scope.get("server")
+        here = plain_host(server[0]) if server and server[0] else ""
+        host = host_of(headers.get(b"host", ""))
+        if host and (host == here or host in self._names or (host in _LOOPBACK and is_own(here))):
+            return None
+        text = "This server has no such name. Use the address that its start prints, or start it with --url."
+        return _details(421, "http.unknown_host", text)
+
+    async def _caller(self, scope: Scope, headers: Mapping[bytes, str], address: str) -> Caller:
+        """Who asks; whoever asks too often is limited.
 
         A whole table may share one address. So whoever has a token that opens something is counted by it alone, and
         what others at the address do is not held against it.
         """
         limits, hall = self._server.limits, self._server.hall
-        if kind != "http":
-            return "" if limits.sockets.take(address) else "address"
+        if scope["type"] != "http":
+            return Caller(STRANGER if limits.sockets.take(address) else LIMITED, address)
         token = token_in(headers.get(b"authorization", ""))
-        if token and (hall.place_here(token) or hall.owner.is_owner(token)):
-            return "" if limits.seats.take(digest(token)) else "seat"
-        if limits.addresses.take(address):
-            return ""
+        key = ""
+        if token:
+            key = digest(token).hex()
+            role = OWNER if hall.owner.is_owner(token) else _role(hall.place_here(token))
+            if role:
+                return Caller(role if limits.seats.take(key) else LIMITED, key, of_a_seat=True)
+        enough = limits.addresses.take(address)
+        if not token or (enough and not _has_body(headers)) or scope["path"] in _QUIET:
+            return Caller(STRANGER if enough else LIMITED, address)
         # It may be the seat of a fight that is not in memory: worth a look before it is taken for a part of a flood.
         try:
-            known = bool(token) and await hall.place(token) is not None
+            role = _role(await hall.place(token))
         except Problem:
-            known = False
-        return "" if known and limits.seats.take(digest(token)) else "address"
+            role = ""
+        if role and limits.seats.take(key):
+            return Caller(role, key, of_a_seat=True)
+        return Caller(STRANGER if enough else LIMITED, address)
 
     def _unprefix(self, scope: Scope) -> None:
         """A proxy may pass the prefix on or not; either way it is gone from here on."""
@@ -106,17 +165,83 @@ class Edge:
             scope["path"] = scope["path"][len(prefix) :] or "/"
             scope["raw_path"] = scope["path"].encode("utf-8", "surrogateescape")
 
-    def _at_home(self, scope: Scope, headers: Mapping[bytes, str]) -> bool:
+    def _abroad(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
+        """Why a page of another site is refused."""
         origin = headers.get(b"origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in _SAFE):
-            return True
+            return None
         if origin in self._server.settings.origins:
-            return True
+            return None
         try:
             site = urlsplit(origin).netloc
         except ValueError:
-            return False
-        return site.lower() == headers.get(b"host", "").lower() != ""
+            site = ""
+        if site.lower() == headers.get(b"host", "").lower() != "":
+            return None
+        return _details(403, "http.foreign_origin", "Another site's pages may not use this server.")
+
+    async def _taken(self, scope: Scope, receive: Receive, send: Send, more: Sequence[Header], caller: Caller) -> None:
+        """Take in the body, then answer; strangers a few at a time."""
+        try:
+            receiving = await self._body(scope, receive, caller)
+        except TooLarge:
+            text = "The body is larger than this server takes it from you."
+            await self._refuse(scope, send, _details(413, "http.request_entity_too_large", text), more, caller)
+            return
+        except Crowded:
+            await self._refuse(scope, send, _too_often(caller), more, caller)
+            return
+        if caller.role != STRANGER or scope["path"] in _SLOW:
+            await self._http(scope, receiving, send, more)
+            return
+        async with self._server.limits.gate.through() as free:
+            if free:
+                await self._http(scope, receiving, send, more)
+                return
+        await self._refuse(
+            scope, send, _details(429, "http.too_often", "Too many requests. Wait a little."), more, caller
+        )
+
+    async def _body(self, scope: Scope, receive: Receive, caller: Caller) -> Receive:
+        """The body, taken in before anything is done with it. Raises :class:`TooLarge`, :class:`Crowded`.
+
+        Bodies that are not whole are counted, by caller and in all: many of them take much memory.
+        """
+        headers = {name: value for name, value in scope["headers"] if name in _OF_BODIES}
+        if not _has_body(headers):
+            return receive
+        limits = self._server.limits
+        waiting, most = limits.small_bodies, STRANGERS_BYTES
+        if caller.role in {OWNER, GM.id}:
+            waiting, most = limits.seats_bodies, MOST_BYTES
+        elif caller.role == SEAT:
+            waiting, most = limits.seats_bodies, SEATS_BYTES
+        elif self._server.settings.open and scope["path"] in _LARGE:
+            waiting, most = limits.large_bodies, GUESTS.size
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > most:
+            raise TooLarge
+        return await waiting.first_word(caller.key, taken_in(receive, most))
+
+    async def _refuse(
+        self, scope: Scope, send: Send, problem: ProblemDetails, more: Sequence[Header], caller: Caller
+    ) -> None:
+        """Answer with a problem. A stranger waits for it, so that a connection cannot ask again at once."""
+        if problem.status == TOO_OFTEN:
+            self._server.metrics.limited += 1
+            if not caller.of_a_seat and self._delayed < _MOST_DELAYED:
+                self._delayed += 1
+                try:
+                    await asyncio.sleep(_DELAY_SECONDS)
+                finally:
+                    self._delayed -= 1
+        body = msgspec.json.encode(problem)
+        headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *more]
+        if problem.status == TOO_OFTEN:
+            headers.append((b"retry-after", b"1"))
+        kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+        await send({"type": f"{kind}.start", "status": problem.status, "headers": headers})
+        await send({"type": f"{kind}.body", "body": body})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, more: Sequence[Header]) -> None:
         started = time.perf_counter()
@@ -156,12 +281,18 @@ def _missing(there: Sequence[Header], more: Sequence[Header]) -> list[Header]:
     return [(name, value) for name, value in more if name not in names]
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str, text: str, more: Sequence[Header]) -> None:
-    title = {403: "Forbidden", 429: "Too Many Requests"}[status]
-    body = msgspec.json.encode(ProblemDetails(title=title, status=status, detail=text, code=code))
-    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *more]
-    if status == 429:  # noqa: PLR2004 - the status with which one says when to come again
-        headers.append((b"retry-after", b"1"))
-    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
-    await send({"type": f"{kind}.start", "status": status, "headers": headers})
-    await send({"type": f"{kind}.body", "body": body})
+def _has_body(headers: Mapping[bytes, object]) -> bool:
+    return b"transfer-encoding" in headers or headers.get(b"content-length", b"0") not in {b"0", "0"}
+
+
+def _role(place: tuple[FightId, SeatId] | None) -> str:
+    return "" if place is None else GM.id if place[1] == GM.id else SEAT
+
+
+def _too_often(caller: Caller) -> ProblemDetails:
+    who = "seat" if caller.of_a_seat else "address"
+    return _details(429, "http.too_often", f"Too many requests from this {who}. Wait a little.")
+
+
+def _details(status: int, code: str, text: str) -> ProblemDetails:
+    return ProblemDetails(title=HTTPStatus(status).phrase, status=status, detail=text, code=code)

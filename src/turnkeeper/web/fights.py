@@ -41,7 +41,7 @@ from turnkeeper.service.words import (
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.links import seat_link
 from turnkeeper.web.problems import ProblemDetails
-from turnkeeper.web.seating import At, address, at, owned, owner, server
+from turnkeeper.web.seating import At, address, at, bearer, is_the_owner, may_set_up, owned, owner, server
 
 JSON_LINES = "application/x-ndjson"
 MOST_LOG_BYTES = 32 * 1024 * 1024
@@ -57,6 +57,13 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(ProblemDetails, generate_examples=False, media_type="application/problem+json")
         for status in statuses
     }
+
+
+class Rights(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody may do on this server. ``owner``: all; ``set_up``: set up and import fights."""
+
+    owner: bool
+    set_up: bool
 
 
 class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,24 +92,52 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     log: PictureLog
 
 
-@post("/fights", responses=problems(400, 413, 429, 503), request_max_body_size=2 * 1024 * 1024)
+@post(
+    "/fights",
+    guards=[may_set_up],
+    responses=problems(400, 401, 409, 413, 429, 503),
+    request_max_body_size=2 * 1024 * 1024,
+)
 async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
-    """Set a fight up. The answer holds the GM's token, which is told this once."""
+    """Set a fight up (the server's owner; on an open server anybody).
+
+    The answer holds the GM's token, which is told this once.
+    """
     one = server(request)
-    if not one.limits.opened.take(address(request)):
-        raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 10)
-    opened = await one.hall.open(data)
+    opened = await one.hall.open(data, guest=_guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
 
-@post("/fights/import", responses=problems(400, 413, 429, 503), request_max_body_size=MOST_LOG_BYTES)
+@post(
+    "/fights/import",
+    guards=[may_set_up],
+    responses=problems(400, 401, 409, 413, 429, 503),
+    request_max_body_size=MOST_LOG_BYTES,
+)
 async def import_fight(request: Request[Any, Any, Any]) -> Opened:
-    """Go on with a fight from its exported log (the body, as JSON lines). It becomes a fight of its own."""
+    """Go on with a fight from its exported log (the body, as JSON lines). It becomes a fight of its own.
+
+    For the server's owner; on an open server for anybody.
+    """
     one = server(request)
-    if not one.limits.opened.take(address(request)):
-        raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 10)
-    opened = await one.hall.bring(await request.body())
+    opened = await one.hall.bring(await request.body(), guest=_guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
+
+
+def _guest(request: Request[Any, Any, Any]) -> bool:
+    """Whether a stranger sets a fight up, on an open server. Raises :class:`TooMany`."""
+    if is_the_owner(request):
+        return False
+    if not server(request).limits.opened.take(address(request)):
+        raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 300)
+    return True
+
+
+@get("/rights")
+async def rights(request: Request[Any, Any, Any]) -> Rights:
+    """What the caller may do on this server, beside what a seat may do in its fight."""
+    owner = is_the_owner(request)
+    return Rights(owner=owner, set_up=owner or server(request).settings.open)
 
 
 @get("/fights", dependencies={"hall": Provide(owner)}, responses=problems(400, 401, 429, 503))
@@ -130,9 +165,12 @@ async def about(at: At) -> About:
 
 
 @patch("/fights/{fight:str}", responses=problems(400, 401, 403, 404, 429, 503))
-async def change_fight(at: At, data: ChangeFight) -> FightChanged:
-    """Change how newcomers are admitted, or where turn changes are posted to (the GM)."""
-    return await at.hall.change(at.live, at.seat, data)
+async def change_fight(request: Request[Any, Any, Any], at: At, data: ChangeFight) -> FightChanged:
+    """Change how newcomers are admitted, or where turn changes are posted to (the GM).
+
+    Whether the fight may have a webhook is for the server's owner to say, by the link that opens the fight for them.
+    """
+    return await at.hall.change(at.live, at.seat, data, owner=at.hall.is_owners(bearer(request), at.seat))
 
 
 @delete("/fights/{fight:str}", responses=problems(401, 403, 404, 429, 503))
@@ -279,6 +317,6 @@ def _file(data: bytes, name: str, media_type: str) -> Response[bytes]:
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (
-    open_fight, import_fight, kept_fights, open_kept, about, change_fight, delete_fight, picture, command, log_page,
-    moment_at, set_up, why, people, export,
+    open_fight, import_fight, rights, kept_fights, open_kept, about, change_fight, delete_fight, picture, command,
+    log_page, moment_at, set_up, why, people, export,
 )  # fmt: skip

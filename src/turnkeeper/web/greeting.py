@@ -1,4 +1,4 @@
-"""Sockets that have not said who they are: so many from one address, and no more."""
+"""Limits how much unfinished business strangers have with the server: silent sockets, and bodies that are not whole."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 _T = TypeVar("_T")
 MOST = 100
 """From one address."""
+MOST_IN_ALL = 1000
 
 
 class Crowded(Exception):  # noqa: N818 - says what is the case
@@ -17,30 +18,47 @@ class Crowded(Exception):  # noqa: N818 - says what is the case
 
 
 class Greeting:
-    """Who has not said hello yet, by address. Where too many stand silent, the one that has stood longest has to go.
+    """Work that waits for a client, by the client's address. Where there is too much, the oldest is given up.
 
-    A whole table may share one address: so it is not the newcomer that is turned away, who says hello at once.
+    A whole table may share one address: so it is not the newcomer that is turned away, who is done soon.
     """
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST, most_in_all: int = MOST_IN_ALL) -> None:
         self._most = most
-        self._silent: dict[str, OrderedDict[asyncio.Task[Any], None]] = {}
+        self._most_in_all = most_in_all
+        self._waiting: dict[str, OrderedDict[asyncio.Task[Any], None]] = {}
+        self._all: OrderedDict[asyncio.Task[Any], str] = OrderedDict()
 
     async def first_word(self, address: str, word: Coroutine[Any, Any, _T]) -> _T:
-        """What ``word`` comes to. Raises :class:`Crowded` when it took too long for the others at the address."""
-        silent = self._silent.setdefault(address, OrderedDict())
-        if len(silent) >= self._most:
-            silent.popitem(last=False)[0].cancel()
+        """Wait for what ``word`` comes to. Raises :class:`Crowded` when it took too long for the others."""
+        mine = self._waiting.setdefault(address, OrderedDict())
+        if len(mine) >= self._most:
+            self._give_up(next(iter(mine)))
+        elif len(self._all) >= self._most_in_all:
+            self._give_up(next(iter(self._all)))
+        # The last of an address may have been given up, and the address been forgotten.
+        mine = self._waiting.setdefault(address, OrderedDict())
         task = asyncio.create_task(word)
-        silent[task] = None
+        mine[task] = None
+        self._all[task] = address
         try:
             return await task
         except asyncio.CancelledError:
-            if task.cancelled() and task not in silent:
+            if task.cancelled() and task not in self._all:
                 raise Crowded from None
             raise
         finally:
             task.cancel()
-            silent.pop(task, None)
-            if not silent and self._silent.get(address) is silent:
-                del self._silent[address]
+            self._forget(task)
+
+    def _give_up(self, task: asyncio.Task[Any]) -> None:
+        self._forget(task)
+        task.cancel()
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        address = self._all.pop(task, None)
+        if address is not None:
+            mine = self._waiting[address]
+            del mine[task]
+            if not mine:
+                del self._waiting[address]

@@ -13,7 +13,7 @@ from turnkeeper.service.hall import gm_only
 from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, ImportPlan
 from turnkeeper.service.problems import TooMany
 from turnkeeper.web.fights import problems
-from turnkeeper.web.seating import At, address, server
+from turnkeeper.web.seating import At, address, may_read_files, server
 
 MOST_IMPORT_BYTES = 17 * 1024 * 1024
 """One file of the largest kind, or many smaller ones; base64 takes a third more than what it stands for."""
@@ -27,11 +27,14 @@ def _not_too_often(request: Request[Any, Any, Any]) -> None:
 @post(
     "/import",
     status_code=200,
+    guards=[may_read_files],
     request_max_body_size=MOST_IMPORT_BYTES,
-    responses={200: ResponseSpec(ImportedFiles, generate_examples=False), **problems(400, 404, 413, 429)},
+    responses={200: ResponseSpec(ImportedFiles, generate_examples=False), **problems(400, 401, 404, 413, 429)},
 )
 async def import_characters(request: Request[Any, Any, Any], data: Import) -> Response[bytes]:
-    """Read characters from other programs' files, each number with its working. Nothing is kept.
+    """Read characters from other programs' files, each number with its working (the server's owner, any GM).
+
+    Nothing is kept.
 
     A file that cannot be read is a line in ``problems``; the others are read all the same.
     """

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 from collections import Counter
 from typing import Any, cast
 
 from uvicorn._types import HTTPScope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from turnkeeper.web.addresses import counted_as, is_own
+
 REQUEST_SECONDS = 30.0
 """From a connection's opening, or a request's first byte, to that request's last."""
 MOST_CONNECTIONS = 200
 """From one address that is not this computer's own (there, a proxy may speak for many)."""
 
-MOST_HEADER_BYTES = 64 * 1024
+MOST_HEAD_BYTES = 32 * 1024
+"""Of a request beside its body: the line that begins it, headers, the sizes of chunks."""
+MOST_UNREAD_BYTES = 256 * 1024
+"""Of a body that comes when its request has been answered: what is more is not waited for."""
 _HEAD = b"HTTP/1.1 "
 """How an answer begins."""
 
@@ -63,19 +67,28 @@ class PatientHttp(HttpToolsProtocol):
     """Addresses that speak for many."""
     _open: Counter[str] = Counter()  # noqa: RUF012 - one count for all connections of the process
     _new: dict[str, dict[PatientHttp, None]] = {}  # noqa: RUF012 - as _open; those without a whole request, oldest first
+    most_in_all = 1 << 30
+    """Connections that are no sockets, from all addresses: fewer than the files that may be open."""
+    _all: dict[PatientHttp, None] = {}  # noqa: RUF012 - as _open; those that asked last come last
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
         super().__init__(*arguments, **more)
         self._timer: asyncio.TimerHandle | None = None
         self._counted = ""
-        self._header_bytes = 0
+        self._received = self._in_body = self._unread = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Count it, and give it a time to say what it wants."""
         super().connection_made(transport)
         self._raw = transport
         self.transport = cast("asyncio.Transport", _Together(transport, self.loop))
-        address = self.client[0] if self.client else ""
+        self._all[self] = None
+        if len(self._all) > self.most_in_all:
+            # An idle one, so that those who wait for an answer get it; where none is idle, the oldest.
+            idlest = next((one for one in self._all if one.is_idle and one is not self), next(iter(self._all)))
+            idlest.transport.abort()
+            idlest._uncount()  # noqa: SLF001 - another of this class
+        address = counted_as(self.client[0]) if self.client else ""
         if address and address not in self.proxies and not is_own(address):
             self._counted = address
             self._open[address] += 1
@@ -91,27 +104,42 @@ class PatientHttp(HttpToolsProtocol):
         self._hurry()
 
     def data_received(self, data: bytes) -> None:
-        """The time for a request begins with its first byte."""
+        """The time for a request begins with its first byte; what is no body must be short."""
         cycle: RequestResponseCycle | None = self.cycle  # none before the first request, whatever uvicorn declares
         if self._timer is None and (cycle is None or cycle.response_complete):
             self._hurry()
+        self._received += len(data)
         super().data_received(data)
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """No request needs that many headers."""
-        self._header_bytes += len(name) + len(value)
-        if self._header_bytes > MOST_HEADER_BYTES:
+        # A parser keeps a line until it is whole, however long that is.
+        if self._received - self._in_body > MOST_HEAD_BYTES + self._in_body:
             self.transport.abort()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no request is being answered."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
+
+    def on_body(self, body: bytes) -> None:
+        """What comes for a request that is answered already is thrown away, a little of it."""
+        self._in_body += len(body)
+        if self.cycle.response_complete:
+            self._unread += len(body)
+            if self._unread > MOST_UNREAD_BYTES:
+                self.transport.abort()
             return
-        super().on_header(name, value)
+        super().on_body(body)
 
     def on_message_begin(self) -> None:
         """Another request."""
-        self._header_bytes = 0
+        self._unread = 0
+        if self in self._all:
+            self._all[self] = self._all.pop(self)
         super().on_message_begin()
 
     def on_message_complete(self) -> None:
         """The request is whole."""
+        self._received = self._in_body = 0
         self._calm()
         self._not_new()
         super().on_message_complete()
@@ -145,6 +173,7 @@ class PatientHttp(HttpToolsProtocol):
                 del self._new[self._counted]
 
     def _uncount(self) -> None:
+        self._all.pop(self, None)
         self._not_new()
         if self._counted:
             self._open[self._counted] -= 1
@@ -163,11 +192,3 @@ class PatientHttp(HttpToolsProtocol):
     def _enough(self) -> None:
         self._timer = None
         self.transport.abort()
-
-
-def is_own(address: str) -> bool:
-    """Whether an address is this computer's own, as a proxy's may be."""
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return True

@@ -15,6 +15,7 @@ import threading
 from collections.abc import Awaitable, Callable, Iterator
 
 import uvicorn
+from msgspec.structs import replace
 from uvicorn.server import HANDLED_SIGNALS
 
 from turnkeeper.web.app import make_app
@@ -28,6 +29,13 @@ _STOP_SECONDS = 5
 PING_SECONDS = 20.0
 """How often a socket is asked whether its other end still lives, and how long the answer may take."""
 _FILES = 16_384
+_LEAST_FILES = 200
+_SPARE_FILES = 120
+"""Files for the store, and for connections that were accepted before idle ones have made way."""
+_MOST_BACKLOG = 512
+"""Connections that wait to be accepted; all of them may be accepted at a time."""
+_MOST_CONNECTIONS = 2000
+"""That are no sockets, from all addresses."""
 _GC = (500, 4, 500)
 """Little at a time: nobody is answered meanwhile."""
 _SEND_BYTES = 128 * 1024
@@ -80,7 +88,7 @@ def listen(host: str, port: int) -> socket.socket:
         # Accepted sockets inherit it: what a reader that never reads can make the system keep for it.
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BYTES)
         sock.bind((host, port))
-        sock.listen(512)
+        sock.listen(_MOST_BACKLOG)
     except BaseException:
         sock.close()
         raise
@@ -94,6 +102,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     ``proxies`` are the addresses of proxies whose word is taken for where a request comes from.
     """
     PatientHttp.proxies = frozenset(filter(None, proxies.split(",")))
+    files = _more_files()
     config = uvicorn.Config(
         make_app(one),
         loop="auto",
@@ -111,10 +120,14 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
         forwarded_allow_ips=proxies or None,
         timeout_graceful_shutdown=_STOP_SECONDS,
         timeout_keep_alive=30,
+        backlog=min(_MOST_BACKLOG, files // 8),
     )
     for complains in ("uvicorn", "asyncio"):
         logging.getLogger(complains).addHandler(Faults())
-    _more_files()
+    # A socket is a file too, and so is a newcomer's connection until an idle one has made way for it.
+    PatientHttp.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)
+    most = min(one.settings.most_sockets, files - _SPARE_FILES - PatientHttp.most_in_all)
+    one.settings = replace(one.settings, most_sockets=most)
     _give_back_what_is_large()
     # The thread that writes has somebody waiting for it, and waits for the interpreter itself after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)
@@ -135,13 +148,16 @@ def _give_back_what_is_large() -> None:
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _LARGE_BYTES)
 
 
-def _more_files() -> None:
-    """A socket is a file, and the usual limit is soon reached."""
-    if sys.platform != "win32":
-        import resource  # noqa: PLC0415 - not on every platform
+def _more_files() -> int:
+    """Raise the limit of open files: a connection is a file, and the usual limit is soon reached. Gives the limit."""
+    if sys.platform == "win32":
+        return _FILES
+    import resource  # noqa: PLC0415 - not on every platform
 
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
-        if soft != resource.RLIM_INFINITY and soft < wanted:
-            with contextlib.suppress(OSError, ValueError):
-                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    now = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return max(_LEAST_FILES, _FILES if now == resource.RLIM_INFINITY else min(now, _FILES))

@@ -6,13 +6,21 @@ from typing import Any, NamedTuple
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
 
+from turnkeeper.core.words import GM
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.live import Live
 from turnkeeper.service.problems import TooMany, Unknown
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.store.protocol import FightId, SeatRecord
+from turnkeeper.web.addresses import counted_as
 from turnkeeper.web.settings import Server
+
+_OWNER_ONLY = (
+    "Only the owner of this server can set up fights: by the link to the start page that the server prints at its "
+    "start. (turnkeeper serve --open lets anybody.)"
+)
 
 
 class At(NamedTuple):
@@ -81,6 +89,28 @@ def token_in(header: str) -> str:
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The network address that a request comes from."""
+    """The network address that a request comes from, as limits count it."""
     client = connection.client
-    return client.host if client else "unknown"
+    return counted_as(client.host) if client else "unknown"
+
+
+async def may_set_up(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard: the owner may set up fights, and anybody on an open server. Raises :class:`Unknown`."""
+    if not server(connection).settings.open and not is_the_owner(connection):
+        raise Unknown("fight.owner_only", _OWNER_ONLY)
+
+
+async def may_read_files(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard: the owner may have files read, so may a GM, and anybody on an open server. Raises :class:`Unknown`."""
+    one = server(connection)
+    if one.settings.open or is_the_owner(connection):
+        return
+    token = token_in(connection.headers.get("authorization", ""))
+    place = await one.hall.place(token) if token else None
+    if place is None or place[1] != GM.id:
+        raise Unknown("import.owner_only", "Only the owner of this server and the GMs of its fights can import files.")
+
+
+def is_the_owner(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether a request has the owner's token."""
+    return server(connection).hall.owner.is_owner(token_in(connection.headers.get("authorization", "")))

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from turnkeeper.service.hall import DEMO_SECONDS, MOST_FIGHTS, Hall
 from turnkeeper.service.importing import Importing
-from turnkeeper.service.limits import Buckets
+from turnkeeper.service.limits import Buckets, Gate
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.painting import Processes
 from turnkeeper.service.shelf import Shelf
@@ -23,17 +23,25 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The path that everything is under (``/table``), or empty."""
     origins: frozenset[str] = frozenset()
     """Origins beside the server's own that may use it from a browser."""
+    names: frozenset[str] = frozenset()
+    """Hosts that requests may name, beside that of ``url`` and the address that a connection came to."""
+    open: bool = False
+    """Whether strangers may set up and import fights, each with a small quota."""
+    metrics_token: str = ""
+    """A token that reads the figures, beside the owner's."""
     webhooks: bool = False
-    """Whether GMs may have turn changes posted: the server then asks whatever address they name."""
+    """Whether the owner may let fights have turn changes posted."""
+    webhook_networks: tuple[str, ...] = ()
+    """Networks that are not public and that turn changes may be posted to (``192.168.1.0/24``)."""
     processes: Processes = "auto"
     """Whether there may be a second process, which draws pictures."""
     most_sockets: int = 5000
     socket_seconds: float = 10.0
     """How long a new socket may stay silent, and a slow reader take for one message."""
     beat_seconds: float = 15.0
-    requests_a_second: float = 1000.0
-    """From one address, those of seats aside."""
-    sockets_a_second: float = 500.0
+    requests_a_second: float = 200.0
+    """From one address, those of seats aside; ten times as many at once."""
+    sockets_a_second: float = 100.0
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0
     odds_a_second: float = 10.0
@@ -49,21 +57,29 @@ class Limits:
     """The buckets of one server."""
 
     def __init__(self, settings: Settings) -> None:
-        self.addresses = Buckets(rate=settings.requests_a_second, most=settings.requests_a_second * 2)
+        self.addresses = Buckets(rate=settings.requests_a_second, most=settings.requests_a_second * 10)
         """Requests without a token that opens something, by address."""
-        self.sockets = Buckets(rate=settings.sockets_a_second, most=settings.sockets_a_second * 4)
+        self.sockets = Buckets(rate=settings.sockets_a_second, most=settings.sockets_a_second * 10)
         """New sockets, by address: whose they are is known only when they have said hello."""
         self.seats = Buckets(rate=settings.seat_requests_a_second, most=settings.seat_requests_a_second * 3)
         """Requests with a token that opens something, by token: whoever else is at the address."""
         self.wrong = Buckets(rate=1.0, most=60)
         """Requests with tokens that open nothing, by address."""
-        self.opened = Buckets(rate=20.0, most=400)
-        """Fights set up, by address."""
+        self.opened = Buckets(rate=1 / 360, most=10)
+        """Fights set up by guests, by address."""
         self.odds = Buckets(rate=settings.odds_a_second, most=settings.odds_a_second * 6)
         """Questions about odds of no fight, by address."""
         self.imports = Buckets(rate=5.0, most=100)
         """Imports, by address."""
         self.greeting = Greeting()
+        """Sockets that have not said hello, by address."""
+        self.small_bodies = Greeting(most=64, most_in_all=512)
+        """Bodies of strangers' requests that are not whole, by address."""
+        self.large_bodies = Greeting(most=4, most_in_all=16)
+        """The same of bodies that strangers may send on an open server only."""
+        self.seats_bodies = Greeting(most=8, most_in_all=2000)
+        """The same of seats, by token."""
+        self.gate = Gate()
 
 
 class Server(Struct, kw_only=True):

@@ -71,7 +71,7 @@ async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
 
 @post("/fights/{fight:str}/seats/{seat:str}/link", responses=problems(401, 403, 404, 429, 503))
 async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> Opened:
-    """A new token for a seat (the GM, or who sits there); the old one opens nothing any more."""
+    """A new token for a seat (the GM, or the player who sits there); the old one opens nothing any more."""
     opened = await at.hall.new_link(at.live, at.seat, seat)
     return replace(opened, link=seat_link(server(request).settings, opened))
 

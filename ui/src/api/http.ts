@@ -1,7 +1,7 @@
 // The server's HTTP interface. Addresses are relative to where the app's own script came from, so that any prefix works.
 import type {
   About, Carried, ChangeFight, ChangeSeat, FightChanged, Import, ImportedFiles, ImportInto, ImportPlan, Invited, KeptFights, Moment, NewFight, NewInvitation, NewSeat, Opened, Order,
-  OddsAnswer, OddsQuestion, OddsTold, People, LogPage, ProblemDetails, SampleShown, SeatShown, SetUp, SystemInFull, SystemShown, Why,
+  OddsAnswer, OddsQuestion, OddsTold, People, LogPage, ProblemDetails, Rights, SampleShown, SeatShown, SetUp, SystemInFull, SystemShown, Why,
 } from "../wire/server.ts";
 
 /** The address of the page, with a slash at its end. */
@@ -60,10 +60,12 @@ export const api = {
   systems: () => ask<SystemShown[]>("GET", "systems"),
   system: (id: string) => ask<SystemInFull>("GET", `systems/${encodeURIComponent(id)}`),
   samples: () => ask<SampleShown[]>("GET", "samples"),
-  open: (fight: NewFight) => ask<Opened>("POST", "fights", "", fight),
-  bring: (log: string) => ask<Opened>("POST", "fights/import", "", log),
-  /** Characters in files; large files take a while to get there. */
-  importFiles: (asked: Import) => ask<ImportedFiles>("POST", "import", "", asked, { patience: 90_000 }),
+  /** What may be done here with a token, or without one. */
+  rights: (owner: string) => ask<Rights>("GET", "rights", owner),
+  open: (fight: NewFight, owner: string) => ask<Opened>("POST", "fights", owner, fight),
+  bring: (log: string, owner: string) => ask<Opened>("POST", "fights/import", owner, log),
+  /** Characters in files; large files take a while to get there. The token is the owner's or a GM's. */
+  importFiles: (asked: Import, token: string) => ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
   /** The fights kept on this server, for who has its owner's token. */
   kept: (owner: string) => ask<KeptFights>("GET", "fights?most=50", owner),
   openKept: (owner: string, fight: string) => ask<Opened>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),

@@ -17,7 +17,7 @@ type Whose = Record<string, "same" | "other">;
 export function ImportInto({ first, counts = false, onClose }: { first: File[]; counts?: boolean; onClose: () => void }): JSX.Element | null {
   const { table, picture } = usePicture();
   const system = table.system.value;
-  const files = useFiles(picture.system);
+  const files = useFiles(picture.system, table.api.token);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);

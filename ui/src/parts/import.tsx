@@ -1,7 +1,7 @@
 // Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
+import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { fitted, joined, readFiles, type Brought, type Edits } from "../store/importing.ts";
 import { polite } from "../store/notices.ts";
@@ -27,8 +27,9 @@ export interface Files {
   leave: (key: string) => void;
 }
 
-/** Characters from files, for a system (empty: not chosen yet). What the page shows of them is always for that system. */
-export function useFiles(system: string): Files {
+/** Characters from files, for a system (empty: not chosen yet), read by the right of a token. What the page shows of them is always for that system. */
+export function useFiles(system: string, token: string): Files {
+  const ask = (asked: Import) => api.importFiles(asked, token);
   const [state, setState] = useState<Pick<Files, "brought" | "problems" | "notes" | "suits">>({ brought: [], problems: [], notes: [], suits: "" });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -56,7 +57,7 @@ export function useFiles(system: string): Files {
   /** Have those characters done anew, and put them where they are still meant so. */
   const renew = async (which: readonly Brought[]) => {
     const asked = wanted.current;
-    const done = new Map((await fitted(api.importFiles, which, asked)).map((one) => [one.origin.key, one]));
+    const done = new Map((await fitted(ask, which, asked)).map((one) => [one.origin.key, one]));
     if (asked !== wanted.current) return;
     put({
       brought: latest.current.brought.map((one) => {
@@ -76,7 +77,7 @@ export function useFiles(system: string): Files {
     problem,
     add: (files, suggest) =>
       tried(async () => {
-        const read = await readFiles(api.importFiles, files, t("import.large"));
+        const read = await readFiles(ask, files, t("import.large"));
         if (read.system) suggest?.(read.system);
         put({ brought: joined(latest.current.brought, read.characters), problems: read.problems, notes: read.notes, suits: read.system || latest.current.suits });
         polite.value = t("import.read", { count: read.characters.length });

@@ -9,13 +9,26 @@ import { tellProblem } from "../parts/order.tsx";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { go, written } from "../router.ts";
 import { openFight } from "../store/open.ts";
-import { browser } from "../store/keep.ts";
+import { keepOwner, ownersToken } from "../store/owner.ts";
+import { tell } from "../store/notices.ts";
 import { forget, keepOpened, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 
 /** How many fights are listed until one asks for all. */
 const FIRST = 8;
+
+/** The start page by the link of the server's owner. */
+export function Owner({ token }: { token: string }): JSX.Element | null {
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    void keepOwner(token).then((kept) => {
+      if (!kept) tell({ title: t("home.not_owner"), text: t("home.not_owner.text") });
+      setChecked(true);
+    });
+  }, [token]);
+  return checked ? <Home /> : null;
+}
 
 export function Home(): JSX.Element {
   const [samples, setSamples] = useState<SampleShown[] | null>(null);
@@ -24,17 +37,19 @@ export function Home(): JSX.Element {
   const [kept, setKept] = useState<KeptFight[]>([]);
   const [offline, setOffline] = useState(false);
   const [all, setAll] = useState(false);
-  const owner = browser.get("owner", "");
+  const owner = ownersToken();
+  const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
     let timer = 0;
     const look = async () => {
       try {
-        const [samples, systems] = await Promise.all([api.samples(), api.systems()]);
+        const [samples, systems, rights] = await Promise.all([api.samples(), api.systems(), api.rights(owner)]);
+        setMayStart(rights.set_up);
         setSamples(inOrder(samples, (sample) => sample.system));
         setSystems(systems);
         setOffline(false);
         // A token of another server's, or of one that was set up anew, opens nothing: then there is no list.
-        if (owner) setKept(await api.kept(owner).then((found) => found.fights, () => []));
+        if (rights.owner) setKept(await api.kept(owner).then((found) => found.fights, () => []));
       } catch (error) {
         if (error instanceof Problem) tellProblem(error);
         else setOffline(true);
@@ -68,16 +83,19 @@ export function Home(): JSX.Element {
         <div>
           <h1>{t("app.tagline")}</h1>
           <div class="actions">
-            <a class="act main large" href={written({ at: "new" })}>
-              {t("home.start")}
-            </a>
-            <a class="act large" href={written({ at: "join", code: "" })}>
+            {mayStart && (
+              <a class="act main large" href={written({ at: "new" })}>
+                {t("home.start")}
+              </a>
+            )}
+            <a class={mayStart ? "act large" : "act main large"} href={written({ at: "join", code: "" })}>
               {t("home.join")}
             </a>
             <a class="act large" href={written({ at: "odds" })}>
               {t("odds.title")}
             </a>
           </div>
+          {!mayStart && samples && <p class="dim">{t("home.owner_only")}</p>}
         </div>
         <div class="hero-cards" aria-hidden="true">
           {["AS", "KH", "QD", "JC"].map((card) => (
@@ -136,7 +154,7 @@ export function Home(): JSX.Element {
         </section>
       )}
 
-      {!(offline && !samples) && <section>
+      {mayStart && !(offline && !samples) && <section>
         <h2>{t("home.try")}</h2>
         <p class="dim">{t("home.try.text")}</p>
         {!samples && !offline && <p class="dim">{t("home.loading")}</p>}

@@ -14,6 +14,7 @@ import { SystemPicture } from "../parts/system-picture.tsx";
 import { isLog } from "../store/importing.ts";
 import { browser } from "../store/keep.ts";
 import { openFight } from "../store/open.ts";
+import { ownersToken } from "../store/owner.ts";
 import { actorsOf, fileKind, readRoster, type Extra, type RosterLine, type RosterProblem } from "../store/roster.ts";
 import { inOrder, system as known } from "../store/systems.ts";
 import { maybe, t } from "../texts/index.ts";
@@ -65,7 +66,7 @@ export function NewFight(): JSX.Element {
   const lines: Line[] = [...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })), ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const }))];
   const extra = (line: Line) => draft.extras[extraKey(draft.system, line)] ?? {};
   const options = draft.options[draft.system] ?? {};
-  const files = useFiles(draft.system);
+  const files = useFiles(draft.system, ownersToken());
   const [rolled, setRolled] = useState(false);
   const results = TAKES_RESULTS.has(draft.system) ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }])) : [];
   const count = lines.reduce((sum, line) => sum + line.count, 0) + files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);

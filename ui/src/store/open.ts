@@ -5,10 +5,11 @@ import { go } from "../router.ts";
 import { t } from "../texts/index.ts";
 import { keepOpened } from "./seats.ts";
 import { tell } from "./notices.ts";
+import { ownersToken } from "./owner.ts";
 
 /** Set a fight up, or go on with an exported one, and sit down as its GM. Throws what the request throws. */
 export async function openFight(fight: NewFight | { log: string }, about: { name: string; system: string }): Promise<void> {
-  const opened = "log" in fight ? await api.bring(fight.log) : await api.open(fight);
+  const opened = "log" in fight ? await api.bring(fight.log, ownersToken()) : await api.open(fight, ownersToken());
   const kept = keepOpened(opened, { ...about, demo: "demo" in fight && fight.demo === true });
   go({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" });
   if (opened.damage) tell({ title: t("open.damaged"), text: opened.damage });

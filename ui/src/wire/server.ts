@@ -12,6 +12,7 @@ export interface About {
   expires: number | null;
   admission: "ask" | "automatic" | null;
   webhook: string | null;
+  webhooks: boolean | null;
 }
 
 /** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
@@ -90,6 +91,7 @@ export interface Change {
 export interface ChangeFight {
   admission?: "ask" | "automatic" | null;
   webhook?: string | null;
+  webhooks?: boolean | null;
 }
 
 /** What the GM changes about a seat; what is left out stays. */
@@ -524,6 +526,12 @@ export interface Refusal {
   rule: string;
   params: Record<string, string | number>;
   soft: boolean;
+}
+
+/** What somebody may do on this server. ``owner``: all; ``set_up``: set up and import fights. */
+export interface Rights {
+  owner: boolean;
+  set_up: boolean;
 }
 
 /** One place where a text is silent or at odds with itself, and what we chose (its text: ``ruling.<id>``). */

@@ -1,0 +1,103 @@
+"""How much one fight may take of the server: rows, bytes, actors, seats and processor time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from turnkeeper.service.problems import Conflict
+from turnkeeper.store.protocol import FightRecord
+
+GUEST_SECONDS = 7 * 24 * 3600
+"""After this time a guest's fight is deleted."""
+MOST_GUEST_FIGHTS = 500
+"""Fights of guests that a server keeps at a time."""
+
+
+class Quota(Struct, frozen=True, kw_only=True):
+    """What one fight may have."""
+
+    rows: int
+    """In its log."""
+    size: int
+    """Bytes of its log."""
+    actors: int
+    seats: int
+    seconds: float
+    """Of processor time, each second."""
+    burst: float
+    """Of processor time at once."""
+
+
+OWNERS = Quota(rows=200_000, size=32 * 1024 * 1024, actors=500, seats=200, seconds=0.5, burst=10.0)
+"""Of a fight that the owner set up. Its log is never larger than what can be imported."""
+GUESTS = Quota(rows=5_000, size=1024 * 1024, actors=40, seats=20, seconds=0.05, burst=1.0)
+"""Of a fight that a stranger set up, on a server that is open to all."""
+MOST_ROWS_A_STEP = 10_000
+"""Rows that one step may write."""
+PLAYER_SECONDS = 0.1
+"""Of processor time that the commands of one player may take, each second."""
+PLAYER_BURST = 2.0
+"""Of processor time that the commands of one player may take at once."""
+ROWS_A_SECOND = 5.0
+"""Rows that a player may write, in the long run."""
+ROWS_AT_ONCE = 2_000
+"""Rows that a player may write after a pause."""
+
+
+def quota_of(record: FightRecord) -> Quota:
+    """The quota of a fight."""
+    return GUESTS if record.settings.guest else OWNERS
+
+
+def check_size(quota: Quota, *, rows: int, size: int, actors: int) -> None:
+    """Raise :class:`Conflict` for a fight that is larger than its quota."""
+    if rows > quota.rows or size > quota.size:
+        raise Conflict("fight.too_long", "The log of this fight is full: export it, and start a new fight.")
+    if actors > quota.actors:
+        raise Conflict("fight.too_large", f"A fight on this server has at most {quota.actors} actors.")
+
+
+class ProcessorTime:
+    """A budget of processor time: who has used it up waits until it is refilled.
+
+    >>> now = [0.0]
+    >>> budget = ProcessorTime(rate=0.5, most=1.0, clock=lambda: now[0])
+    >>> budget.spend(2.0)
+    >>> budget.debt
+    1.0
+    >>> now[0] = 1.0
+    >>> budget.debt
+    0.5
+    """
+
+    def __init__(self, *, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._most = most
+        self._clock = clock
+        self._level = most
+        self._since = clock()
+
+    def spend(self, seconds: float) -> None:
+        """Take from the budget; it may become negative."""
+        self._refill()
+        self._level -= seconds
+
+    @property
+    def debt(self) -> float:
+        """Seconds of processor time that are missing."""
+        self._refill()
+        return max(-self._level, 0.0)
+
+    async def credit(self) -> None:
+        """Wait until nothing is missing."""
+        if self.debt > 0:
+            await asyncio.sleep(self.debt / self._rate)
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._level = min(self._most, self._level + (now - self._since) * self._rate)
+        self._since = now

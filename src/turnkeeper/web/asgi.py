@@ -1,0 +1,39 @@
+"""The types of ASGI, and bodies of requests."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Message: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class TooLarge(Exception):  # noqa: N818 - says what the body is
+    """A body is larger than it may be."""
+
+
+async def taken_in(receive: Receive, most: int) -> Receive:
+    """Receive a whole body of ``most`` bytes at most; gives what an application receives it by.
+
+    Raises :class:`TooLarge`.
+    """
+    messages: deque[Message] = deque()
+    size = 0
+    while True:
+        message = await receive()
+        messages.append(message)
+        size += len(message.get("body", b""))
+        if size > most:
+            raise TooLarge
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            break
+
+    async def again() -> Message:
+        return messages.popleft() if messages else await receive()
+
+    return again

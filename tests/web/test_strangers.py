@@ -1,0 +1,267 @@
+"""Anyone who can reach the port, without a token, takes no disk, memory or time from those who play (P14, small)."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import socket as plain
+import struct
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.web.support import API, Running, Seat, Stream, socket
+
+LOG = b'{"seq": 1}\n'
+
+
+def raw(running: Running, *lines: str, body: bytes = b"") -> tuple[int, str]:
+    """A request as its bytes are: the status, and the body as text."""
+    with plain.create_connection(("127.0.0.1", running.port), timeout=20) as line:
+        line.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode() + body)
+        answer = b""
+        while part := line.recv(65536):
+            answer += part
+    head, _, text = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), text.decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/fights", b'{"sample": "rolled"}'), ("/fights", b"{"), ("/fights/import", LOG),
+        ("/import", b'{"files": [{"name": "a", "data": ""}]}'),
+    ],
+)  # fmt: skip
+def test_strangers_set_up_nothing_and_have_nothing_read(server: Running, path: str, body: bytes) -> None:
+    """Without a token, with a wrong one, with a player's: whatever they send."""
+    gm = server.open(sample="rolled")
+    player = gm.give_seat(role="player", name="Ana")
+    before = server.http.get("/fights", headers=server.owner).json()["total"]
+    for headers in ({}, {"Authorization": "Bearer " + "x" * 32}, player.headers):
+        answer = server.http.post(path, content=body, headers=headers)
+        assert answer.status_code == 401, answer.text
+        assert answer.json()["code"] in {"fight.owner_only", "import.owner_only"}
+    assert server.http.get("/fights", headers=server.owner).json()["total"] == before
+
+
+def test_a_gm_who_is_not_the_owner_sets_up_nothing_and_may_have_files_read(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    assert server.http.post("/fights", json={"sample": "draw"}, headers=gm.headers).status_code == 401
+    files = {"files": [{"name": "a.txt", "data": base64.b64encode(b"Ana 12").decode()}]}
+    assert server.http.post("/import", json=files, headers=gm.headers).status_code == 200
+
+
+def test_what_one_may_do_is_told(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    for headers, expected in (({}, False), (gm.headers, False), (server.owner, True)):
+        assert server.http.get("/rights", headers=headers).json() == {"owner": expected, "set_up": expected}
+
+
+def test_an_open_server_takes_small_fights_and_few_of_them(own: Callable[..., Running]) -> None:
+    """Anybody may set one up; none of it stands in the owner's way."""
+    running = own("--open")
+    assert running.http.get("/rights").json() == {"owner": False, "set_up": True}
+    answers = [running.http.post("/fights", json={"sample": "rolled"}) for _ in range(11)]
+    assert [answer.status_code for answer in answers] == [201] * 10 + [429]
+    guest = Seat(running, answers[0].json())
+    assert guest.get().json()["expires"] is not None
+    joins = [{"type": "join", "actor": f"a{n}", "side": "npc", "name": f"A{n}"} for n in range(60)]
+    too_large = guest.post("/commands", {"id": "many", "seen": None, "command": joins})
+    assert (too_large.status_code, too_large.json()["code"]) == (409, "fight.too_large")
+    large = running.http.post("/fights/import", content=b"{}\n" * 600_000)
+    assert large.status_code in {413, 429}
+    owners = running.open(sample="rolled")
+    assert owners.get().json()["expires"] is None
+    assert owners.post("/commands", {"id": "many", "seen": None, "command": joins}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "10.1.2.3", "", "[::1", "a b"]
+)
+def test_a_name_that_is_not_the_servers_reaches_nothing(server: Running, host: str) -> None:
+    """DNS rebinding: a page's own name suddenly leads here."""
+    for path in ("/", "/healthz", f"{API}/systems", "/metrics"):
+        status, _ = raw(server, f"GET {path} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}")
+        assert status in {400, 421}, path
+    upgrade = ["Upgrade: websocket", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13"]
+    with plain.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        lines = [f"GET {API}/live HTTP/1.1", f"Host: {host}", "Connection: Upgrade", *upgrade, "", ""]
+        line.sendall("\r\n".join(lines).encode())
+        assert line.recv(100).split()[1] in {b"400", b"421"}
+
+
+def test_the_servers_own_names_reach_it(own: Callable[..., Running]) -> None:
+    with plain.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    running = own("--url", f"http://table.example:{port}", "--port", str(port))
+    for host in (
+        "table.example",
+        f"TABLE.example:{port}",
+        "table.example.",
+        "127.0.0.1",
+        f"127.0.0.1:{port}",
+        "localhost:1",
+    ):
+        assert raw(running, "GET /healthz HTTP/1.1", f"Host: {host}")[0] == 200, host
+    assert raw(running, "GET /healthz HTTP/1.1", "Host: other.example")[0] == 421
+
+
+def test_a_header_that_may_be_given_once_is_refused_twice(server: Running) -> None:
+    """One part of a program reads the first, another the last."""
+    gm = server.open(sample="rolled")
+    own, wrong = f"Authorization: Bearer {gm.token}", "Authorization: Bearer nobody"
+    host = f"Host: 127.0.0.1:{server.port}"
+    path = f"GET {API}/fights/{gm.fight}/picture HTTP/1.1"
+    assert raw(server, path, host, own)[0] == 200
+    for twice in ([own, wrong], [wrong, own], [own, own], [own, "Origin: http://a", "Origin: http://b"], [own, host]):
+        status, text = raw(server, path, host, *twice)
+        assert (status, json.loads(text)["code"]) == (400, "http.repeated_header"), twice
+
+
+def test_the_figures_are_the_owners(own: Callable[..., Running]) -> None:
+    running = own("--metrics-token", "a scraper's own secret")
+    url = f"{running.url}/metrics"
+    gm = running.open(sample="rolled")
+    for headers in ({}, gm.headers, {"Authorization": "Bearer a scraper's own secre"}):
+        assert running.http.get(url, headers=headers).status_code == 401
+    for headers in (running.owner, {"Authorization": "Bearer a scraper's own secret"}):
+        assert "turnkeeper_requests_total" in running.http.get(url, headers=headers).text
+    assert running.http.get(f"{running.url}/healthz").status_code == 200
+
+
+def frame(kind: int, data: bytes = b"", *, fin: bool = True) -> bytes:
+    assert len(data) < 126
+    return struct.pack("!BB", 0x80 * fin | kind, 0x80 | len(data)) + bytes(4) + data
+
+
+ATTACKS = {
+    "pings": frame(9) * 2000,
+    "pongs": frame(10) * 2000,
+    "fragments": frame(1, b"a", fin=False) + frame(0, fin=False) * 2000,
+    "empty texts": frame(1) * 2000,
+    "pings between fragments": frame(1, b"a", fin=False) + (frame(0, fin=False) + frame(9)) * 1000,
+}
+
+
+@pytest.mark.parametrize("hello", [True, False])
+@pytest.mark.parametrize("kind", ATTACKS)
+def test_frames_of_every_kind_count(server: Running, kind: str, *, hello: bool) -> None:
+    """A socket that sends more than a page has to say is closed, whoever it is; nobody reads all of it."""
+    gm = server.open(sample="rolled")
+    with socket(server) as ws:
+        if hello:
+            ws.send(json.dumps({"type": "hello", "token": gm.token}))
+        with contextlib.suppress(OSError):
+            ws.socket.sendall(ATTACKS[kind])
+        assert Stream(ws).closed() in {4400, 4429, 0}
+    assert gm.get("/picture").status_code == 200
+
+
+def test_unfinished_bodies_are_few(server: Running) -> None:
+    """Far more than the server takes in: it gives up the oldest, and answers whoever is done."""
+    with contextlib.ExitStack() as open_lines:
+        lines = []
+        for _ in range(150):
+            line = open_lines.enter_context(plain.create_connection(("127.0.0.1", server.port), timeout=20))
+            head = f"POST {API}/join HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 16000\r\n\r\n"
+            line.sendall(head.encode() + b"x" * 15_000)
+            lines.append(line)
+        assert server.http.post("/join", json={"code": "ABCD2345", "name": "Eve"}).status_code in {404, 429}
+        assert lines[0].recv(100).split()[1] == b"429"
+    answer = raw(server, f"POST {API}/fights/import HTTP/1.1", "Host: 127.0.0.1", "Content-Length: 30000000")
+    assert answer[0] == 413
+
+
+def send_for_ever(line: plain.socket) -> None:
+    while True:
+        line.sendall(b"a" * 65536)
+
+
+def test_a_line_without_end_is_given_up(server: Running) -> None:
+    """An address, a header and a chunk's size that never end are kept nowhere."""
+    beginnings = (
+        b"GET /", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ",
+        b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n1;",
+    )  # fmt: skip
+    for start in beginnings:
+        with plain.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(start)
+            with pytest.raises(ConnectionError):
+                send_for_ever(line)
+    assert server.http.get(f"{server.url}/healthz").status_code == 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are counted otherwise")
+def test_it_answers_when_connections_have_taken_all_files(tmp_path: Path) -> None:
+    """More connections than the process may have files: the oldest idle ones make way."""
+    few = ("/bin/sh", "-c", 'ulimit -n 256; exec "$@"', "sh")
+    running = Running(tmp_path / "data", before=few)
+    try:
+        gm = running.open(sample="rolled")
+        with contextlib.ExitStack() as idle:
+            for _ in range(400):
+                idle.enter_context(plain.create_connection(("127.0.0.1", running.port), timeout=20))
+            with httpx.Client() as client:
+                assert client.get(f"{running.url}/healthz").json()["status"] == "ok"
+            assert gm.do("begin")["done"]
+    finally:
+        assert running.stop() == 0
+
+
+@pytest.fixture
+def player(server: Running) -> tuple[Seat, Seat]:
+    gm = server.open(system="rolled", actors=[{"actor": "ana", "side": "pc"}])
+    return gm, gm.give_seat(role="player", name="Ana", actors=["ana"])
+
+
+def test_one_seat_cannot_bloat_its_table(server: Running, player: tuple[Seat, Seat]) -> None:
+    """A player gives one command at a time, and nobody a step without end."""
+    gm, ana = player
+
+    def several(many: int, **command: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of commands
+        return {"id": f"many{many}", "seen": None, "command": [command] * many}
+
+    answer = ana.post("/commands", several(21, type="note", text="x"))
+    assert (answer.status_code, answer.json()["code"]) == (409, "core.one_at_a_time")
+    joins = [{"type": "join", "actor": f"a{n}", "side": "npc", "name": f"A{n}"} for n in range(400)]
+    assert gm.post("/commands", {"id": "joins", "seen": None, "command": joins}).status_code == 200
+    gm.do("automate", source="app")
+    gm.do("begin")
+    before = len(gm.get("/export").content)
+    answer = gm.post("/commands", several(1500, type="next_round"))
+    assert answer.status_code in {400, 403, 409}, answer.text
+    assert len(gm.get("/export").content) == before
+
+
+def test_a_screens_link_does_not_relink_itself(server: Running) -> None:
+    """Whoever films the screen has its link: the GM's screens stay."""
+    gm = server.open(sample="rolled")
+    screen, ana = gm.give_seat(role="screen"), gm.give_seat(role="player", name="Ana")
+    answer = screen.post(f"/seats/{screen.id}/link", None)
+    assert (answer.status_code, answer.json()["code"]) == (403, "seat.gm_only")
+    assert screen.get("/picture").status_code == 200
+    assert ana.post(f"/seats/{ana.id}/link", None).status_code == 201
+    assert gm.post(f"/seats/{screen.id}/link", None).status_code == 201
+
+
+def test_a_page_of_a_long_log_is_its_lines(server: Running) -> None:
+    """Pages at the beginning, in the middle and at the end, after an undo too, together are the log."""
+    gm = server.open(sample="rolled")
+    for number in range(30):
+        gm.do("note", text=f"note {number}")
+    gm.do("undo")
+    gm.do("note", text="another")
+    whole = gm.get("/log", first=1, most=500).json()
+    assert whole["total"] == len(whole["lines"])
+    pages = [gm.get("/log", first=first, most=7).json() for first in range(1, whole["total"] + 1, 7)]
+    assert [line for page in pages for line in page["lines"]] == whole["lines"]
+    assert [line["number"] for line in whole["lines"]] == list(range(1, whole["total"] + 1))
+    for number in (1, 15, whole["total"]):
+        assert gm.get("/moment", line=number).json()["text"] == whole["lines"][number - 1]["text"]
+    assert gm.get("/moment", line=whole["total"] + 1).status_code == 404

@@ -1,0 +1,175 @@
+"""Strangers who can reach the port and mean harm, in a process of their own: all they can do, at once.
+
+python -m tools.soak.strangers PORT SECONDS KIND ...
+
+Prints, as JSON, what the server did about each attack.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import struct
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from tools.soak.place import API
+from tools.soak.wire import Gone, Socket, Wire
+
+AWAY = [f"127.0.4.{number}" for number in range(1, 9)]
+"""Addresses that attacks come from: limits by address are for each of them alone."""
+UPLOADS = 60
+LINES = 8
+BIG = b'{"seq": 1}\n' * 100_000
+Attack: TypeAlias = Callable[[int, float, "Counter[str]"], Awaitable[None]]
+
+
+async def _again(until: float, told: Counter[str], work: Callable[[], Awaitable[int]]) -> None:
+    """Do something as often as the server lets it be done; counts statuses, and connections that were cut."""
+    while time.monotonic() < until:
+        try:
+            told[str(await work())] += 1
+        except Gone as gone:
+            told[f"cut {gone.code}"] += 1
+            await asyncio.sleep(0.01)
+
+
+def _asking(method: str, path: str, body: object = None, **headers: str) -> Attack:
+    async def attack(port: int, until: float, told: Counter[str]) -> None:
+        async def line(address: str) -> None:
+            wire = Wire(port, address)
+
+            async def ask() -> int:
+                return (await wire.ask(method, path, body, headers=headers)).status
+
+            await _again(until, told, ask)
+
+        await asyncio.gather(*(line(AWAY[number % len(AWAY)]) for number in range(LINES)))
+
+    return attack
+
+
+async def uploads(port: int, until: float, told: Counter[str]) -> None:
+    """Large bodies that never end: as much as the server takes in of each."""
+
+    async def one(number: int) -> None:
+        path = ("/fights/import", "/import", "/fights", "/join")[number % 4]
+        length = 16_000 if number % 2 else 30_000_000
+        head = f"POST {API}{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\n\r\n"
+        while time.monotonic() < until:
+            try:
+                source = (AWAY[number % len(AWAY)], 0)
+                reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=source)
+                writer.write(head.encode())
+                for _ in range(500):
+                    writer.write(b"x" * 30)
+                    await asyncio.wait_for(writer.drain(), 1)
+                    await asyncio.sleep(0.002)
+                answer = await asyncio.wait_for(reader.read(100), max(until - time.monotonic(), 0.01))
+                told[answer[9:12].decode() or "cut"] += 1
+                writer.transport.abort()
+            except (OSError, TimeoutError):
+                told["cut"] += 1
+                await asyncio.sleep(0.01)
+
+    await asyncio.gather(*map(one, range(UPLOADS)))
+
+
+async def _closed(socket: Socket) -> None:
+    with contextlib.suppress(Gone):
+        while True:
+            await socket.hear()
+
+
+def _frames(data: bytes) -> Attack:
+    """Sockets that send ``data`` without end."""
+
+    async def attack(port: int, until: float, told: Counter[str]) -> None:
+        async def one() -> None:
+            while time.monotonic() < until:
+                try:
+                    socket = await Socket.open(port)
+                    closing = asyncio.create_task(_closed(socket))
+                    while not closing.done() and time.monotonic() < until:
+                        socket.raw(data)
+                        await socket.drain()
+                        await asyncio.sleep(0.001)
+                    told["closed" if closing.done() else "open"] += 1
+                    closing.cancel()
+                    socket.cut()
+                except Gone:
+                    told["refused"] += 1
+                    await asyncio.sleep(0.01)
+
+        await asyncio.gather(*(one() for _ in range(4)))
+
+    return attack
+
+
+def _frame(kind: int, data: bytes = b"", *, fin: bool = True) -> bytes:
+    return struct.pack("!BB", 0x80 * fin | kind, 0x80 | len(data)) + bytes(4) + data
+
+
+async def twice(port: int, until: float, told: Counter[str]) -> None:
+    """Another token in each of two headers, so that none of the limits counts the one that is used."""
+    wire = Wire(port, AWAY[0])
+    number = 0
+
+    async def ask() -> int:
+        nonlocal number
+        number += 1
+        headers = {"Authorization": f"Bearer {number}", "authorization": f"Bearer x{number}"}
+        return (await wire.ask("GET", f"{API}/fights/none/picture", headers=headers)).status
+
+    await _again(until, told, ask)
+
+
+async def connections(port: int, until: float, told: Counter[str]) -> None:
+    """Connections that are opened and say nothing, from many addresses, and sockets that do not say hello."""
+    lines: list[object] = []
+    while time.monotonic() < until:
+        try:
+            opening = (asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0)) for address in AWAY)
+            lines.extend(await asyncio.gather(*opening))
+            lines.append(await Socket.open(port))
+            told["opened"] += len(AWAY) + 1
+        except (OSError, Gone):
+            told["refused"] += 1
+        await asyncio.sleep(0.02)
+
+
+KINDS: dict[str, Attack] = {
+    "set up": _asking("POST", f"{API}/fights", {"sample": "hands"}),
+    "import logs": _asking("POST", f"{API}/fights/import", BIG),
+    "import characters": _asking("POST", f"{API}/import", {"files": [{"name": "a", "data": "QQ==" * 3000}]}),
+    "read back": _asking("GET", f"{API}/fights?most=200"),
+    "figures": _asking("GET", "/metrics"),
+    "health": _asking("GET", "/healthz"),
+    "odds": _asking("POST", f"{API}/odds", {
+        "system": "passes", "question": "order",
+        "actors": [{"name": f"a{n}", "number": 10 + n, "passes": 3, "edge": 4} for n in range(6)],
+    }),
+    "guesses": _asking("POST", f"{API}/join", {"code": "ABCD2345", "name": "Eve"}),
+    "rebinding": _asking("GET", f"{API}/systems", Host="evil.example", Origin="http://evil.example"),
+    "uploads": uploads,
+    "pings": _frames(_frame(9) * 1000),
+    "fragments": _frames(_frame(1, b"a", fin=False) + _frame(0, fin=False) * 1000),
+    "twice": twice,
+    "connections": connections,
+}  # fmt: skip
+
+
+async def main(port: str, seconds: str, *kinds: str) -> None:
+    """Do harm for so long."""
+    told: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
+    until = time.monotonic() + float(seconds)
+    await asyncio.gather(*(KINDS[kind](int(port), until, told[kind]) for kind in kinds))
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))
