@@ -29,6 +29,9 @@ WIDTH = 118
 _MOST_VALUES = 12
 """Values of an open field that are written out."""
 
+_OF_THE_BOOK = ("chart", "rows", "presets", "credit")
+"""Entries of views that say what is in the rule book, whatever the fight: they are not written out."""
+
 Parts: TypeAlias = Mapping[str, Any]
 """What a seat sees, part by part; what is compared with the step before."""
 
@@ -143,9 +146,16 @@ def _seen(fight: Encounter, seat: Seat, lines: Sequence[Entry]) -> dict[str, Any
         "Pile": [f"{words.pile_card(name)}{f' x{copies}' if copies > 1 else ''}" for name, copies in table.pile],
         "Actors": {row.actor: f"{words.heads(row.actor)}, {row.side}, {row.status}" for row in table.actors},
         "Why": _reasons(fight, seat, words),
-        "View": plain_data(fight.view(seat)),
+        "View": _of_the_fight(plain_data(fight.view(seat))),
         "Offers": _offers(fight.affordances(seat)),
     }
+
+
+def _of_the_fight(view: Any) -> Any:  # noqa: ANN401 - a view, or a part of one
+    """A view without what it says of the rule book."""
+    if isinstance(view, dict):
+        return {key: _of_the_fight(value) for key, value in view.items() if key not in _OF_THE_BOOK}
+    return [*map(_of_the_fight, view)] if isinstance(view, list) else view
 
 
 def _reasons(fight: Encounter, seat: Seat, words: Wording) -> list[str]:

@@ -152,7 +152,9 @@ def _explained(places: tuple[Place, ...]) -> Beat:
         return Beat(places)
     key = places[0].key
     if len({id(place.key) for place in places}) > 1:
-        key = max((place.key for place in places), key=len)
+        # Those with one card have it in common; what ties another with them, as a contest, says its own key.
+        keys = sorted((place.key for place in places), key=len)
+        key = keys[0] if len(keys[0]) == len(keys[1]) else keys[-1]
     return Beat(places, *together_by(key))
 
 

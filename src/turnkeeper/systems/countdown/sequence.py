@@ -43,6 +43,8 @@ ALONE = KeyPart(0, "NPC-25")
 """Beside a player's card no NPC comes before another (HAND-17)."""
 _RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker")
 _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
+_MARGINS = KeyPart(0, "HAND-57")
+"""Beside the contest won or lost of one that is being carried out."""
 _CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due")
 _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
 
@@ -106,7 +108,11 @@ def action_keys(
 
 
 def _under_way(action: Action) -> Key:
-    return (UNDER_WAY, _CONTEST_TIE) if action.way == "preempt" else (UNDER_WAY,)
+    if action.way != "preempt":
+        return (UNDER_WAY,)
+    if action.contest == "sure":
+        return (UNDER_WAY, _RED_JOKERS)
+    return (UNDER_WAY, _MARGINS if action.margin else _CONTEST_TIE)
 
 
 def _chained(action: Action, waiting: Mapping[str, Action], keys: dict[str, Key]) -> Key:
@@ -119,8 +125,16 @@ def _chained(action: Action, waiting: Mapping[str, Action], keys: dict[str, Key]
             # Red Jokers come before all others, also those that cut in on who tied with the action (HAND-57).
             while len(before) > _BASE and not before[-1].value:
                 before = before[:-1]
+        before = (*before[:_BASE], *map(_inherited, before[_BASE:]))
         keys[action.key] = (*before, _contest(action, target, several=several))
     return keys[action.key]
+
+
+def _inherited(part: KeyPart) -> KeyPart:
+    """The part of a contest in the key of an action that cuts in on who was in it: it is not that action's own."""
+    if not part.value or part is _RED_JOKER:
+        return part
+    return KeyPart(part.value, "HAND-57", "chained_before" if part.value < 0 else "chained_after")
 
 
 def _contest(action: Action, target: Action, *, several: bool) -> KeyPart:
@@ -139,11 +153,16 @@ def _contest(action: Action, target: Action, *, several: bool) -> KeyPart:
 
 def together_by(key: Key) -> tuple[str, str]:
     """The rule, and the text, by which those act together that have this key or one that counts the same."""
+    last = key[-1]
+    if last is _RED_JOKER or last is _RED_JOKERS:
+        return _RED_JOKERS.rule, _RED_JOKERS.text
+    if last is _CONTEST_TIE:
+        return last.rule, last.text
     if key[0] is UNDER_WAY:
-        return "HAND-17", "same_card"
+        return ("HAND-57", "equal_margins") if last is _MARGINS else ("HAND-17", "same_card")
     by, alone = key[_BY], key[_BASE - 1]
     if len(key) > _BASE:
-        return ("HAND-57", "equal_margins") if key[-1].value else ("HAND-17", "same_card")
+        return ("HAND-57", "equal_margins") if last.value else ("HAND-17", "same_card")
     if by is _GRANTED:
         return "CORE-09", "all_granted"
     if by is _LEFT_OVER:

@@ -25,12 +25,14 @@ _REASONS: Mapping[str, str] = {
     "contest_lost": "{second} cut in and lost the contest by {second_figure}.",
     "contests": "Several cut in on one action: winners by their margins, then the action and those who tied, then the "
     "losers.",
+    "chained_before": "{first} cuts in on an action that goes before {second}.",
+    "chained_after": "{second} cuts in on an action that goes after {first}.",
     # together
-    "same_card": "Their cards have the same place: they act together.",
-    "contest_tie": "The contest was a tie: they act together.",
+    "same_card": "Their cards have the same place.",
+    "contest_tie": "The contest was a tie.",
     "contest_due": "Their contest decides which of them goes first.",
-    "red_jokers": "Two Red Jokers on hold meet as a tie: they act together.",
-    "equal_margins": "Their contests ended alike: they act together.",
+    "red_jokers": "Two Red Jokers on hold meet as a tie.",
+    "equal_margins": "Their contests ended alike.",
     "npc_group": "One card lets all of them act: the GM picks who and when.",
     "all_granted": "The GM allowed each of them an action.",
     # no place

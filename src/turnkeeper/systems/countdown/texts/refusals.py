@@ -64,7 +64,7 @@ _OWN: Mapping[str, str] = {
     "countdown.npc_card_first": "First the NPC card of this increment is turned over.",
     "countdown.npc.unclassed": "{actor} has no class yet: organised and trained, somewhat so, or disorganised.",
     "countdown.npc.no_card": "No NPC card is turned over now.",
-    "countdown.npc.slot_to_come": "{card}: its suit comes later in this increment.",
+    "countdown.npc.slot_to_come": "{card}: its place comes later in this increment.",
     "countdown.npc.slot_past": "{card}: its place in this increment is past.",
     "countdown.npc.number": "{card} is more than the Initiative of {actor}, {initiative}.",
     "countdown.npc.court_number": "{card} counts {number}, more than the Initiative of {actor}, {initiative}.",
