@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.words import Seat, Table
 
 
@@ -41,5 +42,5 @@ def moment(fight: Encounter, seat: Seat, number: int) -> Moment | None:
     if found is None:
         return None
     step, entry = found
-    table, view = fight.system.table(step.after, seat), fight.system.view(step.after, seat)
-    return Moment(number, entry.text, entry.at, table, view)
+    then = Snapshot(fight.system, step.after)
+    return Moment(number, entry.text, entry.at, then.table(seat), then.view(seat))

@@ -29,6 +29,7 @@ from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
     Key,
     action_keys,
+    at,
     npc_order,
     of_card,
     of_grant,
@@ -326,9 +327,16 @@ def _with_moves(state: State, sight: Sight, known: Insight, beats: tuple[Beat, .
 def _with_move(state: State, sight: Sight, known: Insight, place: Place, *, gm: bool) -> Place:
     if place.kind != "may_act":
         return replace(place, moves=(*_STEP, *candidates.examples(state, place.actor))) if gm else place
+    if not _is_here(state, place):
+        return place
     if place.actor not in known.hands and not sight.owns(place.actor):
         return place
     return replace(place, moves=candidates.examples(state, place.actor))
+
+
+def _is_here(state: State, place: Place) -> bool:
+    """Whether an opening is in the slot that the countdown has reached; a later card is not up yet."""
+    return place.key[:3] == at(now(state))
 
 
 def _chances(state: State, sight: Sight, beats: tuple[Beat, ...]) -> Iterator[Place]:
@@ -338,7 +346,7 @@ def _chances(state: State, sight: Sight, beats: tuple[Beat, ...]) -> Iterator[Pl
     everybody = _all_chances(state)
     if not everybody:
         return
-    first = {place.actor for place in beats[0].places} if beats else set()
+    first = {place.actor for place in beats[0].places if place.moves} if beats else set()
     for place in everybody:
         if not sight.owns(place.actor) or (place.kind == "beside" and place.actor in first):
             continue

@@ -32,7 +32,7 @@ class Slot(Struct, frozen=True, gc=False):
     own: bool = False
     """The member of a group that stands alone since its delayed turn moved it (D20-20)."""
     placed: Literal["", "gm", "delay"] = ""
-    """What put the slot where it stands, if not its result or card: the GM (CORE-09) or a delay (D20-20)."""
+    """The GM (CORE-09) or a delay (D20-20), where that put the slot in its place; else its result or card did."""
 
     @property
     def lead(self) -> ActorId:

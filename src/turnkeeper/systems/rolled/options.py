@@ -47,7 +47,7 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
     reflexes: Reflexes = 0
     """Reflexes rank, added to the d20 (D20-02); among equal cards the higher goes first (DEAL-05)."""
     group_reflexes: Reflexes | None = None
-    """The Reflexes of the actor's whole group, where its NPCs share a roll or card: the first of the group on the
+    """The Reflexes of the actor's whole group, where its NPCs share a roll or card. The first of the group on the
     roster that states them counts; where none does, the first member's own Reflexes do (AMB-D6)."""
 
 
