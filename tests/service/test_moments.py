@@ -133,6 +133,9 @@ def test_how_a_fight_is_set_up_tells_what_is_pending() -> None:
         assert found.options["d20.npc_tie"] == "gm"
         assert found.next_options["d20.npc_tie"] == "reflexes_then_roster"
         assert [(one.source, one.step) for one in found.automation] == [("table", "initiative")]
-        assert next(one for one in found.actors if one.actor == "ilka-vane").profile == {"reflexes": 9}
+        assert next(one for one in found.actors if one.actor == "ilka-vane").profile == {
+            "reflexes": 9,
+            "group_reflexes": None,
+        }
 
     run(scene())
