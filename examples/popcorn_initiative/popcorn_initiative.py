@@ -62,6 +62,7 @@ class Called(Event, frozen=True, tag="popcorn.called"):
     """Somebody acts, in ``round``: an event says all that came out, so that nobody has to work it out again."""
 
     rules: ClassVar = ("POP-1", "POP-3")
+    acts: ClassVar = True
     actor: ActorId
     round: int
 

@@ -22,7 +22,7 @@ from turnkeeper.systems.passes import commands as wp
 
 def bring(server: Running, fight: Encounter) -> Seat:
     """The GM's seat of a fight that was played up to here without the server."""
-    answer = server.http.post("/fights/import", content=fight.export())
+    answer = server.http.post("/fights/import", content=fight.export(), headers=server.owner)
     assert answer.status_code == 201, answer.text
     return Seat(server, answer.json())
 
@@ -113,7 +113,7 @@ def test_a_defence_is_bought_damage_told_and_cards_chosen(server: Running, perso
     gm.page.get_by_role("button", name=re.compile("^Bo: Damage")).click()
     gm.page.get_by_role("dialog").get_by_role("spinbutton").fill("3")
     gm.press(gm.page.get_by_role("dialog").get_by_role("button", name="Do it"))
-    gm.onward(gm.settle())
+    gm.settle()
     bo.settle()
     bo.button("lose").click()
     for name in ("Queen of spades", "3 of clubs"):

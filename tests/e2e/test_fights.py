@@ -91,6 +91,9 @@ def set_up(server: Running, person: Callable[..., Person], system: str, numbers:
     hidden = page.get_by_role("list", name="Their numbers").get_by_role("listitem").filter(has_text=TURNCOAT)
     hidden.locator("summary").first.click()
     hidden.get_by_label("What the others see").select_option("hidden")
+    if system in {"npc_deck", "countdown"}:
+        # Else the GM is asked for it before the first NPC card.
+        hidden.get_by_label("NPC class").select_option("SWT")
     page.get_by_role("button", name="Set it up for 5").click()
     gm.seated()
     party = Party(gm)

@@ -44,8 +44,8 @@ def test_a_latecomer_comes_in_with_numbers_and_unseen(table: tuple[Page, Seat]) 
     expect(dialog).to_have_count(0)
     found = [one for one in gm.get("/setup").json()["actors"] if one["group"] == "Wolf"]
     assert [(one["name"], one["visibility"], one["profile"]) for one in found] == [
-        ("Wolf 1", "hidden", {"reflexes": 7}),
-        ("Wolf 2", "hidden", {"reflexes": 7}),
+        ("Wolf 1", "hidden", {"reflexes": 7, "group_reflexes": None}),
+        ("Wolf 2", "hidden", {"reflexes": 7, "group_reflexes": None}),
     ]
 
 
@@ -53,7 +53,7 @@ def test_an_actor_gets_other_numbers_another_name_is_hidden_and_goes(table: tupl
     page, gm = table
     page.locator(".roster .row").filter(has_text="Ilka Vane").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Reflexes").fill("9")
+    dialog.get_by_label("Reflexes", exact=True).fill("9")
     dialog.get_by_role("button", name="Save 1 changed").click()
     expect(dialog.get_by_role("button", name="Save 1 changed")).to_have_count(0)
     dialog.get_by_label("Name").fill("Ilka the Late")
@@ -66,7 +66,7 @@ def test_an_actor_gets_other_numbers_another_name_is_hidden_and_goes(table: tupl
     [ilka] = [one for one in gm.get("/setup").json()["actors"] if one["actor"] == "ilka-vane"]
     assert (ilka["name"], ilka["profile"], ilka["visibility"], ilka["out"]) == (
         "Ilka the Late",
-        {"reflexes": 9},
+        {"reflexes": 9, "group_reflexes": None},
         "hidden",
         True,
     )
@@ -201,7 +201,7 @@ def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
     page.get_by_label("Everybody else").fill("6 Goblins\nKing, strength 3")
     expect(page.get_by_role("status")).to_contain_text("Line 2")
     page.get_by_label("Their numbers").get_by_text("Goblin").click()
-    page.get_by_label("Their numbers").get_by_label("Reflexes").last.fill("1")
+    page.get_by_label("Their numbers").get_by_label("Reflexes", exact=True).last.fill("1")
     page.get_by_role("combobox", name="Initiative").first.select_option("roll_once")
     page.get_by_role("button", name="Set it up for 8").click()
     expect(page.get_by_role("button", name="Invite")).to_be_visible()

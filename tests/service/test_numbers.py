@@ -73,9 +73,9 @@ def test_no_number_stands_for_two_pictures_whenever_the_server_ends(sample: str)
                     picture = await table.picture(seat)
                     assert picture["seq"] >= max(had, default=0)
                     assert had.setdefault(picture["seq"], parts(picture)) == parts(picture)
-        assert done["rename"] >= 8
+        assert done["rename"] >= 5
         assert done["undo"] >= 3
-        assert done.total() >= 40
+        assert done.total() >= 25
 
     run(test())
 
