@@ -18,7 +18,7 @@ from turnkeeper.cli.telling import reason_text
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.encounter import Encounter, Entry
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset
-from turnkeeper.core.words import Refusal, Seat
+from turnkeeper.core.words import Refusal, Seat, Undo
 from turnkeeper.scenario.compare import plain_data
 from turnkeeper.scenario.read import read_scenario
 from turnkeeper.scenario.run import Played, run
@@ -124,9 +124,11 @@ def _merged(told: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _lines(played: Played, seat: Seat) -> Sequence[Entry]:
-    """The lines that the step wrote; at the beginning, those of the set-up."""
+    """The lines that the step wrote; at the beginning, those of the set-up. Taking back writes none."""
     if played.step is None:
         return played.fight.lines(seat)
+    if isinstance(played.step.action, Undo):
+        return ()
     return () if played.silent else played.fight.new_lines(seat)
 
 

@@ -144,6 +144,17 @@ def test_the_table_may_answer_per_step_and_actor() -> None:
     assert found.asks() == ()
 
 
+@pytest.mark.rule("CORE-07")
+def test_what_is_set_already_is_no_change_whoever_set_something_else_since() -> None:
+    """Bob's setting says nothing of Ana's; one for all of her steps does."""
+    found, again = fight(begin=False), w.Automate("table", "die", ActorId("ana"))
+    sent(found, again)
+    sent(found, w.Automate("app", "die", ActorId("bob")))
+    assert code(found.send(again, GM)) == "core.no_change"
+    sent(found, w.Automate("app", "", ActorId("ana")))
+    sent(found, again)
+
+
 def test_a_player_cannot_set_who_answers_for_another() -> None:
     assert code(fight().send(w.Automate("table", "die", ActorId("bob")), ANA)) == "core.not_yours"
 

@@ -206,9 +206,22 @@ def _automate(fight: Fight[O, P], command: w.Automate, by: Seat, codec: Codec[O,
     if not by.owns(command.actor):
         return refuse("core.not_yours")
     setting = Automation(command.source, command.step, command.actor)
-    if fight.automation and fight.automation[-1] == setting:
+    if _is_set(fight, setting):
         return refuse("core.no_change")
     return (w.Automated(command.source, command.step, command.actor),)
+
+
+def _is_set(fight: Fight[Any, Any], setting: Automation) -> bool:
+    """Whether a setting is in force already: it was made, and no later one says otherwise of any of what it covers."""
+    for one in reversed(fight.automation):
+        if one == setting:
+            return True
+        apart = (one.step and setting.step and one.step != setting.step) or (
+            one.actor and setting.actor and one.actor != setting.actor
+        )
+        if not apart and one.source != setting.source:
+            return False
+    return False
 
 
 def _note(fight: Fight[O, P], command: w.Note, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
