@@ -7,7 +7,7 @@ import pytest
 from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown.model import Action, Deed, Way
-from turnkeeper.systems.countdown.sequence import action_keys, sequence
+from turnkeeper.systems.countdown.sequence import action_keys, of_npc, sequence
 
 
 def action(actor: str, way: Way = "slot", against: str = "", margin: int | None = None) -> Action:
@@ -73,6 +73,28 @@ def test_what_acts_without_a_contest() -> None:
     slot = [action("p"), action("q"), action("a", "npc"), action("b", "npc")]
     assert order(held, *slot, allowed, npcs=npcs) == ["g", "a+b+p+q", "h"]
     assert order(held, *slot[2:], npcs=npcs) == ["b", "a", "h"]
+
+
+@pytest.mark.rule("HAND-57", "HAND-61")
+@pytest.mark.parametrize(
+    ("live", "groups"),
+    [
+        ([cut_in("p", "gone", 1), cut_in("q", "lost", 4), action("t")], ["q", "p", "t"]),
+        ([cut_in("p", "gone", 2), cut_in("q", "lost", 2), action("t")], ["p+q", "t"]),
+        ([action("t"), cut_in("p", "t", 0), cut_in("r", "p")], ["r", "p+t"]),
+        ([action("t"), cut_in("p", "t", 0), cut_in("r", "t")], ["r", "p+t"]),
+    ],
+)
+def test_who_cut_in_on_what_is_gone_and_red_jokers_against_a_tie(live: list[Action], groups: list[str]) -> None:
+    """The better margin, before all cards (AMB-H46); a Red Joker before both of those tied (AMB-H47)."""
+    assert order(*live) == groups
+
+
+@pytest.mark.rule("NPC-25")
+def test_npcs_who_have_declared_come_first() -> None:
+    """Those to come stand behind, also those whom the card names first (AMB-N18)."""
+    keys = action_keys([action("second", "npc")], 0, tuple(map(ActorId, ("first", "second"))))
+    assert [part.value for part in keys["second/1"]] < [part.value for part in of_npc((0, 0), 1_000, beside_card=False)]
 
 
 @pytest.mark.rule("HAND-54", "HAND-57")

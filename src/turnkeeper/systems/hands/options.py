@@ -173,5 +173,8 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H42", ("HAND-47",)),
     Ruling("AMB-H43", ("HAND-75", "HAND-77")),
     Ruling("AMB-H44", ("HAND-71",)),
+    Ruling("AMB-H45", ("HAND-20",)),
+    Ruling("AMB-H46", ("HAND-57",)),
+    Ruling("AMB-H47", ("HAND-57", "HAND-61")),
 )
 """Where the text is silent or at odds with itself."""

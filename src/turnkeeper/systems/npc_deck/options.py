@@ -49,5 +49,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N15", ("NPC-14",)),
     Ruling("AMB-N16", ("NPC-04", "NPC-05", "NPC-28")),
     Ruling("AMB-N17", ("NPC-03",)),
+    Ruling("AMB-N18", ("NPC-25",)),
 )
 """Where the text is silent or at odds with itself."""
