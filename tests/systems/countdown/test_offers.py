@@ -89,7 +89,7 @@ def test_cards_of_the_rank_may_be_played_alone_or_together() -> None:
 
 @pytest.mark.rule("HAND-20")
 def test_who_has_nothing_left_has_nothing_to_let_go() -> None:
-    """Cards of this rank whose slot is ahead, or here, may be let go; others are not lost yet or gone already (AMB-H45)."""
+    """Cards of this rank whose slot is ahead, or here, may be let go; others are not lost yet, or gone (AMB-H45)."""
     table = duel({"ann": ("KH",), "bob": ("KS", "2D")})
     table.to("K")
     assert [one.fixed["actor"] for one in offers(table, "pass")] == ["ann", "bob"]
