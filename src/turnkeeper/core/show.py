@@ -46,10 +46,12 @@ def completed(shared: Table, sight: Sight, asks: Iterable[Ask]) -> Table:
 
 
 def _with_own(rows: tuple[ActorRow, ...], sight: Sight) -> tuple[ActorRow, ...]:
-    own = sight.seat.actors
-    if not own:
+    if not sight.own_rows:
         return rows
-    return tuple([replace(row, mine=True) if row.actor in own and sight.knows(row.actor) else row for row in rows])
+    made = list(rows)
+    for number in sight.own_rows:
+        made[number] = replace(made[number], mine=True)
+    return tuple(made)
 
 
 def may_answer(ask: Ask, sight: Sight) -> bool:

@@ -33,6 +33,10 @@ class Eyes:
         known = [actor for actor in actors.values() if self.knows(actor.id)]
         masked = [actor for actor in actors.values() if actor.visibility == "unknown" and not self.knows(actor.id)]
         self.seen: tuple[Actor[Any], ...] = (*known, *sorted(masked, key=lambda actor: actor.mask))
+        self.alone = {actor.id: (ref,) for actor in self.seen if (ref := self.refs[actor.id])}
+        """Each actor that is there as a list of one, as this seat writes it."""
+        self.rows = {actor.id: number for number, actor in enumerate(self.seen)}
+        """The row of each actor that is there, on a table of all of them."""
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
@@ -77,6 +81,10 @@ class Sight(Eyes):
         self.roster = eyes.roster
         self.refs = eyes.refs
         self.seen = eyes.seen
+        self.alone = eyes.alone
+        self.rows = eyes.rows
+        self.own_rows = tuple([eyes.rows[actor] for actor in seat.actors if eyes.knows(actor)])
+        """The rows of the seat's own actors."""
 
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""

@@ -135,7 +135,7 @@ class Snapshot:
                 tuple([_opening(place, eyes) for place in now]),
                 tuple(_upcoming(standing.beats, eyes, present)),
                 tuple([eyes.spelled(tie.actors) for tie in standing.unsettled]),
-                frozenset(map(eyes.spell, present)),
+                tuple([eyes.rows[actor] for actor in present]),
             )
         return found
 
@@ -175,7 +175,8 @@ class _Order(NamedTuple):
     now: tuple[Opening, ...]
     upcoming: tuple[tuple[ActorId, ...], ...]
     unsettled: tuple[tuple[ActorId, ...], ...]
-    up: frozenset[ActorId | None]
+    up: tuple[int, ...]
+    """The rows of those that are up."""
 
 
 def _first(standing: Standing) -> tuple[Place, ...]:
@@ -194,18 +195,22 @@ def _upcoming(beats: tuple[Beat, ...], sight: Eyes, present: Container[ActorId])
         actors = dict.fromkeys([place.actor for place in beat.places if place.actor not in present])
         if actors:
             yield sight.spelled(actors)
+    alone = sight.alone
     for beat in beats[1:]:
         places = beat.places
         if len(places) == 1:
-            yield sight.spelled((places[0].actor,))
+            yield alone[places[0].actor]
         else:
             yield sight.spelled(dict.fromkeys([place.actor for place in places]))
 
 
-def _with_those_up(rows: tuple[ActorRow, ...], up: frozenset[ActorId | None]) -> tuple[ActorRow, ...]:
+def _with_those_up(rows: tuple[ActorRow, ...], up: tuple[int, ...]) -> tuple[ActorRow, ...]:
     if not up:
         return rows
-    return tuple([replace(row, status="up") if row.actor in up else row for row in rows])
+    made = list(rows)
+    for number in up:
+        made[number] = replace(made[number], status="up")
+    return tuple(made)
 
 
 # -- why -------------------------------------------------------------------------------------------------------------
