@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import eligible, remaining
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.decide.turn import begin_pass, closing, end_turn
+from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.order import (
     able,
     comes,
     entitled,
     key,
-    last_groups,
+    last_group,
     next_group,
     owned,
     present,
-    profile,
     to_come,
     undecided,
 )
-from turnkeeper.systems.passes.prompts import awaited, modifier, penalty
+from turnkeeper.systems.passes.prompts import awaited, penalty, wound_modifier
 from turnkeeper.systems.passes.state import Phase, State
 
 
@@ -54,19 +56,26 @@ def advance(state: State) -> tuple[Event, ...]:
 
 def _corrections(state: State) -> Iterator[Event]:
     """Scores that no longer fit wounds and attribute, passes and holds that are lost (PASS-05, 08, 19, 22, 24)."""
+    bearing = _bearing(state.fight)
     for actor in present(state):
-        yield from _corrected(state, actor)
+        yield from _corrected(state, actor, *bearing[actor])
 
 
-def _corrected(state: State, actor: ActorId) -> Iterator[Event]:
-    place, numbers = state.places[actor], profile(state, actor)
-    if numbers.passes < place.passes:
-        yield e.PassesFell(actor, numbers.passes)
-    wounds = modifier(state, actor)
-    if place.score is not None and (numbers.attribute, wounds) != (place.attribute, place.wounds):
-        score = place.score + (numbers.attribute - place.attribute) + (wounds - place.wounds)
+@derived
+def _bearing(fight: Fight[Options, Profile]) -> Mapping[ActorId, tuple[int, int, int]]:
+    """The numbers that bear on an actor's turn as they are now: passes, attribute, wound modifier."""
+    numbers = [(actor.id, actor.profile) for actor in fight.actors.values()]
+    return {actor: (its.passes, its.attribute, wound_modifier(its, fight.options)) for actor, its in numbers}
+
+
+def _corrected(state: State, actor: ActorId, passes: int, attribute: int, wounds: int) -> Iterator[Event]:
+    place = state.places[actor]
+    if passes < place.passes:
+        yield e.PassesFell(actor, passes)
+    if place.score is not None and (attribute, wounds) != (place.attribute, place.wounds):
+        score = place.score + (attribute - place.attribute) + (wounds - place.wounds)
         struck = place.struck or (wounds < place.wounds and score <= 0)
-        yield e.Rescored(actor, place.score, score, numbers.attribute, wounds, struck)
+        yield e.Rescored(actor, place.score, score, attribute, wounds, struck)
     hold = state.holds.get(actor)
     if hold and not owned(state, place, hold.origin):
         yield e.HoldLost(actor, "passes_fell")
@@ -171,7 +180,8 @@ def _onward(state: State) -> tuple[Event, ...]:
     waiting = undecided(state)
     if waiting:
         return (e.LastCalled(waiting),) if state.stage != "last_call" else ()
-    for last in last_groups(state):
+    last = last_group(state)
+    if last:
         return (e.PhaseBegun(state.serial + 1, last, "last"),)
     return (e.PassEnded(state.number, tuple(actor for actor in present(state) if actor in state.holds)),)
 

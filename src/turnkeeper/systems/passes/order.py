@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Standing, line_up
 from turnkeeper.core.standing import Place as Opening
 from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
-from turnkeeper.systems.passes.options import Profile
+from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.state import Phase, Place, State
 
 Key = tuple[int, ...]
@@ -59,7 +60,16 @@ def owned(state: State, place: Place, origin: int) -> bool:
 
 def has_action(state: State, actor: ActorId, number: int) -> bool:
     """Whether the actor has an action of its own in the pass, not yet spent (PASS-12, PASS-18)."""
-    return able(state, actor) and entitled(state, actor, number) and number not in state.places[actor].used
+    place = state.places.get(actor)
+    if place is None or number in place.used:
+        return False
+    return able(state, actor) and entitled(state, actor, number)
+
+
+@derived
+def due(state: State, number: int) -> tuple[ActorId, ...]:
+    """Those with an unspent action of their own in the pass, in roster order."""
+    return tuple([actor for actor in present(state) if has_action(state, actor, number)])
 
 
 def comes(state: State, number: int) -> bool:
@@ -88,32 +98,25 @@ def key(state: State, actor: ActorId) -> Key:
     return own if state.fight.options.tie == "simultaneous" else (*own, *chain(state, actor))
 
 
-def groups(state: State, actors: Iterable[ActorId]) -> tuple[tuple[ActorId, ...], ...]:
-    """``actors`` in order; those in equal places together (PASS-13, PASS-14)."""
-    return _together((key(state, actor), actor) for actor in actors)
-
-
-def _together(keyed: Iterable[tuple[Key, ActorId]]) -> tuple[tuple[ActorId, ...], ...]:
-    placed: dict[Key, list[ActorId]] = {}
-    for place, actor in keyed:
-        placed.setdefault(place, []).append(actor)
-    return tuple(tuple(placed[place]) for place in sorted(placed))
-
-
 def to_come(state: State) -> tuple[ActorId, ...]:
     """Those with an unspent action of their own in this pass, in roster order."""
-    return tuple(actor for actor in present(state) if has_action(state, actor, state.number))
+    return due(state, state.number)
 
 
 def next_group(state: State) -> tuple[ActorId, ...]:
-    """Whose phase is next, chosen afresh by current scores (PASS-18)."""
-    waiting = groups(state, to_come(state))
-    return waiting[0] if waiting else ()
+    """Whose phase is next, chosen afresh by current scores (PASS-13, PASS-14, PASS-18)."""
+    return _foremost([(key(state, actor), actor) for actor in to_come(state)])
 
 
-def last_groups(state: State) -> tuple[tuple[ActorId, ...], ...]:
-    """Those who want to be last, in order: by glitch and tie-breakers alone, whatever ``pass.tie`` says (PASS-51)."""
-    return _together((last_key(state, actor), actor) for actor in _wanting_last(state))
+def _foremost(keyed: list[tuple[Key, ActorId]]) -> tuple[ActorId, ...]:
+    """Those in the first place; several in equal places (PASS-13, PASS-14)."""
+    first = min([place for place, _ in keyed], default=())
+    return tuple([actor for place, actor in keyed if place == first])
+
+
+def last_group(state: State) -> tuple[ActorId, ...]:
+    """Whose turn it is of those who want to be last: by glitch and tie-breakers, whatever ``pass.tie`` is (PASS-51)."""
+    return _foremost([(last_key(state, actor), actor) for actor in _wanting_last(state)])
 
 
 def _wanting_last(state: State) -> tuple[ActorId, ...]:
@@ -199,21 +202,22 @@ _Parts = tuple[KeyPart, ...]
 _BEFORE, _PHASE, _AFTER, _ORDINARY, _LAST = range(-3, 2)
 """The first part of every key: the running phase with those who cut in, the pass by score, those who act last."""
 _ORDINARY_PART = KeyPart(_ORDINARY, "PASS-13")
-_WHEN = {
-    _BEFORE: KeyPart(_BEFORE, "PASS-46", "passes.cut_in"),
-    _PHASE: KeyPart(_PHASE, "PASS-18", "passes.phase"),
-    _AFTER: KeyPart(_AFTER, "PASS-48", "passes.after"),
-    _LAST: KeyPart(_LAST, "PASS-50", "passes.last"),
-}
-_GRANTED = KeyPart(_BEFORE, "CORE-09", "passes.granted")
+_LAST_PART = KeyPart(_LAST, "PASS-50", "passes.last")
+_BEFORE_PART = (KeyPart(_BEFORE, "PASS-46", "passes.cut_in"),)
+_GRANTED_PART = (KeyPart(_BEFORE, "CORE-09", "passes.granted"),)
+_PHASE_PART = (KeyPart(_PHASE, "PASS-18", "passes.phase"),)
+_AFTER_PART = (KeyPart(_AFTER, "PASS-48", "passes.after"),)
+_GO_AHEAD = p.GoAhead()
 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as the seat may know it: the running phase, the rest of the pass, those who act last."""
     sight = sight_of(state.fight, seat)
     shared = _shared(state, sight.eyes)
-    chances = tuple(_edge_chances(state, sight))
-    return replace(shared, chances=(*shared.chances, *chances)) if chances else shared
+    if state.stage != "window" or state.phase is not None:
+        return shared
+    chances = tuple([chance for actor, chance in _edge_chances(state).items() if sight.owns(actor)])
+    return replace(shared, chances=chances) if chances else shared
 
 
 @derived
@@ -250,55 +254,49 @@ def _explained(state: State, beat: Beat) -> Beat:
 def _places(state: State, eyes: Eyes) -> list[Opening]:
     if state.stage == "between" or not _pass_told(state, eyes):
         return []
-    number = max(1, state.number)
-    rest = [
-        Opening(actor, "declare", _by_score(state, eyes, actor))
-        for actor in present(state)
-        if eyes.sees(actor) and has_action(state, actor, number) and not _in_phase(state.phase, actor)
-    ]
+    waiting = due(state, max(1, state.number))
+    if state.phase is not None:
+        there = {*state.phase.group, *state.phase.live, *state.phase.entering}
+        waiting = tuple([actor for actor in waiting if actor not in there])
+    rest = [Opening(actor, "declare", _by_score(state, eyes, actor)) for actor in waiting if eyes.sees(actor)]
     rest += [Opening(actor, "last", _as_last(state, eyes, actor)) for actor in _wanting_last(state) if eyes.sees(actor)]
     return rest if state.phase is None else [*_phase_places(state, eyes, state.phase, rest), *rest]
-
-
-def _in_phase(phase: Phase | None, actor: ActorId) -> bool:
-    """Whether the actor has its place in the running phase."""
-    return phase is not None and (actor in phase.group or actor in phase.live or _enters(phase, actor))
-
-
-def _enters(phase: Phase, actor: ActorId) -> bool:
-    return any(actor in actors for _, actors in phase.to_come)
 
 
 def _phase_places(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> Iterator[Opening]:
     """The places in the running phase: those acting, and the beats of it to come."""
     if phase.beat:
-        granted = [actor for actor in phase.live if phase.kind == "granted"]
+        key = _beat_key(state, eyes, phase, rest)
         for actor in filter(eyes.sees, phase.live):
-            key = (_GRANTED,) if actor in granted else _beat_key(state, eyes, phase, rest)
             yield Opening(actor, "act", key, moves=(p.Done(actor),))
     for beat, actors in phase.to_come:
-        for actor in filter(eyes.sees, actors):
-            if beat == "act":
-                yield _of_group(actor, phase, _group_key(state, eyes, phase, rest))
-            else:
-                key = (_GRANTED if actor not in phase.entered else _WHEN[_BEFORE if beat == "before" else _AFTER],)
-                yield Opening(actor, "declared", key, moves=(p.GoAhead(),))
+        if beat == "act":
+            key = _group_key(state, eyes, phase, rest)
+            for actor in filter(eyes.sees, actors):
+                yield _of_group(actor, phase, key)
+        else:
+            side = _BEFORE_PART if beat == "before" else _AFTER_PART
+            for actor in filter(eyes.sees, actors):
+                key = side if actor in phase.entered else _GRANTED_PART
+                yield Opening(actor, "declared", key, moves=(_GO_AHEAD,))
 
 
 def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
     """A member of the phase's group, or a holder that joins it, before they act."""
     undeclared = phase.step == "declare" and actor in phase.group and actor not in phase.declared
-    moves: tuple[Command, ...] = (p.Act(actor), p.Delay(actor)) if undeclared else (p.GoAhead(),)
+    moves: tuple[Command, ...] = (p.Act(actor), p.Delay(actor)) if undeclared else (_GO_AHEAD,)
     return Opening(actor, "declare" if undeclared else "declared", key, moves=moves)
 
 
 def _beat_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _Parts:
     """The key of those who are acting."""
+    if phase.kind == "granted":
+        return _GRANTED_PART
     match phase.beat:
         case "before":
-            return (_WHEN[_BEFORE],)
+            return _BEFORE_PART
         case "after":
-            return (_WHEN[_AFTER],)
+            return _AFTER_PART
         case _:
             return _group_key(state, eyes, phase, rest)
 
@@ -310,9 +308,10 @@ def _group_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _
     keys = {_values(key): key for key in [make(state, eyes, actor) for actor in members]}
     if len(keys) == 1 and not phase.after:
         ((values, key),) = keys.items()
-        if all(values < _values(place.key) for place in rest):
+        others = {id(place.key): place.key for place in rest}  # Equal keys are one key.
+        if all(values < _values(other) for other in others.values()):
             return key
-    return (_WHEN[_PHASE],)
+    return _PHASE_PART
 
 
 def _values(key: _Parts) -> Key:
@@ -324,25 +323,30 @@ def _values(key: _Parts) -> Key:
 
 def _by_score(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
     """The key of an action of one's own in the pass, each part with its rule (PASS-13)."""
-    edge, critical, score, glitch, *tied = key(state, actor)
-    shown = state.places[actor].score or 0
+    found = _scored(state.fight, key(state, actor))
+    return found if eyes.knows(actor) else _masked(found)
+
+
+@derived
+def _scored(fight: Fight[Options, Profile], place: Key) -> _Parts:
+    """A place in the order of a pass, told part by part."""
+    edge, critical, score, glitch, *tied = place
     among = "PASS-28" if not edge else "PASS-42" if critical else "PASS-13"
-    parts = (
+    return (
         _ORDINARY_PART,
         KeyPart(edge, "PASS-27", "" if edge else "passes.edge_first"),
         KeyPart(critical, "PASS-38", "passes.critical" if critical else ""),
-        KeyPart(score, among, "passes.score", shown),
-        KeyPart(glitch, "PASS-35", "passes.glitch" if glitch else "", shown),
+        KeyPart(score, among, "passes.score", -score),
+        KeyPart(glitch, "PASS-35", "passes.glitch" if glitch else "", -score),
         *_chained(tied, "PASS-14"),
     )
-    return parts if eyes.knows(actor) else _masked(parts)
 
 
 def _as_last(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
     """The key of a held action after the last phase (PASS-51)."""
     glitch, *tied = last_key(state, actor)
     parts = (
-        _WHEN[_LAST],
+        _LAST_PART,
         KeyPart(glitch, "PASS-51", "passes.last_glitch" if glitch else ""),
         *_chained(tied, "PASS-51"),
     )
@@ -398,21 +402,18 @@ def _asked(state: State, phase: Phase, actor: ActorId) -> bool:
     return actor in (phase.asked or ()) and actor not in phase.declined and not state.holds[actor].plan
 
 
-def _edge_chances(state: State, sight: Sight) -> tuple[Opening, ...]:
-    """To spend Edge before a pass: for those that the seat decides for."""
-    if state.stage != "window" or state.phase is not None:
-        return ()
-    return tuple(
-        [
-            Opening(
-                actor,
-                "could_spend_edge" if actor in state.declined else "window",
-                moves=(p.GoFirst(actor), p.BuyAction(actor)),
-            )
-            for actor in state.fight.actors
-            if sight.owns(actor) and profile(state, actor).points
-        ]
-    )
+@derived
+def _edge_chances(state: State) -> Mapping[ActorId, Opening]:
+    """To spend Edge before a pass, for each actor that has any: the affair of those who decide for it."""
+    return {
+        actor: Opening(
+            actor,
+            "could_spend_edge" if actor in state.declined else "window",
+            moves=(p.GoFirst(actor), p.BuyAction(actor)),
+        )
+        for actor in state.fight.actors
+        if profile(state, actor).points
+    }
 
 
 _NO_PASS = Absence("PASS-11", "passes.no_pass")

@@ -79,6 +79,8 @@ def awaited(state: State) -> tuple[Ask, ...]:
 
 def _of(state: State, actor: ActorId) -> tuple[Ask, ...]:
     place = state.places[actor]
+    if place.score is not None and not place.boost and not place.glitch:
+        return ()
     if place.score is None:
         return (_test(state, actor),)
     if place.boost == "after":

@@ -114,6 +114,11 @@ class Phase(Struct, frozen=True, gc=False):
         return tuple((beat, actors) for beat, actors in left if actors)
 
     @property
+    def entering(self) -> tuple[ActorId, ...]:
+        """The actors of those beats."""
+        return tuple([actor for _, actors in self.to_come for actor in actors])
+
+    @property
     def live(self) -> tuple[ActorId, ...]:
         """Those acting at this moment."""
         return tuple(actor for actor in self.acting if actor not in self.done)

@@ -6,6 +6,7 @@ and the GM; of an unknown actor there is only a mask and its place in the order 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
     able,
+    due,
     effective,
     has_action,
     next_seen,
@@ -164,7 +166,7 @@ def _table(state: State, eyes: Eyes) -> Table:
         stage=state.fight.stage,
         clock=_clock(state, pass_seen(state, eyes)),
         layout="strip",
-        actors=shared_rows(eyes, lambda actor: _status(state, actor), lambda actor: _mark(state, actor)),
+        actors=shared_rows(eyes, _statuses(state), lambda actor: _mark(state, actor)),
         held=_held(state, eyes),
     )
 
@@ -180,17 +182,23 @@ def _mark(state: State, actor: ActorId) -> str:
     return "" if place is None or place.score is None else str(place.score)
 
 
-def _status(state: State, actor: ActorId) -> Status:
-    place = state.places.get(actor)
-    if state.phase is not None and _comes_in(state.phase, actor):
-        return "waiting"
-    if actor in state.holds:
-        return "holding"
-    if place is None or (state.number and place.since > state.number):
-        return "later"
-    if state.stage in ("passes", "last_call"):
-        return "waiting" if has_action(state, actor, state.number) else "done"
-    return "waiting" if place.score is None or has_action(state, actor, max(1, state.number)) else "done"
+def _statuses(state: State) -> Callable[[ActorId], Status]:
+    """Tells the status of an actor that is not up."""
+    waiting = frozenset(due(state, max(1, state.number)))
+    entering = state.phase.entering if state.phase else ()
+    tests = state.stage not in ("passes", "last_call")
+
+    def status(actor: ActorId) -> Status:
+        if actor in entering:
+            return "waiting"
+        if actor in state.holds:
+            return "holding"
+        place = state.places.get(actor)
+        if place is None or (state.number and place.since > state.number):
+            return "later"
+        return "waiting" if actor in waiting or (tests and place.score is None) else "done"
+
+    return status
 
 
 def _up(state: State, phase: Phase, actor: ActorId) -> bool:
@@ -199,7 +207,7 @@ def _up(state: State, phase: Phase, actor: ActorId) -> bool:
 
 def _comes_in(phase: Phase, actor: ActorId) -> bool:
     """Whether the actor is still to act in this phase: it has said that it cuts in, or others do so before it."""
-    return any(actor in actors for _, actors in phase.to_come)
+    return actor in phase.entering
 
 
 def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
