@@ -11,7 +11,7 @@ import functools
 import weakref
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 _UNASKED: Any = object()
 
@@ -91,13 +91,13 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
     """
 
     @functools.wraps(question)
-    def answer(part: P, /, *keys: K.args, **named: K.kwargs) -> T:
+    def answer(part: Any, /, *keys: Any) -> T:  # noqa: ANN401 - typed by the cast: keys are given by place, not by name
         kept = part.store.kept[question]
         answers = kept.answers if kept.latest() is part else kept.about(part)
         found: T = answers.get(keys, _UNASKED)
-        if found is not _UNASKED:
-            return found
-        made = answers[keys] = question(part, *keys, **named)
-        return made
+        if found is _UNASKED:
+            found = answers[keys] = ask(part, *keys)
+        return found
 
-    return answer
+    ask = cast("Callable[..., T]", question)
+    return cast("Callable[Concatenate[P, K], T]", answer)

@@ -15,43 +15,28 @@ def actor_rows(
     sight: Sight, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
     """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
-    return _with_own(shared_rows(sight, status, mark), sight)
+    return shared_rows(sight.eyes, status, mark)
 
 
 def shared_rows(
     eyes: Eyes, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
-    """The rows of :func:`actor_rows` as all see them who know the same, whose actors they are left open."""
+    """The rows of :func:`actor_rows` for all who know the same."""
     rows: list[ActorRow] = []
-    for actor in eyes.actors():
-        stands: Status = "out" if actor.out else status(actor.id)
-        if eyes.knows(actor.id):
-            shown = mark(actor.id)
-            row = ActorRow(
-                actor.id, actor.name, actor.side, stands, actor.group, actor.count, shown, visibility=actor.visibility
-            )
+    for actor, row in zip(eyes.seen, eyes.rows, strict=True):
+        stands = row.status if actor.out else status(actor.id)
+        shown = mark(actor.id) if row.actor == actor.id else ""
+        if shown:
+            rows.append(replace(row, status=stands, mark=shown))
         else:
-            mask = eyes.spell(actor.id) or actor.id
-            row = ActorRow(mask, eyes.name(actor.id), actor.side, stands, visibility=actor.visibility)
-        rows.append(row)
+            rows.append(row if stands == row.status else replace(row, status=stands))
     return tuple(rows)
 
 
 def completed(shared: Table, sight: Sight, asks: Iterable[Ask]) -> Table:
-    """A table that all share who know the same, with what is one seat's own: which actors, and what it is asked."""
-    actors, waiting = _with_own(shared.actors, sight), waitings(asks, sight)
-    if actors is shared.actors and not waiting:
-        return shared
-    return replace(shared, actors=actors, waiting=waiting)
-
-
-def _with_own(rows: tuple[ActorRow, ...], sight: Sight) -> tuple[ActorRow, ...]:
-    if not sight.own_rows:
-        return rows
-    made = list(rows)
-    for number in sight.own_rows:
-        made[number] = replace(made[number], mine=True)
-    return tuple(made)
+    """A table that all share who know the same, with what one seat is asked."""
+    waiting = waitings(asks, sight)
+    return replace(shared, waiting=waiting) if waiting else shared
 
 
 def may_answer(ask: Ask, sight: Sight) -> bool:

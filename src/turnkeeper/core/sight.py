@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.words import ActorId, Command, Event, Join, Refusal, Seat
+from turnkeeper.core.words import ActorId, ActorRow, Command, Event, Join, Refusal, Seat, Status
 
 
 class Eyes:
@@ -35,8 +35,8 @@ class Eyes:
         self.seen: tuple[Actor[Any], ...] = (*known, *sorted(masked, key=lambda actor: actor.mask))
         self.alone = {actor.id: (ref,) for actor in self.seen if (ref := self.refs[actor.id])}
         """Each actor that is there as a list of one, as this seat writes it."""
-        self.rows = {actor.id: number for number, actor in enumerate(self.seen)}
-        """The row of each actor that is there, on a table of all of them."""
+        self.places = {actor.id: number for number, actor in enumerate(self.seen)}
+        """The number of the row of each actor that is there, on a table of all of them."""
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
@@ -54,6 +54,18 @@ class Eyes:
         """The name for texts: the actor's own, or its mask. Empty when it is not there for the seat."""
         ref = self.refs.get(actor)
         return self.roster[actor].name if ref == actor else ref or ""
+
+    @functools.cached_property
+    def rows(self) -> tuple[ActorRow, ...]:
+        """A row for each actor the seat sees: one that waits and has no mark, as most do."""
+        return tuple(map(self._row, self.seen))
+
+    def _row(self, actor: Actor[Any]) -> ActorRow:
+        ref = self.refs[actor.id] or actor.id
+        status: Status = "out" if actor.out else "waiting"
+        if ref != actor.id:
+            return ActorRow(ref, ref, actor.side, status, visibility=actor.visibility)
+        return ActorRow(ref, actor.name, actor.side, status, actor.group, actor.count, visibility=actor.visibility)
 
     def names(self, actors: Iterable[ActorId]) -> str:
         """Several names in a row, those not there left unsaid."""
@@ -82,9 +94,7 @@ class Sight(Eyes):
         self.refs = eyes.refs
         self.seen = eyes.seen
         self.alone = eyes.alone
-        self.rows = eyes.rows
-        self.own_rows = tuple([eyes.rows[actor] for actor in seat.actors if eyes.knows(actor)])
-        """The rows of the seat's own actors."""
+        self.places = eyes.places
 
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""

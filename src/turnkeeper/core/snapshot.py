@@ -6,8 +6,8 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from turnkeeper.core.refusals import refuse
 from turnkeeper.core.sight import Eyes, Sight, find, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, ActorId, ActorRow, Command, Opening, Reason, Refusal, Seat, Table
+from turnkeeper.core.words import GM, ActorId, Command, Opening, Reason, Refusal, Seat, Table
 
 T = TypeVar("T")
 _UNMADE: Any = object()
@@ -116,10 +116,9 @@ class Snapshot:
         return self._part("table", seat, self._table)
 
     def _table(self, seat: Seat) -> Table:
-        shape: Table = self.system.table(self.state, seat)
-        order = self._order(self.standing(seat), sight_of(self.state.fight, seat).eyes)
-        rows = _with_those_up(shape.actors, order.up)
-        return replace(shape, actors=rows, now=order.now, upcoming=order.upcoming, unsettled=order.unsettled)
+        eyes = sight_of(self.state.fight, seat).eyes
+        table = self._order(self.standing(seat), eyes).on(self.system.table(self.state, seat))
+        return _with_own(table, seat.actors, eyes) if seat.actors else table
 
     def _order(self, standing: Standing, eyes: Eyes) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
@@ -128,15 +127,7 @@ class Snapshot:
         if found is None:
             first = [place for place in standing.beats[0].places if self.is_live(place)] if standing.beats else []
             now = (*first, *filter(self.is_live, standing.chances))
-            present = {place.actor for place in first}
-            found = self._orders[key] = _Order(
-                standing,
-                eyes,
-                tuple([_opening(place, eyes) for place in now]),
-                tuple(_upcoming(standing.beats, eyes, present)),
-                tuple([eyes.spelled(tie.actors) for tie in standing.unsettled]),
-                tuple([eyes.rows[actor] for actor in present]),
-            )
+            found = self._orders[key] = _Order(standing, eyes, now, {place.actor for place in first})
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -167,16 +158,38 @@ class Snapshot:
 # -- the table's order ----------------------------------------------------------------------------------------------
 
 
-class _Order(NamedTuple):
-    """The order as a table shows it, with what it was made of."""
+class _Order:
+    """The order as tables show it, with what it was made of."""
 
-    standing: Standing
-    eyes: Eyes
-    now: tuple[Opening, ...]
-    upcoming: tuple[tuple[ActorId, ...], ...]
-    unsettled: tuple[tuple[ActorId, ...], ...]
-    up: tuple[int, ...]
-    """The rows of those that are up."""
+    def __init__(self, standing: Standing, eyes: Eyes, now: Iterable[Place], first: Collection[ActorId]) -> None:
+        """``first``: the actors of the first beat that are in ``now``."""
+        self.made_of = standing, eyes
+        self._now = tuple([_opening(place, eyes) for place in now])
+        self._upcoming = tuple(_upcoming(standing.beats, eyes, first))
+        self._unsettled = tuple([eyes.spelled(tie.actors) for tie in standing.unsettled])
+        self._up = [eyes.places[actor] for actor in first]
+        self._shown: dict[int, tuple[Table, Table]] = {}
+
+    def on(self, shape: Table) -> Table:
+        """A system's table with the order: made once for the seats that share it."""
+        found = self._shown.get(id(shape))
+        if found is None:
+            rows = list(shape.actors)
+            for place in self._up:
+                rows[place] = replace(rows[place], status="up")
+            actors = tuple(rows)
+            table = replace(shape, actors=actors, now=self._now, upcoming=self._upcoming, unsettled=self._unsettled)
+            found = self._shown[id(shape)] = shape, table
+        return found[1]
+
+
+def _with_own(table: Table, actors: Iterable[ActorId], eyes: Eyes) -> Table:
+    """A table for the seat that decides for ``actors``."""
+    rows = list(table.actors)
+    for actor in actors:
+        if actor in eyes.places:
+            rows[eyes.places[actor]] = replace(rows[eyes.places[actor]], mine=True)
+    return replace(table, actors=tuple(rows))
 
 
 def _first(standing: Standing) -> tuple[Place, ...]:
@@ -195,22 +208,12 @@ def _upcoming(beats: tuple[Beat, ...], sight: Eyes, present: Container[ActorId])
         actors = dict.fromkeys([place.actor for place in beat.places if place.actor not in present])
         if actors:
             yield sight.spelled(actors)
-    alone = sight.alone
     for beat in beats[1:]:
         places = beat.places
         if len(places) == 1:
-            yield alone[places[0].actor]
+            yield sight.alone[places[0].actor]
         else:
             yield sight.spelled(dict.fromkeys([place.actor for place in places]))
-
-
-def _with_those_up(rows: tuple[ActorRow, ...], up: tuple[int, ...]) -> tuple[ActorRow, ...]:
-    if not up:
-        return rows
-    made = list(rows)
-    for number in up:
-        made[number] = replace(made[number], status="up")
-    return tuple(made)
 
 
 # -- why -------------------------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ class System(Protocol[S, V_co]):
     def table(self, state: S, seat: Seat) -> Table:
         """The shared shape, for a seat: all but the order, which the core takes from :meth:`standing`.
 
-        No actor has the status ``up``, and ``now`` and ``upcoming`` stay empty.
+        No actor has the status ``up`` or is ``mine``, and ``now`` and ``upcoming`` stay empty.
         """
 
     def view(self, state: S, seat: Seat) -> V_co:
