@@ -11,7 +11,7 @@ DOCS_OUT ?= docs/_build
 DIST ?= dist
 # How many checks `make test` runs side by side.
 JOBS ?= 3
-OF_THE_RULES := tests/systems tests/odds tests/scenario tests/golden
+OF_THE_RULES := tests/core tests/systems tests/odds tests/scenario tests/golden tests/cli
 # Which promises `make soak` tries, and how much of their full size.
 SOAK ?=
 # More arguments for the server or for pytest, as in: make run ARGS='--lan', make pytest ARGS='-k draw'
@@ -42,7 +42,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
-	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) e2e pytest-rest pytest-rules ui-test lint types imports rules docs-check wheel-smoke
+	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rest e2e pytest-rules ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -79,7 +79,7 @@ screens: app ## Take pictures of every screen, to be looked at (ARGS='pages roll
 pytest: app ## Run the tests and the doctests, but for those in a browser
 	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
 
-# The same in two parts, side by side: those of the rules and the odds, and all others.
+# The same in two parts, side by side: those of the rules, the odds and the terminal, and all others.
 .PHONY: pytest-rules
 pytest-rules: app
 	$(BIN)/python -m pytest $(OF_THE_RULES)
