@@ -37,6 +37,10 @@ class Eyes:
         """Each actor that is there as a list of one, as this seat writes it."""
         self.places = {actor.id: number for number, actor in enumerate(self.seen)}
         """The number of the row of each actor that is there, on a table of all of them."""
+        self.there = frozenset(self.alone)
+        """The actors that are there."""
+        self.known = frozenset([actor.id for actor in known])
+        """Those of whom the seat knows who they are."""
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
@@ -95,6 +99,8 @@ class Sight(Eyes):
         self.seen = eyes.seen
         self.alone = eyes.alone
         self.places = eyes.places
+        self.there = eyes.there
+        self.known = eyes.known
 
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""

@@ -53,7 +53,7 @@ class Place(Struct, frozen=True, gc=False):
     """Commands that use it, as the GM would give them: the opening is live while the rules accept one of these.
 
     For an actor who may choose, examples of its choices; where nobody has a choice left, the GM's step that plays it
-    out. Actors are named by their own ids.
+    out. Actors are named by their own ids. Left out where the place cannot be live: nobody asks.
     """
     live: bool = False
     """It counts as live for this seat, to which an accepted or refused move would tell what it may not know."""
@@ -115,16 +115,17 @@ def line_up(places: Iterable[Place], *, rule: str, text: str) -> tuple[Beat, ...
     ['ana', 'bo']
     """
     listed = list(places)
-    longest = max((len(place.key) for place in listed), default=0)
+    longest = max([len(place.key) for place in listed], default=0)
     groups: dict[tuple[int, ...], list[Place]] = {}
     # Many places share a key: its group is looked up once.
     of_key: dict[int, list[Place]] = {}
     for place in listed:
         group = of_key.get(id(place.key))
         if group is None:
-            values = [part.value for part in place.key]
-            values += [0] * (longest - len(values))
-            group = of_key[id(place.key)] = groups.setdefault(tuple(values), [])
+            values = tuple([part.value for part in place.key])
+            if len(values) < longest:
+                values += (0,) * (longest - len(values))
+            group = of_key[id(place.key)] = groups.setdefault(values, [])
         group.append(place)
     together = (tuple(groups[values]) for values in sorted(groups))
     return tuple([Beat(places, rule, text) if len(places) > 1 else Beat(places) for places in together])

@@ -17,7 +17,7 @@ from turnkeeper.core.standing import line_up as sorted_beats
 from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.options import NpcTie, Options
+from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import Round, SettledTie, State, may_enter, next_in_order, roster, to_roll, wanting
 
 Key: TypeAlias = tuple[int, ...]
@@ -55,7 +55,7 @@ def line_up(
     slots: Iterable[Slot],
     ties: Sequence[SettledTie],
     roster: Mapping[ActorId, int],
-    options: Options,
+    npc_tie: NpcTie,
     kept: Sequence[Slot] = (),
 ) -> Lineup:
     """The order of ``slots``. ``ties`` were settled before; ``roster`` numbers the actors.
@@ -77,7 +77,7 @@ def line_up(
         # Those lined up before go before it: only a kept slot can come after.
         at = _place(rest, tied[0]) if equals_kept else len(rest)
         chosen = _chosen(tied, ties) if len(tied) > 1 else ()
-        if len(tied) > 1 and not chosen and not automatic(tied, options.npc_tie):
+        if len(tied) > 1 and not chosen and not automatic(tied, npc_tie):
             unsettled.append((at + 1, tied))
         lined = rest
         lined[at:at] = chosen or tied
@@ -96,7 +96,8 @@ def _chosen(tied: tuple[Slot, ...], ties: Sequence[SettledTie]) -> tuple[Slot, .
 
 def settled(ties: Sequence[SettledTie], *leads: ActorId) -> SettledTie | None:
     """The settled tie that all of ``leads`` were in, if there is one."""
-    return next((tie for tie in reversed(ties) if set(leads) <= set(tie.order)), None)
+    # Nearly always the first alone tells that it is another tie.
+    return next((tie for tie in reversed(ties) if leads[0] in tie.order and set(leads) <= set(tie.order)), None)
 
 
 def automatic(tied: Sequence[Slot], npc_tie: NpcTie) -> bool:
@@ -119,20 +120,25 @@ def _place(order: Sequence[Slot], slot: Slot) -> int:
 # -- the order of a state -------------------------------------------------------------------------------------------
 
 
-@derived
 def new_order(state: State) -> Lineup:
     """The order by the results that are in; slots whose roll counts for the whole fight keep theirs (D20-11)."""
-    ready = [slot for slot in state.slots if slot.ready]
-    fresh = [slot for slot in ready if slot.round == state.round]
-    kept = [slot for slot in ready if slot.round != state.round]
-    return line_up(fresh, state.ties, roster(state), state.fight.options, kept)
+    return _new_order(state.current, tuple(state.fight.actors), state.fight.options.npc_tie)
+
+
+@derived
+def _new_order(current: Round, actors: tuple[ActorId, ...], npc_tie: NpcTie) -> Lineup:
+    ready = [slot for slot in current.slots if slot.ready]
+    fresh = [slot for slot in ready if slot.round == current.number]
+    kept = [slot for slot in ready if slot.round != current.number]
+    listed = {actor: number for number, actor in enumerate(actors)}
+    return line_up(fresh, current.ties, listed, npc_tie, kept)
 
 
 @derived
 def entries(state: State) -> Lineup:
     """The delayers who asked for their turn, in the order of their last results (D20-18)."""
     claims = [state.delayers[actor].claim for actor in wanting(state)]
-    return line_up(claims, state.ties, roster(state), state.fight.options)
+    return line_up(claims, state.ties, roster(state.fight), state.fight.options.npc_tie)
 
 
 @derived
@@ -169,17 +175,16 @@ def standing(state: State, seat: Seat) -> Standing:
 @derived
 def _standing(state: State, eyes: Eyes) -> Standing:
     asked, coming, beats = _lineups(state, eyes)
-    first = list(_present(state, eyes))
-    there = {place.actor for place in first}
-    first += [place for place in _entering(state, eyes, asked) if place.actor not in there]
-    there |= {place.actor for place in first}
-    left = state.owed - there
+    present = list(_present(state, eyes))
+    there = {place.actor for place in present}
+    first = (*present, *[place for place in _entering(state, eyes, asked) if place.actor not in there])
+    left = state.owed.difference([place.actor for place in first])
     at_once = sorted_beats(first, rule="D20-19", text="same_slot") if first else ()
     order = (*at_once, *_left_of(beats, left))
     return Standing(
-        order,
+        (_with_moves(order[0]), *order[1:]) if order else (),
         tuple(_chances(state, eyes, order)),
-        tuple(tie for lined in (asked, coming) for tie in _unsettled(lined, eyes)),
+        tuple([tie for lined in (asked, coming) for tie in _unsettled(lined, eyes)]),
     )
 
 
@@ -199,44 +204,51 @@ def _left_of(beats: Sequence[Beat], left: Container[ActorId]) -> Iterator[Beat]:
             yield Beat((replace(places[0], kind="turn"),))
 
 
+def _with_moves(beat: Beat) -> Beat:
+    """The first beat with the commands that use its places: the rules are asked about no others."""
+    return replace(beat, places=tuple([replace(place, moves=_turn(place.actor)) for place in beat.places]))
+
+
+def _turn(actor: ActorId) -> tuple[Command, ...]:
+    return TakeTurn(actor), Done(actor)
+
+
 def _lineups(state: State, eyes: Eyes) -> tuple[Lineup, Lineup, tuple[Beat, ...]]:
     """The delayers who asked for their turn, and the slots of the round, as far as their order is known."""
-    npc_tie = state.fight.options.npc_tie
-    if state.phase == "turns":
-        asked = entries(state) if wanting(state) else Lineup(())
-        return asked, Lineup(()), _beats_of_round(state.current, eyes, npc_tie)
-    if state.phase == "rolling" and not to_roll(state):
-        coming = new_order(state)
-        return Lineup(()), coming, _beats(coming, eyes, state.current, npc_tie)
-    return Lineup(()), Lineup(()), ()
+    fixed = state.phase == "turns"
+    if not fixed and (state.phase != "rolling" or to_roll(state)):
+        return _NO_LINEUP, _NO_LINEUP, ()
+    asked = entries(state) if fixed and wanting(state) else _NO_LINEUP
+    coming = _NO_LINEUP if fixed else new_order(state)
+    return asked, coming, _beats(state.current, eyes, state.fight.options.npc_tie, fixed)
+
+
+_NO_LINEUP = Lineup(())
 
 
 @derived
-def _beats_of_round(current: Round, eyes: Eyes, npc_tie: NpcTie) -> tuple[Beat, ...]:
-    """The beats of all slots of a round whose order is fixed."""
-    return _beats(Lineup(current.slots), eyes, current, npc_tie)
-
-
-def _beats(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> tuple[Beat, ...]:
-    places = []
+def _beats(current: Round, eyes: Eyes, npc_tie: NpcTie, fixed: bool) -> tuple[Beat, ...]:  # noqa: FBT001 - a key
+    """The beats of all slots of a round: its order is fixed, or as good as fixed but for ties."""
+    lined = Lineup(current.slots) if fixed else _new_order(current, tuple(eyes.roster), npc_tie)
+    places: list[Place] = []
     for slot, parts in _keys(lined, eyes, current, npc_tie):
-        acting = _seen_of(eyes, slot)
-        kind = "turn" if len(acting) == 1 else "group"
         slot_key = (_NOTHING, *parts)
-        places += [Place(actor, kind, slot_key, moves=_turn(actor)) for actor in acting]
+        if len(slot.members) == 1:
+            places.append(Place(slot.members[0], "turn", slot_key))
+            continue
+        acting = [actor for actor in slot.members if eyes.sees(actor)]
+        kind = "turn" if len(acting) == 1 else "group"
+        places += [Place(actor, kind, slot_key) for actor in acting]
     return sorted_beats(places, rule="D20-19", text="same_slot")
 
 
 def _entering(state: State, eyes: Eyes, asked: Lineup) -> Iterator[Place]:
     """The delayers who asked for their turn."""
-    stage = KeyPart(-1, "D20-13", "comes_in")
     for claim, parts in _keys(asked, eyes, state.current, state.fight.options.npc_tie):
-        yield Place(claim.lead, "turn", (stage, *parts), moves=_turn(claim.lead))
+        yield Place(claim.lead, "turn", (_COMES_IN, *parts))
 
 
-def _seen_of(eyes: Eyes, slot: Slot) -> list[ActorId]:
-    """The members of a slot that a seat sees."""
-    return [actor for actor in slot.members if eyes.sees(actor)]
+_COMES_IN = KeyPart(-1, "D20-13", "comes_in")
 
 
 def _present(state: State, eyes: Eyes) -> Iterator[Place]:
@@ -246,11 +258,7 @@ def _present(state: State, eyes: Eyes) -> Iterator[Place]:
     for number, actor in enumerate((*granted, *begun)):
         if eyes.sees(actor):
             told = ("CORE-09", "granted") if actor in granted else ("D20-05", "begun")
-            yield Place(actor, "turn", (KeyPart(_FIRST + number, *told),), moves=_turn(actor))
-
-
-def _turn(actor: ActorId) -> tuple[Command, ...]:
-    return TakeTurn(actor), Done(actor)
+            yield Place(actor, "turn", (KeyPart(_FIRST + number, *told),))
 
 
 def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> Iterator[tuple[Slot, tuple[KeyPart, ...]]]:
@@ -259,25 +267,23 @@ def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> Iterato
     A slot stands where its result or card puts it; or right behind the one before it, where the GM or a delay put it,
     or where the seat may not know why.
     """
-    tied = {slot.lead for _, ties in lined.open for slot in ties}
-    slots = [slot for slot in lined.slots if _seen_of(eyes, slot)]
-    listed = {actor: number for number, actor in enumerate(eyes.roster)}
+    known, there = eyes.known, eyes.there
+    slots = [slot for slot in lined.slots if not there.isdisjoint(slot.members)]
     equals: dict[Key, list[Slot]] = {}
     stands: list[Key | None] = []
     last: Key = ()
     for slot in slots:
         own = key(slot)
-        if not slot.placed and last <= own and any(map(eyes.knows, slot.members)):
-            stands.append(own)
-            equals.setdefault(own, []).append(slot)
-            last = own
-        else:
+        if own < last or slot.placed or known.isdisjoint(slot.members):
             stands.append(None)
-    tie_parts = {
-        own: _tie_parts(among, current, listed, npc_tie)
-        for own, among in equals.items()
-        if len(among) > 1 and among[0].lead not in tied
-    }
+            continue
+        stands.append(own)
+        if own == last:
+            equals[own].append(slot)
+        else:
+            equals[own] = [slot]
+            last = own
+    tie_parts = _all_tie_parts(lined, equals, eyes, current, npc_tie)
     host: tuple[KeyPart, ...] = ()
     behind = 0
     for slot, where in zip(slots, stands, strict=True):
@@ -286,14 +292,13 @@ def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> Iterato
             yield slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card)], behind, eyes)
             continue
         behind = 0
-        settled_by = tie_parts.get(where)
-        host = (*_results(slot, where), *(settled_by[slot.lead] if settled_by else (_NOTHING, _NOTHING)))
+        host = _results(slot, where) + tie_parts.get(slot.members[0], _NO_TIE)
         yield slot, host
 
 
 def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, eyes: Eyes) -> tuple[KeyPart, ...]:
     """The key of a slot right behind another's, as number ``place`` of those that are."""
-    rule, text = _put_there(slot, unknown=not any(map(eyes.knows, slot.members)))
+    rule, text = _put_there(slot, unknown=eyes.known.isdisjoint(slot.members))
     copied = [KeyPart(part.value, rule, text, overrules=True) for part in host]
     return (*copied, KeyPart(place, rule, text, overrules=True))
 
@@ -312,16 +317,41 @@ def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
 
 def _results(slot: Slot, values: Key) -> tuple[KeyPart, ...]:
     """Result and side (D20-05, D20-06), or card, Reflexes and side (DEAL-03, DEAL-05, DEAL-06): as in :func:`key`."""
-    if slot.card:
-        return (
-            KeyPart(values[0], "DEAL-03", "card", slot.card),
-            KeyPart(values[1], "DEAL-05", "card_reflexes"),
-            KeyPart(values[2], "DEAL-06", "pc_first"),
-        )
-    return KeyPart(values[0], "D20-05", "result", slot.result or 0), _SIDES[values[1]]
+    if not slot.card:
+        return _RESULTS.get(values[0]) or _result(values[0]), _SIDES[values[1]]
+    return (
+        KeyPart(values[0], "DEAL-03", "card", slot.card),
+        KeyPart(values[1], "DEAL-05", "card_reflexes"),
+        KeyPart(values[2], "DEAL-06", "pc_first"),
+    )
 
 
+def _result(value: int) -> KeyPart:
+    return KeyPart(value, "D20-05", "result", -value)
+
+
+_RESULTS = {value: _result(value) for value in range(-60, 51)}
+"""The parts of usual results, as every round needs them."""
 _SIDES = (KeyPart(0, "D20-06", "pc_first"), KeyPart(1, "D20-06", "pc_first"))
+
+
+_NO_TIE = (_NOTHING, _NOTHING)
+
+
+def _all_tie_parts(
+    lined: Lineup, equals: Mapping[Key, Sequence[Slot]], eyes: Eyes, current: Round, npc_tie: NpcTie
+) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
+    """What orders each slot that is tied with others, by leads; nothing yet where the tie is open."""
+    groups = [among for among in equals.values() if len(among) > 1]
+    if not groups:
+        return {}
+    tied = {slot.lead for _, ties in lined.open for slot in ties}
+    listed = {actor: number for number, actor in enumerate(eyes.roster)}
+    parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
+    for among in groups:
+        if among[0].lead not in tied:
+            parts.update(_tie_parts(among, current, listed, npc_tie))
+    return parts
 
 
 def _tie_parts(
@@ -351,6 +381,8 @@ def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
 
 def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]:
     """Delayers: they may come in before the next turn to begin, or let the round go by (D20-13, D20-14)."""
+    if not state.delayers:
+        return
     coming = next((place.actor for beat in beats for place in beat.places if place.key[0] == _NOTHING), None)
     for actor, delayer in state.delayers.items():
         if eyes.sees(actor) and state.phase == "turns" and actor not in up(state):
@@ -362,7 +394,7 @@ def _unsettled(lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
     """The ties that are still to be settled; the seat is told of those whom it knows."""
     for _, slots in lined.open:
         actors = tuple(actor for slot in slots for actor in slot.members if eyes.knows(actor))
-        if sum(any(map(eyes.knows, slot.members)) for slot in slots) > 1:
+        if sum(not eyes.known.isdisjoint(slot.members) for slot in slots) > 1:
             yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled")
 
 

@@ -108,4 +108,4 @@ def _settle(state: State, answer: Answer) -> e.TieSettled:
         return e.TieSettled(tuple(ActorId(str(actor)) for actor in answer.value), how)
     tied = next(ask.tied for ask in asks(state) if ask.id == answer.ask and isinstance(ask, Arrange))
     claims = [state.delayers[a].claim if a in state.delayers else slot_of(state, a) for a in tied]
-    return e.TieSettled(tuple(slot.lead for slot in by_rule(filter(None, claims), roster(state))), "rule")
+    return e.TieSettled(tuple(slot.lead for slot in by_rule(filter(None, claims), roster(state.fight))), "rule")

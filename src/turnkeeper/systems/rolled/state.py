@@ -154,9 +154,9 @@ def slot_of(state: State, actor: ActorId) -> Slot | None:
 
 
 @derived
-def roster(state: State) -> dict[ActorId, int]:
+def roster(fight: Fight[Options, Profile]) -> dict[ActorId, int]:
     """The actors by their places on the roster."""
-    return {actor: number for number, actor in enumerate(state.fight.actors)}
+    return {actor: number for number, actor in enumerate(fight.actors)}
 
 
 def to_collect(state: State, actor: ActorId) -> str:

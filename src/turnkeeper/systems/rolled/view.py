@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from turnkeeper.systems.rolled.events import Phase, Slot
 from turnkeeper.systems.rolled.options import Mode
 from turnkeeper.systems.rolled.order import up
 from turnkeeper.systems.rolled.prompts import asks
-from turnkeeper.systems.rolled.state import State, uncollected
+from turnkeeper.systems.rolled.state import Round, State, uncollected
 
 
 class PlaceView(Struct, frozen=True, gc=False):
@@ -75,29 +76,35 @@ def table(state: State, seat: Seat) -> Table:
 @derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    slots = {actor: slot for slot in state.slots for actor in slot.members}
+    marks = _marks(state.current)
     holding = [actor for actor in state.delayers if actor not in up(state)]
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
-        actors=shared_rows(eyes, lambda actor: status(state, actor), lambda actor: _mark(slots.get(actor))),
+        actors=shared_rows(eyes, statuses(state).__getitem__, lambda actor: marks.get(actor, "")),
         held=tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)]),
     )
 
 
-def status(state: State, actor: ActorId) -> Status:
-    """How an actor stands in this round."""
-    if actor in state.delayers:
-        return "holding"
-    if actor in state.owed or state.fight.stage == "setup":
-        return "waiting"
-    return "later" if actor in state.late else "done"
+def statuses(state: State) -> dict[ActorId, Status]:
+    """How each actor stands in this round."""
+    owed: Container[ActorId] = state.fight.actors if state.fight.stage == "setup" else state.owed
+    found: dict[ActorId, Status] = {actor: "waiting" if actor in owed else "done" for actor in state.fight.actors}
+    found.update(dict.fromkeys(state.late - state.owed, "later"))
+    found.update(dict.fromkeys(state.delayers, "holding"))
+    return found
 
 
-def _mark(slot: Slot | None) -> str:
-    if slot is None or not slot.ready:
+@derived
+def _marks(current: Round) -> dict[ActorId, str]:
+    """The result or card that each actor acts on."""
+    return {actor: _mark(slot) for slot in current.slots for actor in slot.members}
+
+
+def _mark(slot: Slot) -> str:
+    if not slot.ready:
         return ""
     return ("" if slot.collected else slot.card) if slot.card else str(slot.result)
 
