@@ -27,6 +27,7 @@ from tools.soak import (
     p12_backup,
     p14_strangers,
     p15_nothing_altered,
+    p16_calibrated_odds,
 )
 from tools.soak.workers import own_folder, workers
 
@@ -60,6 +61,7 @@ PROMISES = {
     "P12": Promise(p12_backup.run, 200, 2),
     "P14": Promise(p14_strangers.run, 30, 2, alone=True),
     "P15": Promise(p15_nothing_altered.run, 10_000, 100, share=2_500),
+    "P16": Promise(p16_calibrated_odds.run, 10_000, 2, share=100),
 }
 
 

@@ -12,6 +12,10 @@ TEXTS: Mapping[str, str] = {
     "by_lot_from": "Of equal cards from {decks} decks or more one comes first by lot here.",
     "tied.choice": "Tied: people settle it.",
     "tied.together": "Tied: they act at the same time.",
+    "tied.hidden": "Tied: settled by figures that you do not know.",
+    "hidden_reflexes": "Ties are settled by Reflexes that you do not know: a place is between its chance alone and "
+    "that with the ties that cover it.",
+    "kept_order": "Newcomers roll into an order of earlier rounds: their places are known once they have rolled.",
     "as_dealt": "So many hands, cards or decks: the places are those of the highest cards, as they are dealt.",
     "no_turn": "What the rest of the turn brings to each of so many NPCs would take long to tell.",
 }

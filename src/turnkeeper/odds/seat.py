@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ from turnkeeper.odds.ranks import RankMatrix
 QUESTIONS: Mapping[str, str] = {
     "next": "the next to act, or whose card is drawn next",
     "place": "the actor has place number `number` in the order of this round, pass or cycle",
-    "tied": "the actor is in a tie that covers place `number`; `kind`: `choice`, people settle it, or `together`",
+    "tied": "the actor is in a tie that covers place `number`; `kind`: `choice` by people, `together`, `hidden`",
     "absent": "the actor has no place in it",
     "acts": "the actor acts before the cycle ends",
     "turns": "the actor gets `number` more turns before the cycle ends",
@@ -41,6 +41,13 @@ QUESTIONS: Mapping[str, str] = {
     "npc_turn": "what is left of this turn brings `actor` actions of the NPC deck worth `number` cards",
 }
 """The questions that odds answer: what each chance is the chance of."""
+
+
+TieKind: TypeAlias = Literal["choice", "together", "hidden"]
+"""People settle a tie; those in it act together; or figures that the seat does not know settle it.
+
+So a place is between its chance alone and that with the hidden ties that cover it.
+"""
 
 
 class Odd(Struct, frozen=True, omit_defaults=True):
@@ -150,30 +157,47 @@ def of_values(question: str, values: Distribution, actor: str = "") -> Iterable[
     return (odd(question, chance, actor, number=value) for value, chance in values.items() if chance)
 
 
-def of_places(matrix: RankMatrix) -> Iterable[Odd]:
-    """Places, ties and absence of everybody."""
+def of_ranking(matrix: RankMatrix, kind: Callable[[str], TieKind] | None = None) -> Iterable[Odd]:
+    """The chance of each actor to be next, and its places."""
+    for actor in matrix.actors:
+        chance = matrix.place(actor, 1)
+        if chance:
+            yield odd("next", chance, actor)
+    yield from of_places(matrix, kind)
+
+
+def of_places(matrix: RankMatrix, kind: Callable[[str], TieKind] | None = None) -> Iterable[Odd]:
+    """Places, ties and absence of all actors. ``kind``: the kind of an actor's ties, if not all are alike."""
     for number, actor in enumerate(matrix.actors):
+        ties = kind(actor) if kind else matrix.ties
         for place, (alone, tied) in enumerate(zip(matrix.settled[number], matrix.tied[number], strict=True), 1):
             if alone:
                 yield odd("place", Fraction(alone, matrix.total), actor, number=place)
             if tied:
-                yield odd("tied", Fraction(tied, matrix.total), actor, number=place, kind=matrix.ties)
+                yield odd("tied", Fraction(tied, matrix.total), actor, number=place, kind=ties)
         if matrix.absent[number]:
             yield odd("absent", Fraction(matrix.absent[number], matrix.total), actor)
 
 
-def of_pairs(known: Known, names: Sequence[str], split: Callable[[int, int], Split]) -> Iterable[Odd]:
+def of_pairs(
+    known: Known,
+    names: Sequence[str],
+    split: Callable[[int, int], Split],
+    kind: Callable[[str], TieKind] | None = None,
+) -> list[Odd]:
     """A player's own actors against each other one, by where they stand in ``names``."""
     mine = {row.actor for row in known.table.actors if row.mine and known.state is None}
+    found = []
     for one in range(len(names)):
         for other in range(len(names)):
             if ActorId(names[one]) in mine and ActorId(names[other]) not in mine:
                 chances = split(one, other)
-                yield odd("before", chances.first, names[one], names[other])
+                found.append(odd("before", chances.first, names[one], names[other]))
                 tied = chances.choice + chances.together
                 if tied:
-                    kind = "together" if chances.together else "choice"
-                    yield odd("together", tied, names[one], names[other], kind=kind)
+                    ties = kind(names[one]) if kind else "together" if chances.together else "choice"
+                    found.append(odd("together", tied, names[one], names[other], kind=ties))
+    return found
 
 
 def sure_next(table: Table) -> Iterable[Odd]:

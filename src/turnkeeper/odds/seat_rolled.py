@@ -1,44 +1,88 @@
-"""What a seat may reckon with in rolled rounds: results that lie open, and the bonus of rolls it may make itself."""
+"""The odds of a seat in rolled rounds: results on the table, and rolls whose bonus the seat knows."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
 
 from turnkeeper.core import cards
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import dealt, rolled
-from turnkeeper.odds.ranks import RankMatrix
-from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, sure_next
+from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.notes import TEXTS
+from turnkeeper.odds.ranks import RankMatrix, rank
+from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
 from turnkeeper.systems.rolled.options import Options
 from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
 from turnkeeper.systems.rolled.view import View
 
 
 def known_odds(known: Known) -> SeatOdds:
-    """The places of the round that is being rolled, or is about to be; once the order is fixed, it is known."""
+    """The places of the round before and while it is rolled; after that the order is settled."""
     view: View = known.view
     if known.table.stage == "over":
         return known.answer(())
     if view.phase == "turns":
         return known.answer(sure_next(known.table), settled=True)
-    options: Options = known.options
-    combatants = list(_combatants(known, view))
+    if _all_rolled(known):
+        return _lined_up(known)
+    if view.mode == "roll_once" and view.round > 1:
+        return known.answer((), notes=(TEXTS["kept_order"],))
+    combatants = list(_combatants(known))
+    question = _dealt(known, combatants) if view.mode == "dealt" else _rolled(known, combatants)
     names = [one.name for one in combatants]
-    left_out = [row.actor for row in known.table.actors if row.actor not in names and row.status != "out"]
-    npc_ties: rolled.NpcTies = "rule" if options.npc_tie == "reflexes_then_roster" else "choice"
-    if view.mode == "dealt":
-        shown = {place.members[0]: place.card for place in view.order}
-        # Of players' actors the seat need not know the Reflexes that break ties: such a tie it is told as a tie.
-        hands = [dealt.Dealt(one.name, one.side, one.reflexes, shown.get(ActorId(one.name), "")) for one in combatants]
-        pile = _pile(view, hands)
-        pairs = of_pairs(known, names, lambda one, other: dealt.before(hands[one], hands[other], pile))
-        return known.answer([*_told(dealt.order(hands, pile)), *pairs], left_out=left_out)
-    pairs = of_pairs(
-        known, names, lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties)
+    pairs = of_pairs(known, names, question.split, question.kind)
+    hidden = any(odd.kind == "hidden" for odd in pairs) or "hidden" in map(question.kind, names)
+    return known.answer(
+        [*of_ranking(question.matrix, question.kind), *pairs],
+        left_out=_left_out(known, names),
+        error=question.matrix.error,
+        notes=(TEXTS["hidden_reflexes"],) if hidden else (),
     )
-    matrix = rolled.order(combatants, npc_ties=npc_ties)
-    return known.answer([*_told(matrix), *pairs], left_out=left_out, error=matrix.error)
+
+
+class _Question(NamedTuple):
+    """The places of all, how two of them stand, and what becomes of a tie that an actor is in."""
+
+    matrix: RankMatrix
+    split: Callable[[int, int], Split]
+    kind: Callable[[str], TieKind]
+
+
+def _dealt(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
+    """By cards (DEAL-03 to DEAL-06). Reflexes, which break ties, are for the GM to know."""
+    shown = {place.members[0]: place.card for place in known.view.order}
+    gm = known.state is not None
+    hands = [
+        dealt.Dealt(one.name, one.side if gm else "npc", one.reflexes if gm else 0, shown.get(ActorId(one.name), ""))
+        for one in combatants
+    ]
+    ties = dealt.Ties(npc="rule") if gm and _by_reflexes(known) else dealt.Ties()
+    pile = _pile(known.view, hands)
+    return _Question(
+        dealt.order(hands, pile, ties),
+        lambda one, other: dealt.before(hands[one], hands[other], pile, ties),
+        lambda _: "choice" if gm else "hidden",
+    )
+
+
+def _rolled(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
+    """By dice (D20-05 to D20-08). Where Reflexes break ties between NPCs, only the GM knows them."""
+    gm = known.state is not None
+    npc_ties: rolled.NpcTies = "rule" if gm and _by_reflexes(known) else "choice"
+    hidden = {one.name for one in combatants if one.side != "pc" and _by_reflexes(known) and not gm}
+    return _Question(
+        rolled.order(combatants, npc_ties=npc_ties),
+        lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties),
+        lambda name: "hidden" if name in hidden else "choice",
+    )
+
+
+def _by_reflexes(known: Known) -> bool:
+    options: Options = known.options
+    return options.npc_tie == "reflexes_then_roster"
 
 
 def _pile(view: View, hands: Sequence[dealt.Dealt]) -> dict[str, int] | None:
@@ -54,39 +98,86 @@ def _pile(view: View, hands: Sequence[dealt.Dealt]) -> dict[str, int] | None:
     return left if sum(left.values()) >= sum(not hand.card for hand in hands) else None
 
 
-def _told(matrix: RankMatrix) -> Iterator[Odd]:
-    for actor in matrix.actors:
-        chance = matrix.place(actor, 1)
-        if chance:
-            yield odd("next", chance, actor)
-    yield from of_places(matrix)
+# -- the order is there, but for ties -------------------------------------------------------------------------------
 
 
-def _combatants(known: Known, view: View) -> Iterator[rolled.Combatant]:
-    """One for each roll whose result or bonus the seat knows."""
-    sides = {row.actor: row.side for row in known.table.actors}
-    rolls = {waiting.of: waiting for waiting in known.table.waiting if waiting.mine}
+def _all_rolled(known: Known) -> bool:
+    """Whether all results are in, those that the seat does not know as well: then the table has an order."""
+    rolling = any(waiting.step in ("initiative", "card") for waiting in known.table.waiting)
+    if known.view.phase != "rolling" or rolling:
+        return False
+    there = {actor for beat in known.table.upcoming for actor in beat} | {one.actor for one in known.table.now}
+    return bool(known.table.unsettled) or (bool(known.table.upcoming) and _with_results(known) <= there)
+
+
+def _with_results(known: Known) -> set[ActorId]:
+    """Those with a place to come whose result or card the seat sees."""
+    places = known.view.order
+    return {place.members[0] for place in places if place.to_act and (place.result is not None or place.card)}
+
+
+def _lined_up(known: Known) -> SeatOdds:
+    """All results are in: the order stands as the table shows it, with the ties that people still settle."""
+    results = _with_results(known)
+    there = dict.fromkeys(actor for beat in known.table.upcoming for actor in beat if actor in results)
+    names = list(there)
+    level = {actor: number for number, actor in enumerate(names)}
+    for tie in known.table.unsettled:
+        tied = [actor for actor in tie if actor in level]
+        level.update(dict.fromkeys(tied, min((level[actor] for actor in tied), default=0)))
+    keys = [Distribution.certain(-level[actor]) for actor in names]
+
+    def split(one: int, other: int) -> Split:
+        ahead = level[names[one]] - level[names[other]]
+        return Split(Fraction(ahead < 0), Fraction(ahead > 0), Fraction(ahead == 0))
+
+    matrix = rank(names, keys)
+    pairs = of_pairs(known, names, split)
+    return known.answer([*of_ranking(matrix), *pairs], left_out=_left_out(known, names))
+
+
+# -- who rolls with what --------------------------------------------------------------------------------------------
+
+
+def _left_out(known: Known, names: Iterable[str]) -> Iterator[ActorId]:
+    """Those with a place to come whose figures the seat does not know."""
+    if known.view.phase == "between":
+        found = (row.actor for row in known.table.actors if row.status != "out") if known.state is None else ()
+    else:
+        found = (place.members[0] for place in known.view.order if place.to_act)
+    told = set(names)
+    return (actor for actor in found if actor not in told)
+
+
+def _combatants(known: Known) -> Iterator[rolled.Combatant]:
+    """One for each place to come whose result or bonus the seat knows."""
+    view: View = known.view
     if known.state is not None:
-        yield from _gm(known, view)
+        yield from _gm(known, {place.members[0] for place in view.order if place.to_act})
         return
+    sides: Mapping[ActorId, str] = {row.actor: row.side for row in known.table.actors}
+    rolls = {waiting.of: waiting for waiting in known.table.waiting if waiting.mine}
     for place in view.order:
         lead = place.members[0]
         side = sides.get(lead, "npc")
+        if not place.to_act:
+            continue
         if place.result is not None or place.card:
             yield rolled.Combatant(lead, side, result=place.result)
         elif lead in rolls:
             yield rolled.Combatant(lead, side, rolls[lead].bonus)
 
 
-def _gm(known: Known, view: View) -> Iterator[rolled.Combatant]:
+def _gm(known: Known, to_act: Iterable[ActorId]) -> Iterator[rolled.Combatant]:
     actors = known.state.fight.actors
-    if view.phase == "between" and (view.mode != "roll_once" or not view.order):
+    if known.view.phase == "between":
         for actor in _rolling(known):
             yield rolled.Combatant(actor, actors[actor].side, group_reflexes(known.state.fight, actor))
         return
     for slot in known.state.slots:
-        reflexes = slot.reflexes if slot.ready else reflexes_of(known.state, slot)
-        yield rolled.Combatant(slot.lead, slot.side, reflexes, slot.result)
+        if slot.lead in to_act:
+            reflexes = slot.reflexes if slot.ready else reflexes_of(known.state, slot)
+            yield rolled.Combatant(slot.lead, slot.side, reflexes, slot.result)
 
 
 def _rolling(known: Known) -> Iterable[ActorId]:

@@ -18,8 +18,8 @@ export function percent(chance: Chance): string {
   return `${shown > 90 || Number(near) < 10 ? near : shown.toFixed(0)}%`;
 }
 
-/** A tie is for people to settle, or its members act at the same time. */
-export type TieKind = "choice" | "together";
+/** A tie is for people to settle, its members act at the same time, or figures unknown to the seat settle it. */
+export type TieKind = "choice" | "together" | "hidden";
 
 export interface Places {
   count: number;
@@ -55,7 +55,7 @@ export function placesOf(told: OddsTold): Places | null {
 }
 
 function tieOf(odd: Odd): TieKind {
-  return odd.kind === "choice" ? "choice" : "together";
+  return odd.kind === "choice" || odd.kind === "hidden" ? odd.kind : "together";
 }
 
 function mean(row: Places["rows"][number]): number {

@@ -1,0 +1,45 @@
+"""The law of calibration, small: what seats are told during a fight is the chance given what they know."""
+
+import random
+
+import pytest
+
+from tools.calibration.betting import Ledger, Outcome
+from tools.calibration.law import ALARM, KITS, calibrate
+
+FIGHTS = {"rolled": 60}
+
+
+@pytest.mark.parametrize("system", KITS)
+def test_what_seats_are_told_is_calibrated(system: str) -> None:
+    found = calibrate(system, FIGHTS[system], 8)
+    assert not [*map(str, found.wrong), *found.pooled, *found.silent]
+    assert found.numbers > 100
+
+
+@pytest.mark.parametrize(
+    ("stated", "true", "proven"),
+    [
+        (0.5, 0.5, False),
+        (0.05, 0.05, False),
+        (0.5, 0.56, True),
+        (0.03, 0.01, True),
+        (0.0, 0.01, True),
+        (1.0, 0.9, True),
+    ],
+)
+def test_only_what_is_wrong_is_proven_wrong(stated: float, true: float, *, proven: bool) -> None:
+    chance, bets = random.Random(5), Ledger(ALARM).bets()  # noqa: S311 - which outcomes come
+    for _ in range(6000):
+        bets.see((Outcome(stated, stated, came=chance.random() < true),))
+    assert bets.proven == proven
+
+
+def test_a_range_holds_all_that_lies_in_it() -> None:
+    chance = random.Random(5)  # noqa: S311 - which outcomes come
+    ledger = Ledger(ALARM)
+    for true, proven in ((0.3, False), (0.45, False), (0.6, False), (0.7, True), (0.2, True)):
+        bets = ledger.bets()
+        for _ in range(3000):
+            bets.see((Outcome(0.3, 0.6, came=chance.random() < true),))
+        assert bets.proven == proven

@@ -1,0 +1,99 @@
+"""Fights played at random: options, actors, seats and what they do; and continuations from a redrawn state."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tools.autoplay import next_command
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
+from turnkeeper.odds.seat import Odd, SeatOdds
+
+State: TypeAlias = Any
+Outcomes: TypeAlias = "Mapping[Odd, bool]"
+
+
+class Kit(Struct, frozen=True):
+    """What calibration must know of a system."""
+
+    profile: Callable[[random.Random, str], Mapping[str, Any]]
+    """Numbers for an actor of a side."""
+    redraw: Callable[[Encounter, Seat, random.Random], State]
+    """A state that looks the same to the seat, with all that it does not know redrawn."""
+    outcomes: Callable[[Encounter, Seat, SeatOdds], Outcomes]
+    """Plays on from such a state, and tells which of the odds came true. Odds that are left out were not decided."""
+    values: Mapping[str, Sequence[Any]] = {}
+    """Values for options whose values are not listed."""
+    moves: Callable[[Encounter, Seat, random.Random], Command | None] = next_command
+    """A command that the seat might give."""
+    most_moves: int = 40
+
+
+def likely(chance: random.Random, share: float) -> bool:
+    """True in that share of cases."""
+    return chance.random() < share
+
+
+def staged(system: str, kit: Kit, chance: random.Random) -> tuple[Encounter, tuple[Seat, ...]]:
+    """A fight that has not begun, with random options and actors; and the seats that look at it: GM, player, screen."""
+    fight = Encounter.open(system, seed=f"{chance.random()}", options=_options(system, kit, chance))
+    for number in range(chance.randint(2, 6)):
+        side: w.Side = "pc" if number == 0 or likely(chance, 0.4) else "npc"
+        visibility: w.Visibility = "known"
+        if number and likely(chance, 0.35):
+            visibility = chance.choice(("hidden", "unknown"))
+        group = chance.choice(("", "", "band")) if side == "npc" else ""
+        profile = kit.profile(chance, side)
+        sent(fight, w.Join(ActorId(f"a{number}"), side, f"A{number}", group, 1, visibility, profile=profile))
+    own = [actor for actor in fight.state.fight.actors.values() if actor.side == "pc" and actor.visibility == "known"]
+    names = [actor.id for actor in chance.sample(own, min(len(own), chance.choice((1, 1, 2))))]
+    if likely(chance, 0.7):
+        sent(fight, w.Automate(chance.choice(("table", "app"))))
+    return fight, (GM, Seat.player("pia", *names), SCREEN)
+
+
+def _options(system: str, kit: Kit, chance: random.Random) -> dict[str, Any]:
+    values = {option.name: kit.values.get(option.name, option.values) for option in registered(system).options}
+    return {name: chance.choice(list(some)) for name, some in values.items() if some and likely(chance, 0.7)}
+
+
+def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chance: random.Random) -> None:
+    """Some commands of the seats, or of the GM where they have none to give."""
+    for _ in range(moves):
+        seat = chance.choice([seat for seat in seats if seat.role != "screen"])
+        command = kit.moves(fight, seat, chance)
+        if command is None or not isinstance(fight.send(command, seat), Done):
+            command = kit.moves(fight, GM, chance)
+            if command is not None:
+                fight.send(command, GM)
+
+
+def sent(fight: Encounter, command: Command, *, insist: bool = False) -> None:
+    """Carry out a command of the GM's that cannot be refused."""
+    result = fight.send(command, GM, insist=insist)
+    if not isinstance(result, Done):
+        raise TypeError(f"{fight.system.id}: {command} was refused: {fight.refusal_text(result)}")
+
+
+def continued(fight: Encounter, state: State, seed: str) -> Encounter:
+    """The fight as if it stood at ``state``, with other dice and cards to come."""
+    other = fight.fork()
+    other._state = state  # noqa: SLF001 - no log leads to a redrawn state
+    other.opened = replace(other.opened, seed=seed)
+    return other
+
+
+def resolve(fight: Encounter, steps: Iterable[str] = ()) -> bool:
+    """Let the app answer one open roll or draw; whether there was one. ``steps``: only of these kinds."""
+    for ask in fight.asks():
+        if getattr(ask, "closed", None) is None and (not steps or ask.step in steps):
+            sent(fight, w.Resolve(ask.id))
+            return True
+    return False

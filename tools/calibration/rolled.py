@@ -1,0 +1,164 @@
+"""Rolled rounds: what a seat does not know of them, and what became of the odds it was told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from tools.calibration.fights import Kit, State, likely, resolve, sent
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.odds.seat import Odd, SeatOdds
+from turnkeeper.systems.rolled import commands
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.order import height, new_order
+from turnkeeper.systems.rolled.state import pile, to_roll
+
+
+def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
+    group = {"group_reflexes": chance.randint(0, 6)} if side == "npc" and likely(chance, 0.2) else {}
+    return {"reflexes": chance.randint(0, 6), **group}
+
+
+# -- what a seat does not know --------------------------------------------------------------------------------------
+
+
+def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
+    """Other Reflexes for others' actors, as far as their rolls allow, and other cards for those it does not know."""
+    state: State = fight.state
+    sight = Sight(state.fight, seat)
+    if seat.role == "gm":
+        return state
+    ordered = state.phase == "turns" or not to_roll(state)
+    if ordered:
+        return state
+    actors = {
+        name: actor if sight.owns(name) else replace(actor, profile=replace(actor.profile, **_reflexes(chance)))
+        for name, actor in state.fight.actors.items()
+    }
+    covered = [slot for slot in state.slots if slot.card and not any(map(sight.knows, slot.members))]
+    cards = [card for card, copies in pile(state).items() for _ in range(copies)]
+    cards += [slot.card for slot in covered] + list(state.unseen)
+    chance.shuffle(cards)
+    collected = list(state.collected)
+    for card in state.unseen:
+        collected.remove(card)
+    unseen = tuple(cards.pop() for _ in state.unseen)
+    slots = tuple(_slot(slot, sight, cards if slot in covered else None, chance) for slot in state.slots)
+    return replace(
+        state,
+        fight=replace(state.fight, actors=actors),
+        current=replace(state.current, slots=slots),
+        collected=(*collected, *unseen),
+        unseen=unseen,
+    )
+
+
+def _reflexes(chance: random.Random) -> dict[str, int]:
+    return {"reflexes": chance.randint(0, 6)}
+
+
+def _slot(slot: Slot, sight: Sight, cards: list[str] | None, chance: random.Random) -> Slot:
+    if not slot.ready or sight.owns(slot.lead):
+        return slot
+    if slot.card:
+        return replace(slot, card=cards.pop() if cards is not None else slot.card, reflexes=chance.randint(0, 6))
+    result = slot.result or 0
+    if not any(map(sight.knows, slot.members)):
+        result = chance.randint(1, 26)
+    # The face of a PC's die lies open, and with it what was added.
+    die = slot.die if slot.side == "pc" else chance.randint(1, 20)
+    return replace(slot, result=result, die=die, reflexes=result - die)
+
+
+# -- what came of it ------------------------------------------------------------------------------------------------
+
+
+def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
+    """Play until all have their results, or until the present turn is over where they had."""
+    if fight.state.fight.stage == "setup":
+        sent(fight, w.Begin())
+    if told.settled:
+        return _next_turn(fight, seat, told)
+    while resolve(fight, ("initiative", "card")):
+        pass
+    names = {odd.actor for odd in told.odds}
+    state = fight.state
+    # An actor that delayed into this round, or was granted its turn already, has no place in the order.
+    coming = {slot.lead for slot in state.slots if not state.owed.isdisjoint(slot.members)} & names
+    slots = state.slots if state.phase == "turns" else new_order(state).slots
+    order = [slot.lead for slot in slots if slot.lead in coming]
+    ties = [tie for one in fight.table(GM).unsettled if len(tie := [actor for actor in one if actor in coming]) > 1]
+    level = list(_level(slots, coming, _hides(fight, seat)))
+    return {odd: _came(odd, order, ties, level) for odd in told.odds}
+
+
+def _hides(fight: Encounter, seat: Seat) -> Callable[[Slot], object] | None:
+    """What puts slots level for a seat that does not know what tells them apart."""
+    options = fight.state.fight.options
+    if seat.role == "gm":
+        return None
+    if options.mode == "dealt":
+        return lambda slot: height(slot.card)
+    if options.npc_tie == "reflexes_then_roster":
+        return lambda slot: (slot.result, slot.lead if slot.side == "pc" else "")
+    return None
+
+
+def _level(
+    slots: Sequence[Slot], names: Collection[ActorId], key: Callable[[Slot], object] | None
+) -> Iterator[list[ActorId]]:
+    if key is None:
+        return
+    found: dict[object, list[ActorId]] = {}
+    for slot in slots:
+        if slot.lead in names and slot.ready:
+            found.setdefault(key(slot), []).append(slot.lead)
+    yield from (group for group in found.values() if len(group) > 1)
+
+
+def _came(odd: Odd, order: list[ActorId], ties: list[list[ActorId]], level: list[list[ActorId]]) -> bool:
+    groups = level if odd.kind == "hidden" else ties
+    tied = next((group for group in groups if odd.actor in group), [])
+    alone = odd.actor in order and not any(odd.actor in group for group in (*ties, *level))
+    match odd.question:
+        case "next":
+            return alone and order[0] == odd.actor
+        case "place":
+            return alone and order.index(odd.actor) + 1 == odd.number
+        case "tied":
+            return odd.number in [order.index(actor) + 1 for actor in tied if actor in order]
+        case "before":
+            apart = not any({odd.actor, odd.other} <= set(group) for group in (*ties, *level))
+            return {odd.actor, odd.other} <= set(order) and apart and order.index(odd.actor) < order.index(odd.other)
+        case "together":
+            return odd.other in tied
+        case _:
+            raise TypeError(odd.question)
+
+
+def _next_turn(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
+    """Those who are up have their turns, and delayers stay out: then another is up."""
+    up = [opening.actor for opening in fight.table(seat).now if opening.kind in ("turn", "group")]
+    sight = Sight(fight.state.fight, seat)
+    round_ = fight.state.round
+    while fight.state.round == round_:
+        now = [one.actor for one in fight.table(GM).now if one.kind in ("turn", "group")]
+        seen = [ref for ref in map(sight.spell, now) if ref is not None]
+        if seen and seen[0] not in up:
+            return {odd: odd.actor in seen for odd in told.odds}
+        if now:
+            sent(fight, commands.Done(now[0]))
+        elif not resolve(fight):
+            for opening in fight.table(GM).now:
+                sent(fight, commands.StayOut(opening.actor))
+            break
+    return {}
+
+
+KIT = Kit(_profile, redraw, outcomes)

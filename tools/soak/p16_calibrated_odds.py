@@ -1,0 +1,29 @@
+"""P16: odds are calibrated. Every number a seat is told lies where it should, given what that seat knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.calibration.law import KITS, calibrate
+from tools.soak import Kept
+
+DRAWS = 12
+"""Continuations at a moment, for each seat; more where a number looks wrong."""
+
+
+def run(size: int, folder: Path, first: int = 0) -> Kept:
+    """Try ``size`` fights of each system, from number ``first`` on."""
+    found = [calibrate(system, size, DRAWS, first) for system in KITS]
+    wrong = [str(one) for each in found for one in each.wrong]
+    pooled = [one for each in found for one in each.pooled]
+    silent = [one for each in found for one in each.silent]
+    return Kept(
+        "P16 calibrated odds",
+        {
+            "fights": sum(each.fights for each in found),
+            "numbers": sum(each.numbers for each in found),
+            "continuations": sum(each.continuations for each in found),
+        },
+        {"wrong": len(wrong), "wrong on the whole": len(pooled), "nothing told and no reason": len(silent)},
+        (*wrong[:20], *pooled[:20], *silent[:5]),
+    )
