@@ -27,7 +27,7 @@ def for_one_fight(described: dict[str, Any], fight: str) -> dict[str, Any]:
 
 
 def test_random_requests_find_no_fault(own: Callable[..., Running], tmp_path: Path) -> None:
-    running = own(seat_requests_a_second=1e6, requests_a_second=1e6)
+    running = own(seat_requests_a_second=1e6, requests_a_second=1e6, strangers_a_second=1e6)
     gm = running.open(sample="countdown")
     gm.do("begin")
     described = running.http.get("/schema/openapi.json").json()

@@ -145,6 +145,7 @@ ATTACKS = {
     "pongs": frame(10) * 2000,
     "fragments": frame(1, b"a", fin=False) + frame(0, fin=False) * 2000,
     "empty texts": frame(1) * 2000,
+    "beats": frame(1, b'{"type":"beat"}') * 2000,
     "pings between fragments": frame(1, b"a", fin=False) + (frame(0, fin=False) + frame(9)) * 1000,
 }
 
@@ -159,7 +160,7 @@ def test_frames_of_every_kind_count(server: Running, kind: str, *, hello: bool) 
             ws.send(json.dumps({"type": "hello", "token": gm.token}))
         with contextlib.suppress(OSError):
             ws.socket.sendall(ATTACKS[kind])
-        assert Stream(ws).closed() in {4400, 4429, 0}
+        assert Stream(ws).closed() in {4400, 4429}
     assert gm.get("/picture").status_code == 200
 
 
@@ -176,6 +177,82 @@ def test_unfinished_bodies_are_few(server: Running) -> None:
         assert lines[0].recv(100).split()[1] == b"429"
     answer = raw(server, f"POST {API}/fights/import HTTP/1.1", "Host: 127.0.0.1", "Content-Length: 30000000")
     assert answer[0] == 413
+
+
+def test_uploads_of_gms_on_an_open_server_are_those_of_guests(own: Callable[..., Running]) -> None:
+    """Anybody may be a GM there: for that they have no more room than before."""
+    running = own("--open")
+    guest = Seat(running, running.http.post("/fights", json={"sample": "rolled"}).json())
+    path = f"/fights/{guest.fight}/commands"
+    for how in (f"Content-Length: {2**20 + 1}", "Content-Length: 99999999999999999999"):
+        head = (f"POST {API}{path} HTTP/1.1", "Host: 127.0.0.1", f"Authorization: Bearer {guest.token}")
+        assert raw(running, *head, how)[0] in {400, 413}
+    with contextlib.ExitStack() as open_lines:
+        lines = []
+        for number in range(20):
+            line = open_lines.enter_context(plain.create_connection(("127.0.0.1", running.port), timeout=20))
+            kind = "Transfer-Encoding: chunked\r\n\r\n1\r\n[" if number % 2 else "Content-Length: 1000000\r\n\r\n["
+            line.sendall("\r\n".join([*head, kind]).encode())
+            lines.append(line)
+        assert lines[0].recv(100).split()[1] == b"429"
+        assert guest.do("begin")["done"]
+
+
+def test_strangers_wait_for_their_turn_and_seats_do_not(own: Callable[..., Running]) -> None:
+    """From however many addresses they come. Who would wait too long is told so."""
+    running = own(strangers_a_second=0.1)
+    gm = running.open(sample="rolled")
+    answers = [running.http.get("/systems") for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 429]
+    assert running.http.get("/rights").status_code == 429
+    assert [gm.get("/picture").status_code for _ in range(5)] == [200] * 5
+    assert httpx.get(f"{running.url}/healthz").status_code == 200
+
+
+def test_addresses_of_one_ipv6_network_are_counted_as_one(own: Callable[..., Running]) -> None:
+    """A client has 2**64 of them."""
+    running = own("--proxy", "127.0.0.1")
+
+    def guess(address: str) -> int:
+        body = {"code": "ABCD2345", "name": "Eve"}
+        return running.http.post("/join", json=body, headers={"X-Forwarded-For": address}).status_code
+
+    statuses = [guess(f"2001:db8:1:2:{number:x}::1") for number in range(1, 20)]
+    assert statuses == [404] * 12 + [429] * 7
+    assert guess("2001:db8:1:3::1") == 404
+
+
+@pytest.mark.parametrize("many", [9, 10])
+def test_few_requests_are_taken_before_those_before_them_are_answered(server: Running, many: int) -> None:
+    one = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    with plain.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall((one + b"\r\n") * (many - 1) + one + b"Connection: close\r\n\r\n")
+        answer = b""
+        while part := line.recv(65536):
+            answer += part
+    assert answer.count(b"HTTP/1.1 200 OK") == (many if many < 10 else 0)
+    assert answer.count(b"HTTP/1.1 400") == (many >= 10)
+
+
+@pytest.mark.parametrize("kind", ["pings", "beats"])
+def test_who_is_shut_out_is_told_why_however_much_they_send(server: Running, kind: str) -> None:
+    """The close frame is read although the sender never stopped: nothing but an answer to it ends the connection."""
+    gm = server.open(sample="rolled")
+    hello = json.dumps({"type": "hello", "token": gm.token}).encode()
+    upgrade = ["Upgrade: websocket", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13"]
+    lines = [f"GET {API}/live HTTP/1.1", "Host: 127.0.0.1", "Connection: Upgrade", *upgrade, "", ""]
+    with plain.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        line.sendall("\r\n".join(lines).encode())
+        answer = line.recv(1000)
+        line.sendall(frame(1, hello))
+        for _ in range(200):
+            line.sendall(ATTACKS[kind])
+        while struct.pack("!BBH", 0x88, 2 + len(b"too many messages"), 4429) not in answer:
+            part = line.recv(65536)
+            assert part, answer
+            answer += part
+        line.sendall(ATTACKS[kind] + frame(8, struct.pack("!H", 4429)))
+        assert not line.recv(65536)
 
 
 def send_for_ever(line: plain.socket) -> None:
@@ -207,9 +284,15 @@ def test_it_answers_when_connections_have_taken_all_files(tmp_path: Path) -> Non
         with contextlib.ExitStack() as idle:
             for _ in range(400):
                 idle.enter_context(plain.create_connection(("127.0.0.1", running.port), timeout=20))
+            for _ in range(200):
+                ws = idle.enter_context(socket(running))
+                ws.send(json.dumps({"type": "hello", "token": "nobody"}))
+            for _ in range(80):
+                idle.enter_context(socket(running))
             with httpx.Client() as client:
                 assert client.get(f"{running.url}/healthz").json()["status"] == "ok"
-            assert gm.do("begin")["done"]
+            with gm.live() as stream:
+                assert stream.until(gm.do("begin")["seq"])
     finally:
         assert running.stop() == 0
 

@@ -17,7 +17,7 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.store.ownerkey import read_key
 
 ROOT = Path(__file__).parents[2]
-GENEROUS = {"requests_a_second": 1e6, "seat_requests_a_second": 1e6, "ping_seconds": 600.0}
+GENEROUS = {"requests_a_second": 1e6, "strangers_a_second": 1e6, "seat_requests_a_second": 1e6, "ping_seconds": 600.0}
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
 
 PROCESSES = "TURNKEEPER_SOAK_PROCESSES"

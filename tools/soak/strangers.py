@@ -128,6 +128,64 @@ async def twice(port: int, until: float, told: Counter[str]) -> None:
     await _again(until, told, ask)
 
 
+async def tokens(port: int, until: float, told: Counter[str]) -> None:
+    """Other tokens that open nothing, each with a body, so that each is looked up before its body is taken in."""
+    number = 0
+
+    async def line(address: str) -> None:
+        nonlocal number
+        wire = Wire(port, address)
+
+        async def ask() -> int:
+            nonlocal number
+            number += 1
+            return (await wire.ask("POST", f"{API}/fights/none/commands", {"id": "a"}, token=f"x{number}")).status
+
+        await _again(until, told, ask)
+
+    await asyncio.gather(*(line(AWAY[number % len(AWAY)]) for number in range(LINES)))
+
+
+async def pipelines(port: int, until: float, told: Counter[str]) -> None:
+    """Thousands of requests in one piece, none of which waits for the answer to the one before."""
+    many = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 6000
+
+    async def line(address: str) -> None:
+        while time.monotonic() < until:
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+                writer.write(many)
+                answered = 0
+                while time.monotonic() < until and (part := await reader.read(1 << 16)):
+                    answered += part.count(b"HTTP/1.1 ")
+                told["answered"] += answered
+                told["lines"] += 1
+                writer.transport.abort()
+            except OSError:
+                told["cut"] += 1
+                await asyncio.sleep(0.01)
+
+    await asyncio.gather(*map(line, AWAY))
+
+
+async def hellos(port: int, until: float, told: Counter[str]) -> None:
+    """Sockets that say hello with tokens that open nothing, and never answer when they are closed."""
+    kept = []
+    number = 0
+    while time.monotonic() < until:
+        number += 1
+        try:
+            socket = await Socket.open(port)
+            socket.send(json.dumps({"type": "hello", "token": f"x{number}"}))
+            kept.append(socket)
+            told["opened"] += 1
+        except Gone as gone:
+            told[f"refused {gone.code}"] += 1
+            await asyncio.sleep(0.05)
+    for socket in kept:
+        socket.cut()
+
+
 async def connections(port: int, until: float, told: Counter[str]) -> None:
     """Connections that are opened and say nothing, from many addresses, and sockets that do not say hello."""
     lines: list[object] = []
@@ -154,11 +212,16 @@ KINDS: dict[str, Attack] = {
         "actors": [{"name": f"a{n}", "number": 10 + n, "passes": 3, "edge": 4} for n in range(6)],
     }),
     "guesses": _asking("POST", f"{API}/join", {"code": "ABCD2345", "name": "Eve"}),
+    "systems": _asking("GET", f"{API}/systems/countdown"),
+    "pages": _asking("GET", "/"),
     "rebinding": _asking("GET", f"{API}/systems", Host="evil.example", Origin="http://evil.example"),
     "uploads": uploads,
     "pings": _frames(_frame(9) * 1000),
     "fragments": _frames(_frame(1, b"a", fin=False) + _frame(0, fin=False) * 1000),
     "twice": twice,
+    "tokens": tokens,
+    "pipelines": pipelines,
+    "hellos": hellos,
     "connections": connections,
 }  # fmt: skip
 

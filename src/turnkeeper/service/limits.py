@@ -1,4 +1,4 @@
-"""Limits on how often and how many at a time: token buckets, a bounded number of them, and a gate."""
+"""Limits on how often and how many at a time: token buckets, a bounded number of them, a pace, and a gate."""
 
 from __future__ import annotations
 
@@ -98,6 +98,38 @@ class Guesses:
         """The code was right, so it was no guess."""
         self._each.give_back(address)
         self._tried.pop(address, None)
+
+
+class Pace:
+    """Turns for all who come, in the order in which they come: ``most`` at once, then ``rate`` a second.
+
+    >>> now = [0.0]
+    >>> pace = Pace(rate=10, most=2, longest=0.25, clock=lambda: now[0])
+    >>> [pace.wait() for _ in range(5)]
+    [0.0, 0.0, 0.1, 0.2, None]
+    >>> now[0] = 60.0
+    >>> [pace.wait() for _ in range(3)]
+    [0.0, 0.0, 0.1]
+    """
+
+    def __init__(
+        self, *, rate: float, most: float, longest: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._gap = 1 / rate
+        self._slack = (most - 1) / rate
+        self._longest = longest
+        self._clock = clock
+        self._due = -math.inf
+
+    def wait(self) -> float | None:
+        """Take a turn: the seconds until it comes; ``None``, and no turn, where that is too long."""
+        now = self._clock()
+        due = max(self._due, now - self._slack)
+        wait = round(max(due - now, 0.0), 6)
+        if wait > self._longest:
+            return None
+        self._due = due + self._gap
+        return wait
 
 
 class Gate:

@@ -60,8 +60,12 @@ def plain_host(host: str) -> str:
 
 
 def is_own(address: str) -> bool:
-    """Whether an address is this computer's own, as a proxy's may be."""
+    """Whether an address is this computer's own, as a proxy's may be.
+
+    >>> is_own("127.0.0.5"), is_own("::1"), is_own("2001:db8::1"), is_own("2001:db8::/64"), is_own("")
+    (True, True, False, False, False)
+    """
     try:
         return ipaddress.ip_address(plain_host(address)).is_loopback
     except ValueError:
-        return True
+        return False

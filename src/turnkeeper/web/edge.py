@@ -18,7 +18,7 @@ from turnkeeper.service.tokens import digest
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
 from turnkeeper.web.asgi import ASGIApp, Message, Receive, Scope, Send, TooLarge, taken_in
-from turnkeeper.web.greeting import Crowded
+from turnkeeper.web.greeting import Crowded, Greeting
 from turnkeeper.web.log import log
 from turnkeeper.web.other_sites import Header, is_asking, may_use, shown_to
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
@@ -58,8 +58,10 @@ _OF_BODIES = frozenset({b"content-length", b"transfer-encoding"})
 STRANGERS_BYTES = 16 * 1024
 SEATS_BYTES = 64 * 1024
 """Of a player's or a screen's request."""
+GMS_BYTES = 17 * 1024 * 1024
+"""Of a GM's, the largest that any route takes from one; on an open server, where anybody may be a GM, a guest's."""
 MOST_BYTES = 32 * 1024 * 1024
-"""Of the GM's and the owner's, the largest that any route takes."""
+"""Of the owner's."""
 _DELAY_SECONDS = 0.5
 _MOST_DELAYED = 500
 OWNER, SEAT, STRANGER, LIMITED = "owner", "seat", "stranger", "limited"
@@ -101,11 +103,10 @@ class Edge:
         more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
         client = scope["client"]
         address = counted_as(client[0]) if client else "unknown"
-        caller = Caller(STRANGER, address)
-        problem = self._unfit(scope, headers)
-        if problem is None:
-            caller = await self._caller(scope, headers, address)
-            problem = _too_often(caller) if caller.role == LIMITED else self._abroad(scope, headers)
+        token = token_in(headers.get(b"authorization", "")) if scope["type"] == "http" else ""
+        caller = self._known(token) or await self._stranger(scope, headers, token, address)
+        problem = _too_often(caller) if caller.role == LIMITED else self._unfit(scope, headers)
+        problem = problem or self._abroad(scope, headers)
         if problem is not None:
             await self._refuse(scope, send, problem, more, caller)
         elif scope["type"] == "http":
@@ -130,33 +131,51 @@ class Edge:
         text = "This server has no such name. Use the address that its start prints, or start it with --url."
         return _details(421, "http.unknown_host", text)
 
-    async def _caller(self, scope: Scope, headers: Mapping[bytes, str], address: str) -> Caller:
-        """Who asks; whoever asks too often is limited.
+    def _known(self, token: str) -> Caller | None:
+        """The caller whose token opens something, as far as memory tells.
 
         A whole table may share one address. So whoever has a token that opens something is counted by it alone, and
         what others at the address do is not held against it.
         """
-        limits, hall = self._server.limits, self._server.hall
-        if scope["type"] != "http":
-            return Caller(STRANGER if limits.sockets.take(address) else LIMITED, address)
-        token = token_in(headers.get(b"authorization", ""))
-        key = ""
-        if token:
-            key = digest(token).hex()
-            role = OWNER if hall.owner.is_owner(token) else _role(hall.place_here(token))
-            if role:
-                return Caller(role if limits.seats.take(key) else LIMITED, key, of_a_seat=True)
-        enough = limits.addresses.take(address)
-        if not token or (enough and not _has_body(headers)) or scope["path"] in _QUIET:
-            return Caller(STRANGER if enough else LIMITED, address)
-        # It may be the seat of a fight that is not in memory: worth a look before it is taken for a part of a flood.
+        hall = self._server.hall
+        role = OWNER if token and hall.owner.is_owner(token) else _role(hall.place_here(token)) if token else ""
+        return self._of_a_seat(role, token) if role else None
+
+    async def _known_to_the_store(self, token: str) -> Caller | None:
+        """The same of the seats of fights that are not in memory."""
         try:
-            role = _role(await hall.place(token))
+            role = _role(await self._server.hall.place(token))
         except Problem:
             role = ""
-        if role and limits.seats.take(key):
-            return Caller(role, key, of_a_seat=True)
-        return Caller(STRANGER if enough else LIMITED, address)
+        return self._of_a_seat(role, token) if role else None
+
+    def _of_a_seat(self, role: str, token: str) -> Caller:
+        key = digest(token).hex()
+        return Caller(role if self._server.limits.seats.take(key) else LIMITED, key, of_a_seat=True)
+
+    async def _stranger(self, scope: Scope, headers: Mapping[bytes, str], token: str, address: str) -> Caller:
+        """The caller without a token that is known, when their turn has come: strangers have a part of the time only.
+
+        The token may open a seat of a fight that is not in memory: worth a look before a body is taken in, and before
+        it is taken for a part of a flood.
+        """
+        limits = self._server.limits
+        pace = limits.strangers
+        if scope["type"] != "http":
+            pace = limits.new_sockets
+        elif scope["path"] in _QUIET:
+            token, pace = "", limits.health
+        enough = (limits.addresses if scope["type"] == "http" else limits.sockets).take(address)
+        limited = Caller(LIMITED, address)
+        if not enough and not token:
+            return limited
+        wait = (pace if enough else limits.second_looks).wait()
+        if wait is None:
+            return limited
+        if wait:
+            await asyncio.sleep(wait)
+        found = await self._known_to_the_store(token) if token and (not enough or _has_body(headers)) else None
+        return found or (Caller(STRANGER, address) if enough else limited)
 
     def _unprefix(self, scope: Scope) -> None:
         """A proxy may pass the prefix on or not; either way it is gone from here on."""
@@ -210,26 +229,34 @@ class Edge:
         headers = {name: value for name, value in scope["headers"] if name in _OF_BODIES}
         if not _has_body(headers):
             return receive
-        limits = self._server.limits
-        waiting, most = limits.small_bodies, STRANGERS_BYTES
-        if caller.role in {OWNER, GM.id}:
-            waiting, most = limits.seats_bodies, MOST_BYTES
-        elif caller.role == SEAT:
-            waiting, most = limits.seats_bodies, SEATS_BYTES
-        elif self._server.settings.open and scope["path"] in _LARGE:
-            waiting, most = limits.large_bodies, GUESTS.size
-        length = headers.get(b"content-length", b"0")
+        waiting, most = self._bodies(caller, scope["path"])
+        length = headers.get(b"content-length", str(most).encode())
         if not length.isdigit() or int(length) > most:
             raise TooLarge
-        return await waiting.first_word(caller.key, taken_in(receive, most))
+        return await waiting.first_word(caller.key, taken_in(receive, most), int(length))
+
+    def _bodies(self, caller: Caller, path: str) -> tuple[Greeting, int]:
+        """The bodies that one is counted with, and how large it may be."""
+        limits = self._server.limits
+        if caller.role == OWNER:
+            return limits.owners_bodies, MOST_BYTES
+        if caller.role == GM.id and not self._server.settings.open:
+            return limits.gms_bodies, GMS_BYTES
+        if caller.role == GM.id or (self._server.settings.open and caller.role == STRANGER and path in _LARGE):
+            return limits.large_bodies, GUESTS.size
+        if caller.role == SEAT:
+            return limits.seats_bodies, SEATS_BYTES
+        return limits.small_bodies, STRANGERS_BYTES
 
     async def _refuse(
         self, scope: Scope, send: Send, problem: ProblemDetails, more: Sequence[Header], caller: Caller
     ) -> None:
-        """Answer with a problem. A stranger waits for it, so that a connection cannot ask again at once."""
+        """Answer with a problem. A stranger waits for it, or is cut off, and so cannot ask again at once."""
+        closes = False
         if problem.status == TOO_OFTEN:
             self._server.metrics.limited += 1
-            if not caller.of_a_seat and self._delayed < _MOST_DELAYED:
+            closes = not caller.of_a_seat and self._delayed >= _MOST_DELAYED
+            if not caller.of_a_seat and not closes:
                 self._delayed += 1
                 try:
                     await asyncio.sleep(_DELAY_SECONDS)
@@ -239,6 +266,8 @@ class Edge:
         headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *more]
         if problem.status == TOO_OFTEN:
             headers.append((b"retry-after", b"1"))
+        if closes:
+            headers.append((b"connection", b"close"))
         kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
         await send({"type": f"{kind}.start", "status": problem.status, "headers": headers})
         await send({"type": f"{kind}.body", "body": body})

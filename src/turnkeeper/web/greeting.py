@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -20,6 +20,8 @@ class Crowded(Exception):  # noqa: N818 - says what is the case
 class Greeting:
     """Work that waits for a client, by the client's address. Where there is too much, the oldest is given up.
 
+    How much it is, is counted by its ``weight``: a socket is one, a body has its bytes.
+
     A whole table may share one address: so it is not the newcomer that is turned away, who is done soon.
     """
 
@@ -27,20 +29,25 @@ class Greeting:
         self._most = most
         self._most_in_all = most_in_all
         self._waiting: dict[str, OrderedDict[asyncio.Task[Any], None]] = {}
-        self._all: OrderedDict[asyncio.Task[Any], str] = OrderedDict()
+        self._all: OrderedDict[asyncio.Task[Any], tuple[str, int]] = OrderedDict()
+        self._weights: Counter[str] = Counter()
+        self._weight = 0
 
-    async def first_word(self, address: str, word: Coroutine[Any, Any, _T]) -> _T:
+    def limit(self, *, most: int, most_in_all: int) -> None:
+        """Let no more wait than that."""
+        self._most, self._most_in_all = min(self._most, most), min(self._most_in_all, most_in_all)
+
+    async def first_word(self, address: str, word: Coroutine[Any, Any, _T], weight: int = 1) -> _T:
         """Wait for what ``word`` comes to. Raises :class:`Crowded` when it took too long for the others."""
-        mine = self._waiting.setdefault(address, OrderedDict())
-        if len(mine) >= self._most:
-            self._give_up(next(iter(mine)))
-        elif len(self._all) >= self._most_in_all:
+        while address in self._waiting and self._weights[address] + weight > self._most:
+            self._give_up(next(iter(self._waiting[address])))
+        while self._all and self._weight + weight > self._most_in_all:
             self._give_up(next(iter(self._all)))
-        # The last of an address may have been given up, and the address been forgotten.
-        mine = self._waiting.setdefault(address, OrderedDict())
         task = asyncio.create_task(word)
-        mine[task] = None
-        self._all[task] = address
+        self._waiting.setdefault(address, OrderedDict())[task] = None
+        self._all[task] = address, weight
+        self._weights[address] += weight
+        self._weight += weight
         try:
             return await task
         except asyncio.CancelledError:
@@ -56,9 +63,12 @@ class Greeting:
         task.cancel()
 
     def _forget(self, task: asyncio.Task[Any]) -> None:
-        address = self._all.pop(task, None)
-        if address is not None:
-            mine = self._waiting[address]
-            del mine[task]
-            if not mine:
-                del self._waiting[address]
+        if task not in self._all:
+            return
+        address, weight = self._all.pop(task)
+        self._weights[address] -= weight
+        self._weight -= weight
+        mine = self._waiting[address]
+        del mine[task]
+        if not mine:
+            del self._waiting[address], self._weights[address]

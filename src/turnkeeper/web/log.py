@@ -11,6 +11,8 @@ from typing import TextIO
 
 import msgspec
 
+from turnkeeper.service.limits import Buckets
+
 _ENCODER = msgspec.json.Encoder()
 _LOCK = threading.Lock()
 _out: list[TextIO] = []
@@ -52,12 +54,15 @@ class Faults(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
+        self._complaints = Buckets(rate=1.0, most=30, keys=1)
+        """Anybody can send what cannot be read: that fills no disk."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Log one complaint."""
         fault = record.exc_info[1] if record.exc_info else None
         if fault is None:
-            log("server", text=str(record.msg).partition("\n")[0][:200])
+            if self._complaints.take(""):
+                log("server", text=str(record.msg).partition("\n")[0][:200])
             return
         fault = fault.__cause__ or fault
         # uvloop refuses to write to whoever has just gone, and uvicorn hears of that only a moment later: no fault.

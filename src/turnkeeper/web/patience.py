@@ -9,7 +9,7 @@ from typing import Any, cast
 from uvicorn._types import HTTPScope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from turnkeeper.web.addresses import counted_as, is_own
+from turnkeeper.web.addresses import counted_as, is_own, plain_host
 
 REQUEST_SECONDS = 30.0
 """From a connection's opening, or a request's first byte, to that request's last."""
@@ -20,6 +20,8 @@ MOST_HEAD_BYTES = 32 * 1024
 """Of a request beside its body: the line that begins it, headers, the sizes of chunks."""
 MOST_UNREAD_BYTES = 256 * 1024
 """Of a body that comes when its request has been answered: what is more is not waited for."""
+MOST_PIPELINED = 8
+"""Requests on one connection that are sent before those before them are answered; no browser does that."""
 _HEAD = b"HTTP/1.1 "
 """How an answer begins."""
 
@@ -58,13 +60,17 @@ class _Together:
         return getattr(self.raw, name)
 
 
+class TooManyAtOnceError(Exception):
+    """More requests on one connection than are kept for it."""
+
+
 class PatientHttp(HttpToolsProtocol):
     """uvicorn's protocol, which by itself waits for ever for a request to be complete."""
 
     seconds = REQUEST_SECONDS
     most = MOST_CONNECTIONS
     proxies: frozenset[str] = frozenset()
-    """Addresses that speak for many."""
+    """Addresses that speak for many, in their plain spelling."""
     _open: Counter[str] = Counter()  # noqa: RUF012 - one count for all connections of the process
     _new: dict[str, dict[PatientHttp, None]] = {}  # noqa: RUF012 - as _open; those without a whole request, oldest first
     most_in_all = 1 << 30
@@ -88,8 +94,9 @@ class PatientHttp(HttpToolsProtocol):
             idlest = next((one for one in self._all if one.is_idle and one is not self), next(iter(self._all)))
             idlest.transport.abort()
             idlest._uncount()  # noqa: SLF001 - another of this class
-        address = counted_as(self.client[0]) if self.client else ""
-        if address and address not in self.proxies and not is_own(address):
+        client = self.client[0] if self.client else ""
+        address = counted_as(client)
+        if client and plain_host(client) not in self.proxies and not is_own(client):
             self._counted = address
             self._open[address] += 1
             new = self._new.setdefault(address, {})
@@ -132,6 +139,9 @@ class PatientHttp(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """Another request."""
+        if len(self.pipeline) >= MOST_PIPELINED:
+            # uvicorn takes it for a request that cannot be read: it says so, and closes the connection.
+            raise TooManyAtOnceError
         self._unread = 0
         if self in self._all:
             self._all[self] = self._all.pop(self)

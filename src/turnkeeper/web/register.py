@@ -141,7 +141,13 @@ def _schema_of(name: str) -> Mapping[str, Any]:
 @get("/samples")
 async def samples() -> list[SampleShown]:
     """The fights to try a system with; set one up with ``sample`` in ``POST /fights``."""
-    return [SampleShown(id=name, system=sample(name).system, name=sample(name).name) for name in sample_ids()]
+    return await asyncio.to_thread(_samples)
+
+
+@functools.cache
+def _samples() -> list[SampleShown]:
+    found = {name: sample(name) for name in sample_ids()}
+    return [SampleShown(id=name, system=one.system, name=one.name) for name, one in found.items()]
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, samples)

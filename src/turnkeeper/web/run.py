@@ -18,6 +18,7 @@ import uvicorn
 from msgspec.structs import replace
 from uvicorn.server import HANDLED_SIGNALS
 
+from turnkeeper.web.addresses import plain_host
 from turnkeeper.web.app import make_app
 from turnkeeper.web.log import Faults
 from turnkeeper.web.patience import PatientHttp
@@ -101,7 +102,7 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
 
     ``proxies`` are the addresses of proxies whose word is taken for where a request comes from.
     """
-    PatientHttp.proxies = frozenset(filter(None, proxies.split(",")))
+    PatientHttp.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
     files = _more_files()
     config = uvicorn.Config(
         make_app(one),
@@ -128,6 +129,8 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     PatientHttp.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)
     most = min(one.settings.most_sockets, files - _SPARE_FILES - PatientHttp.most_in_all)
     one.settings = replace(one.settings, most_sockets=most)
+    # So that sockets that say nothing leave room for those that do, however few files there are.
+    one.limits.greeting.limit(most=most // 4, most_in_all=most // 2)
     _give_back_what_is_large()
     # The thread that writes has somebody waiting for it, and waits for the interpreter itself after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)

@@ -6,12 +6,16 @@ from msgspec import Struct, field
 
 from turnkeeper.service.hall import DEMO_SECONDS, MOST_FIGHTS, Hall
 from turnkeeper.service.importing import Importing
-from turnkeeper.service.limits import Buckets, Gate
+from turnkeeper.service.limits import Buckets, Gate, Pace
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.painting import Processes
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.web.greeting import Greeting
 from turnkeeper.web.metrics import Metrics
+
+_MB = 1024 * 1024
+_LONGEST_WAIT = 5.0
+"""Seconds that a stranger's request may wait for its turn; where it would be longer, it is refused."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -39,8 +43,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     socket_seconds: float = 10.0
     """How long a new socket may stay silent, and a slow reader take for one message."""
     beat_seconds: float = 15.0
-    requests_a_second: float = 200.0
+    requests_a_second: float = 100.0
     """From one address, those of seats aside; ten times as many at once."""
+    strangers_a_second: float = 200.0
+    """Requests of all strangers together, and new sockets; half as many at once. More of them wait."""
     sockets_a_second: float = 100.0
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0
@@ -73,13 +79,30 @@ class Limits:
         """Imports, by address."""
         self.greeting = Greeting()
         """Sockets that have not said hello, by address."""
-        self.small_bodies = Greeting(most=64, most_in_all=512)
-        """Bodies of strangers' requests that are not whole, by address."""
-        self.large_bodies = Greeting(most=4, most_in_all=16)
-        """The same of bodies that strangers may send on an open server only."""
-        self.seats_bodies = Greeting(most=8, most_in_all=2000)
-        """The same of seats, by token."""
+        self.small_bodies = Greeting(most=1 * _MB, most_in_all=8 * _MB)
+        """Bytes of strangers' requests that are not whole, by address."""
+        self.large_bodies = Greeting(most=4 * _MB, most_in_all=16 * _MB)
+        """The same of bodies that strangers and GMs may send on an open server only."""
+        self.seats_bodies = Greeting(most=_MB // 2, most_in_all=32 * _MB)
+        """The same of players and screens, by token."""
+        self.gms_bodies = Greeting(most=24 * _MB, most_in_all=64 * _MB)
+        """The same of GMs, by token."""
+        self.owners_bodies = Greeting(most=128 * _MB, most_in_all=128 * _MB)
+        """The same of the owner."""
         self.gate = Gate()
+        self.strangers = self._pace(settings)
+        """Turns for requests without a token that opens something."""
+        self.new_sockets = self._pace(settings, many=10)
+        """Turns for new sockets: whose they are is known only when they have said hello."""
+        self.health = self._pace(settings)
+        """Turns for those who ask after the server's health: a flood of other requests holds none of them up."""
+        self.second_looks = self._pace(settings)
+        """Turns for tokens that are looked up in the store though their address has asked too often."""
+
+    @staticmethod
+    def _pace(settings: Settings, *, many: int = 1) -> Pace:
+        rate = settings.strangers_a_second
+        return Pace(rate=rate, most=max(rate / 2, 1.0) * many, longest=_LONGEST_WAIT)
 
 
 class Server(Struct, kw_only=True):

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
 from turnkeeper.service.limits import Buckets
 
 TOO_MANY = 4429
+ABNORMAL = 1006
 FRAMES_A_SECOND = 4.0
 FRAMES_AT_ONCE = 60
 _LAST_WORD_SECONDS = 5.0
-"""For the other end to read why the socket is closed."""
+"""For the other end to read why the socket is closed, and to say that it has."""
+_DRAIN_SECONDS = 0.05
+"""Between two reads from a socket that is shut: what comes there costs little, and its sender is never stuck."""
+MOST_CLOSING = 50
+"""Sockets that are closed from here and whose other end may still read why; where there are more, the oldest is cut."""
 _SLICE = 512
 """Bytes that are read at a time, so that frames are counted before many of them have been read."""
 EXTENSION = "turnkeeper.wire"
@@ -26,6 +32,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     A fight with many sockets has something for all of them at the same moment, and nearly always there is room for it.
     """
+
+    _closing: dict[Wire, None] = {}  # noqa: RUF012 - one for all sockets of the process
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
         super().__init__(*arguments, **more)
@@ -39,8 +47,10 @@ class Wire(WebSocketsSansIOProtocol):
             return
         for start in range(0, len(data), _SLICE):
             if self._shut or self.transport.is_closing():
-                return
+                break
             super().data_received(data[start : start + _SLICE])
+        if self._shut and not self.transport.is_closing():
+            self._throw_away(data)
 
     def handle_events(self) -> None:
         """Count every frame, of whatever kind; close where there are too many."""
@@ -50,11 +60,61 @@ class Wire(WebSocketsSansIOProtocol):
                 self.conn.fail(TOO_MANY, "too many messages")
                 self.transport.write(b"".join(self.conn.data_to_send()))
                 self.close_sent = True
-            # What still comes is thrown away unread, so that the other end can read why it is closed.
-            self._shut = True
-            self.loop.call_later(_LAST_WORD_SECONDS, self.transport.abort)
+                self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY})
+            self._shut_out()
             return
         super().handle_events()
+
+    def handle_parser_exception(self) -> None:
+        """Close a socket on which something comes that is no message, or too large a one."""
+        code = self.conn.close_sent.code if self.conn.close_sent else ABNORMAL
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self._shut_out()
+
+    def _shut_out(self) -> None:
+        """Read nothing more, and end the connection when the other end has had time to read why.
+
+        To end it at once, with bytes of its that are not read, would be an error there, and the reason be lost. While
+        there is a ``close_timer``, uvicorn leaves the end to that.
+        """
+        self._shut = True
+        self.read_paused = False
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(_LAST_WORD_SECONDS, self.transport.abort)
+        self._last_word()
+
+    def _last_word(self) -> None:
+        """Count a connection that nobody uses any more: each takes a file."""
+        self._closing[self] = None
+        if len(self._closing) > MOST_CLOSING:
+            oldest = next(iter(self._closing))
+            del self._closing[oldest]
+            oldest.transport.abort()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says."""
+        await super().send(message)
+        if self.close_timer is not None and not self._shut:
+            self._last_word()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._closing.pop(self, None)
+        super().connection_lost(exc)
+
+    def _throw_away(self, data: bytes) -> None:
+        if self.conn.close_sent is not None and ends_with_close(data, self.conn.close_sent.serialize()):
+            self.transport.close()
+            return
+        self.transport.pause_reading()
+        self.loop.call_later(_DRAIN_SECONDS, self._drain)
+
+    def _drain(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     async def run_asgi(self) -> None:
         """Let the application find this."""
@@ -82,6 +142,22 @@ class Wire(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         """Close it without a word, and without waiting until what was written is read."""
         self.transport.abort()
+
+
+def ends_with_close(data: bytes, reason: bytes) -> bool:
+    """Whether ``data`` ends with a client's answer to a close frame: the same code, with or without its text.
+
+    >>> ends_with_close(b"x" + bytes([0x88, 0x82, 0, 0, 1, 1, 0x11, 0x4D]), bytes([0x11, 0x4D]) + b"why")
+    True
+    >>> ends_with_close(b"x" * 20, bytes([0x11, 0x4D]))
+    False
+    """
+    for length in {2, len(reason)}:
+        head, mask, body = data[-length - 6 : -length - 4], data[-length - 4 : -length], data[-length:]
+        code = bytes(letter ^ hidden for letter, hidden in zip(body[:2], mask, strict=False))
+        if head == bytes((0x80 | Opcode.CLOSE, 0x80 | length)) and code == reason[:2]:
+            return True
+    return False
 
 
 def wire_of(scope: Mapping[str, Any]) -> Wire:
