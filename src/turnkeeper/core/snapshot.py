@@ -208,12 +208,13 @@ def _upcoming(beats: tuple[Beat, ...], sight: Eyes, present: Container[ActorId])
         actors = dict.fromkeys([place.actor for place in beat.places if place.actor not in present])
         if actors:
             yield sight.spelled(actors)
+    alone, refs = sight.alone, sight.refs
     for beat in beats[1:]:
         places = beat.places
         if len(places) == 1:
-            yield sight.alone[places[0].actor]
+            yield alone[places[0].actor]
         else:
-            yield sight.spelled(dict.fromkeys([place.actor for place in places]))
+            yield tuple(dict.fromkeys([refs[place.actor] or place.actor for place in places]))
 
 
 # -- why -------------------------------------------------------------------------------------------------------------

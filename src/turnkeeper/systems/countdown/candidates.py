@@ -11,13 +11,13 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, position, rank
+from turnkeeper.core.cards import BLACK_JOKER, DECK, RED_JOKER, SUITS, canonical, position, rank
 from turnkeeper.core.cards import RANKS as RANK_NAMES
 from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, Command
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide.checks import playable_names
-from turnkeeper.systems.countdown.decide.extra import attackers, goes_to
+from turnkeeper.systems.countdown.decide.extra import attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
@@ -33,46 +33,63 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     now,
     npc_sizes,
+    open_chances,
 )
 from turnkeeper.systems.hands import holds, losses, sets
 from turnkeeper.systems.hands.defence import defence_cards
-from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus, future_cards
-from turnkeeper.systems.hands.options import HandOptions, Position
+from turnkeeper.systems.hands.extra_effort import Bonus, future_cards
+from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 
 DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
+_CARDS = {position(card): card for card in DECK if rank(card)}
+"""The card that acts in each slot by its own rank and suit."""
 ANY_ROW: Defence = "dodge"
 """A row of the chart that cards of any number buy, for stunned characters too."""
 
 
 @derived
+def ready(state: State) -> frozenset[ActorId]:
+    """Those with anything to act by in the slot that the countdown has reached; nobody else has :func:`examples`."""
+    if state.phase != "counting" or state.slot == OPENING:
+        return frozenset()
+    card, served = _CARDS.get(now(state), "-"), open_chances(state)
+    found = {action.actor for action in state.live if action.state == "declared"}
+    for actor, fighter in state.fighters.items():
+        hand = fighter.hand
+        by_card = hand and (card in hand or FACE_DOWN in hand or RED_JOKER in hand or fighter.increment.bought)
+        if by_card or fighter.hold or fighter.allowed or actor in served:
+            found.add(actor)
+    return frozenset([actor for actor in found if not state.fighters[actor].debts])
+
+
+@derived
 def examples(state: State, actor: ActorId) -> tuple[Command, ...]:
     """Moves of an actor beside cutting in, defending and paying what it owes: an example of each kind."""
-    fighter = state.fighters[actor]
-    if state.phase != "counting" or state.slot == OPENING or fighter.debts:
+    if actor not in ready(state):
         return ()
-    return tuple(_examples(state, actor, fighter))
-
-
-def _examples(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
+    fighter = state.fighters[actor]
     found = declared_by(state, actor) if state.live else None
+    moves: list[Command] = []
     if found and blank(found) >= 0:
-        yield cmd.Fill(actor=actor, row=ANY_ROW)
+        moves.append(cmd.Fill(actor=actor, row=ANY_ROW))
     if not (fighter.increment.skipped or carried_out(state)):
         if fighter.allowed or npc_sizes(state, actor):
-            yield cmd.Act(actor=actor, row=ANY_ROW)
+            moves.append(cmd.Act(actor=actor, row=ANY_ROW))
         if fighter.hand or fighter.hold:
-            yield from _cards_played(state, actor, fighter)
+            moves += _cards_played(state, actor, fighter)
     if fighter.hand and ((found and not found.bonus) or (fighter.increment.bought and state.live)):
         ahead = spending_ahead(state, actor)
         for bonus, defence in ahead.purposes:
-            yield from (cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1])
+            moves += [cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1]]
+    return tuple(moves)
 
 
 def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
     here = now(state)
     names = playable_names(state, actor) if FACE_DOWN in fighter.hand else ()
-    for card in (*_cards_at(fighter, here), *(name for name in names if rank(name) and position(name) == here)):
+    card = _CARDS.get(here, "-")
+    if card in fighter.hand or card in names:
         yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
     if RED_JOKER in fighter.hand or RED_JOKER in names:
         joker, options = (RED_JOKER,), hand_options(state)
@@ -81,11 +98,6 @@ def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Co
             yield cmd.Play(actor=actor, row=ANY_ROW, cards=joker)
     if fighter.hold and fighter.hold != FACE_DOWN and holds.usable(fighter.hold, here):
         yield cmd.Play(actor=actor, row=ANY_ROW, hold=True)
-
-
-@derived
-def _cards_at(fighter: Fighter, here: Position) -> tuple[str, ...]:
-    return tuple([card for card in fighter.hand if rank(card) and position(card) == here])
 
 
 def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
@@ -150,15 +162,15 @@ class Ahead(NamedTuple):
 def spending_ahead(state: State, actor: ActorId) -> Ahead:
     """The candidates for extra effort (HAND-37)."""
     kinds: tuple[Defence | Literal[""], ...] = ("", *DEFENCES)
-    purposes = tuple((bonus, kind) for bonus in BONUSES for kind in kinds if goes_to(state, actor, bonus, kind)[1])
-    hand = state.fighters[actor].hand if purposes else ()
+    found = purposes(state, actor, kinds)
+    hand = state.fighters[actor].hand if found else ()
     if FACE_DOWN in hand:
         # Any of them may turn out to be the next lower rank.
         named = (*hand, *playable_names(state, actor))
         cards = tuple(dict.fromkeys(card for card in named if rank(card)))
     else:
         cards = tuple(dict.fromkeys(future_cards(hand, state.increment)))
-    return Ahead(cards, purposes)
+    return Ahead(cards, found)
 
 
 # -- what is owed ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 from __future__ import annotations
 
 import operator
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, position, rank
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Eyes, Sight, sight_of
+from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.systems.countdown import candidates
@@ -37,7 +37,6 @@ from turnkeeper.systems.countdown.sequence import (
     together_by,
 )
 from turnkeeper.systems.countdown.state import (
-    Insight,
     State,
     by_deck,
     carried_out,
@@ -81,8 +80,8 @@ _NPC_SLOT_PAST = Absence("NPC-05", "npc_slot_past")
 _Card: TypeAlias = tuple[Position, int]
 """A place on the countdown, and how many of the hand's cards of that place come before."""
 _Values: TypeAlias = tuple[int, ...]
-_Column: TypeAlias = Mapping[_Values, Beat]
-"""Beats by the values of their key."""
+_Column: TypeAlias = Mapping[_Values, tuple[Place, ...]]
+"""Places by the values of their key."""
 
 
 class _Common(NamedTuple):
@@ -104,47 +103,81 @@ class _Hand(NamedTuple):
 
     places: frozenset[Position]
     column: _Column
+    beats: tuple[Beat, ...]
+    """The same, for who knows of nothing else."""
+
+
+class _Told(NamedTuple):
+    """What those seats have in common that are shown the same order of the same actors."""
+
+    gm: bool
+    npcs: bool
+    """They know of the NPC deck."""
+    hands: frozenset[ActorId]
+    """The hands with cards to come that they know."""
+    own: frozenset[ActorId]
+    """Those with an opening for their owner alone that they decide for."""
+
+    def owns(self, actor: ActorId) -> bool:
+        """Whether they decide for an actor."""
+        return self.gm or actor in self.own
 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
-    sight, known = sight_of(state.fight, seat), insight(state, seat)
+    eyes, known = sight_of(state.fight, seat).eyes, insight(state, seat)
+    told = _Told(seat.role == "gm", known.npcs, _to_play(state) & known.hands, _to_choose(state) & seat.actors)
+    return _standing(state, eyes, told)
+
+
+@derived
+def _standing(state: State, eyes: Eyes, told: _Told) -> Standing:
     slot = (state.increment, state.npc.slot)
-    hands = _known_hands(state, known.hands)
+    everybody = _hands(state) if told.hands else {}
+    hands = [hand for actor, hand in everybody.items() if actor in told.hands]
     waiting = bool(state.npc.card) and any(slot in hand.places for hand in hands)
-    common = _common(state, sight.eyes, seat.role == "gm", known.npcs, waiting)
-    beats = _beats(state, sight, common, hands)
-    if beats and (known.hands or seat.actors or seat.role == "gm"):
-        beats = _with_moves(state, sight, known, beats)
-    return Standing(beats, tuple(_chances(state, sight, beats)), common.ties)
+    common = _common(state, eyes, told.gm, told.npcs, waiting)
+    beats = _beats(state, told, common, hands)
+    if beats and (told.hands or told.own or told.gm):
+        beats = _with_moves(state, told, beats)
+    return Standing(beats, tuple(_chances(state, eyes, told, beats)), common.ties)
 
 
-def _beats(state: State, sight: Sight, common: _Common, hands: Sequence[_Hand]) -> tuple[Beat, ...]:
-    allowed = _in_column([place for place in _grants(state) if sight.owns(place.actor)], common.width)
+@derived
+def _to_play(state: State) -> frozenset[ActorId]:
+    """Those with cards still to come."""
+    return frozenset(_hands(state))
+
+
+@derived
+def _to_choose(state: State) -> frozenset[ActorId]:
+    """Those with an opening that only who decides for them is shown."""
+    return frozenset([place.actor for place in (*_grants(state), *_all_chances(state))])
+
+
+def _beats(state: State, told: _Told, common: _Common, hands: Sequence[_Hand]) -> tuple[Beat, ...]:
+    granted = _grants(state)
+    allowed = _in_column([place for place in granted if told.owns(place.actor)], common.width) if granted else {}
     if not hands and not allowed:
         return common.beats
+    if len(hands) == 1 and not (common.beats or allowed):
+        return hands[0].beats
     columns = [hand.column for hand in hands]
-    if len(columns) == 1 and not (common.beats or allowed):
-        return tuple(columns[0].values())
     more = common.width - _BASE
     if more:
         zeros = (0,) * more
-        columns = [{(*values, *zeros): beat for values, beat in column.items()} for column in columns]
+        columns = [{(*values, *zeros): places for values, places in column.items()} for column in columns]
     return _merged((common.before, *columns, common.after, allowed))
 
 
 def _merged(columns: Iterable[_Column]) -> tuple[Beat, ...]:
-    """The beats of all columns, by the values of their keys; those of the same values are one."""
-    groups: defaultdict[_Values, list[Beat]] = defaultdict(list)
+    """The beats of all columns, by the values of their keys."""
+    groups: dict[_Values, tuple[Place, ...]] = {}
     for column in columns:
-        for values, beat in column.items():
-            groups[values].append(beat)
-    found = [groups[values] for values in sorted(groups)]
-    return tuple([beats[0] if len(beats) == 1 else _joined(beats) for beats in found])
-
-
-def _joined(beats: Sequence[Beat]) -> Beat:
-    return _explained(tuple([place for beat in beats for place in beat.places]))
+        for values, places in column.items():
+            there = groups.get(values)
+            groups[values] = places if there is None else there + places
+    return tuple([_explained(groups[values]) for values in sorted(groups)])
 
 
 def _explained(places: tuple[Place, ...]) -> Beat:
@@ -152,10 +185,12 @@ def _explained(places: tuple[Place, ...]) -> Beat:
     if len(places) == 1:
         return Beat(places)
     key = places[0].key
-    if len({id(place.key) for place in places}) > 1:
-        # Those with one card have it in common; what ties another with them, as a contest, says its own key.
-        keys = sorted((place.key for place in places), key=len)
-        key = keys[0] if len(keys[0]) == len(keys[1]) else keys[-1]
+    for place in places:
+        if place.key is not key:
+            # Those with one card have it in common; what ties another with them, as a contest, says its own key.
+            keys = sorted((place.key for place in places), key=len)
+            key = keys[0] if len(keys[0]) == len(keys[1]) else keys[-1]
+            break
     return Beat(places, *together_by(key))
 
 
@@ -197,7 +232,7 @@ def _in_column(places: Sequence[Place], width: int) -> _Column:
         if group is None:
             group = of_key[id(place.key)] = groups.setdefault(_values(place.key, width), [])
         group.append(place)
-    return {values: _explained(tuple(group)) for values, group in groups.items()}
+    return {values: tuple(group) for values, group in groups.items()}
 
 
 def _values(key: Key, width: int = _BASE) -> _Values:
@@ -261,11 +296,6 @@ def _grants(state: State) -> tuple[Place, ...]:
     return tuple([Place(actor, "may_act", key, state.fighters[actor].allowed) for actor in allowed])
 
 
-def _known_hands(state: State, known: frozenset[ActorId]) -> Sequence[_Hand]:
-    """The hands with cards still to come, of those ``known``."""
-    return [hand for actor, hand in _hands(state).items() if actor in known] if known else ()
-
-
 @derived
 def _hands(state: State) -> Mapping[ActorId, _Hand]:
     """The cards still to come, of each of those that have some."""
@@ -292,11 +322,11 @@ def _to_come(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Positio
     if fighter.skip_next and cards:
         skipped = cards[0][0][0]
         cards = [card for card in cards if card[0][0] != skipped]
-    column: dict[_Values, Beat] = {}
+    column: dict[_Values, tuple[Place, ...]] = {}
     for place, number in cards:
         key = of_card(place, number + own if place == here else number)
-        column[_values(key)] = Beat((Place(actor, "may_act", key),))
-    return _Hand(frozenset([place for place, _ in cards]), column)
+        column[_values(key)] = (Place(actor, "may_act", key),)
+    return _Hand(frozenset([place for place, _ in cards]), column, tuple(map(Beat, column.values())))
 
 
 @derived
@@ -315,21 +345,19 @@ def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FB
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _with_moves(state: State, sight: Sight, known: Insight, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
+def _with_moves(state: State, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
-    first, gm = beats[0], sight.seat.role == "gm"
-    places = tuple([_with_move(state, sight, known, place, gm=gm) for place in first.places])
+    first = beats[0]
+    places = tuple([_with_move(state, told, place) for place in first.places])
     if all(map(operator.is_, places, first.places)):
         return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(state: State, sight: Sight, known: Insight, place: Place, *, gm: bool) -> Place:
+def _with_move(state: State, told: _Told, place: Place) -> Place:
     if place.kind != "may_act":
-        return replace(place, moves=(*_STEP, *candidates.examples(state, place.actor))) if gm else place
-    if not _is_here(state, place):
-        return place
-    if place.actor not in known.hands and not sight.owns(place.actor):
+        return replace(place, moves=(*_STEP, *candidates.examples(state, place.actor))) if told.gm else place
+    if not (told.owns(place.actor) or place.actor in told.hands) or not _is_here(state, place):
         return place
     return replace(place, moves=candidates.examples(state, place.actor))
 
@@ -339,26 +367,24 @@ def _is_here(state: State, place: Place) -> bool:
     return place.key[:3] == at(now(state))
 
 
-def _chances(state: State, sight: Sight, beats: tuple[Beat, ...]) -> Iterator[Place]:
+def _chances(state: State, eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
     """Openings beside the order, for those whose actors have them."""
-    if not (sight.seat.actors or sight.seat.role == "gm"):
-        return
-    everybody = _all_chances(state)
+    everybody = _all_chances(state) if told.own or told.gm else ()
     if not everybody:
         return
     first = {place.actor for place in beats[0].places if place.moves} if beats else set()
     for place in everybody:
-        if not sight.owns(place.actor) or (place.kind == "beside" and place.actor in first):
+        if not told.owns(place.actor) or (place.kind == "beside" and place.actor in first):
             continue
-        if place.interrupts is None or sight.sees(place.interrupts):
+        if place.interrupts is None or eyes.sees(place.interrupts):
             yield place
 
 
 @derived
 def _all_chances(state: State) -> tuple[Place, ...]:
     """The chances of all actors; one who is first in the order has its move ``beside`` it already."""
-    declared = tuple(dict.fromkeys(action.actor for action in state.live if action.state == "declared"))
-    acting = bool(carried_out(state))
+    declared = tuple(dict.fromkeys([action.actor for action in state.live if action.state == "declared"]))
+    acting, ready = bool(carried_out(state)), candidates.ready(state)
     found: list[Place] = []
     for actor in taking_part(state):
         fighter = state.fighters[actor]
@@ -367,7 +393,7 @@ def _all_chances(state: State) -> tuple[Place, ...]:
             if moves:
                 found.append(Place(actor, "owes", moves=moves))
             continue
-        moves = candidates.examples(state, actor)
+        moves = candidates.examples(state, actor) if actor in ready else ()
         if moves:
             found.append(Place(actor, "beside", moves=moves))
         if declared and fighter.hold:

@@ -127,6 +127,7 @@ def _losses(state: State) -> Iterator[Ask]:
             yield Draw(ask, "loss", actor, loss.count, tuple(pile.items()))
 
 
+@derived
 def payable(state: State) -> bool:
     """Whether what is owed can be paid: not while hands are still being dealt (HAND-63)."""
     return state.phase != "sizing" and not to_deal(state)

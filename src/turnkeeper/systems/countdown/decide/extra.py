@@ -26,6 +26,7 @@ from turnkeeper.systems.countdown.state import (
 )
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
 from turnkeeper.systems.hands.chart import ATTACKS
+from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus
 
 
 def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -75,20 +76,35 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
     return refuse(f"countdown.bonus.{command.bonus}")
 
 
-def goes_to(state: State, actor: ActorId, bonus: extra_effort.Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
+def goes_to(state: State, actor: ActorId, bonus: Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
     """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
+    return _goes_to(declared_by(state, actor), _last_defence(state, actor), bonus, defence)
+
+
+def purposes(
+    state: State, actor: ActorId, defences: Sequence[Defence | Literal[""]]
+) -> tuple[tuple[Bonus, Defence | Literal[""]], ...]:
+    """The bonuses that have something to go to, each with the defence it would be for, if any."""
+    found, last = declared_by(state, actor), _last_defence(state, actor)
+    if not found and not last:
+        return ()
+    return tuple((bonus, kind) for bonus in BONUSES for kind in defences if _goes_to(found, last, bonus, kind)[1])
+
+
+def _goes_to(
+    found: Action | None, last: Bought | None, bonus: Bonus, defence: Defence | Literal[""]
+) -> tuple[str, str]:
+    """``found``: what the actor has declared, ``last``: the defence it bought last."""
     if defence and bonus != "increased_defense":
         return "", ""
     rows = extra_effort.ALL_OUT[bonus].rows
-    found = declared_by(state, actor)
+    free = found and not found.bonus and (found.cards or found.hold)
     if defence:
-        free = found and not found.bonus and (found.cards or found.hold)
         return (found.key, defence) if found and free else ("", "")
-    if found and not found.bonus and (found.cards or found.hold):
+    if found and free:
         row = next((deed.row for deed in found.deeds if deed.row in rows), "")
         if row:
             return found.key, row
-    last = _last_defence(state, actor)
     return ("", last.row) if last and last.row in rows else ("", "")
 
 
