@@ -99,6 +99,8 @@ playthroughs: $(STAMP) ## Play the annotated fights again and write them out (te
 .PHONY: bench
 bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tools.bench_growth
+	$(BIN)/python -m tools.bench_growth_server
 	$(BIN)/python -m tools.bench_server
 
 .PHONY: bench-odds

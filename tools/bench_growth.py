@@ -1,0 +1,158 @@
+"""``make bench``: what grows with a fight's length and with its actors. Prints medians and their ratio to the first.
+
+Engine alone, one core, all systems in turn. A seat's lines are read as the server reads them: the last ones.
+
+python -m tools.bench_growth [--system NAME]... [--most 10000]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from tools.autoplay import muster, next_command
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.moments import moment
+from turnkeeper.core.words import GM, SCREEN, Begin, Redo, Seat, SeatId, Undo
+
+SYSTEMS = ("rolled", "draw", "passes", "hands", "npc_deck", "countdown")
+LENGTHS = (10, 100, 1_000, 10_000)
+ACTORS = (6, 12, 30, 60, 120)
+TAIL = 30
+"""So many of its last lines a seat is shown."""
+TIMES = 5
+
+
+def main(arguments: list[str]) -> None:
+    """Measure, and print a table for each system."""
+    parser = argparse.ArgumentParser(prog="tools.bench_growth", description="What grows, and how much.")
+    parser.add_argument("--system", action="append", choices=SYSTEMS)
+    parser.add_argument("--most", type=int, default=LENGTHS[-1], help="commands in the longest fight")
+    given = parser.parse_args(arguments)
+    for name in given.system or SYSTEMS:
+        lengths = [length for length in LENGTHS if length <= given.most]
+        table(f"{name}, commands in the log", lengths, dict(by_length(name, lengths)))
+        table(f"{name}, actors", ACTORS, dict(by_actors(name)))
+
+
+def begun(name: str, actors: int) -> tuple[Encounter, tuple[Seat, ...]]:
+    """A fight that has begun, and those who look at it."""
+    fight = Encounter.open(name, seed="growth")
+    seats = (*muster(fight, actors), SCREEN)
+    fight.send(Begin(), GM)
+    return fight, seats
+
+
+def play(fight: Encounter, number: int, chance: random.Random) -> Iterator[None]:
+    """Play so many commands at random."""
+    for _ in range(number):
+        command = next_command(fight, GM, chance)
+        if command is None:
+            return
+        fight.send(command, GM)
+        yield
+
+
+def by_length(name: str, lengths: Sequence[int]) -> Iterator[tuple[str, list[float]]]:
+    """What is measured, with its seconds at each length."""
+    fight, seats = begun(name, 12)
+    chance = random.Random(1)  # noqa: S311 - the same fight in every run
+    found: dict[str, list[float]] = {}
+    done = 0
+    for length in lengths:
+        for _ in play(fight, length - done, chance):
+            pass
+        done = length
+        for seat in seats:
+            tail(fight, seat)
+        for what, seconds in at_length(fight, seats, chance):
+            found.setdefault(what, []).append(seconds)
+    yield from found.items()
+
+
+def at_length(fight: Encounter, seats: Sequence[Seat], chance: random.Random) -> Iterator[tuple[str, float]]:
+    """Each thing that somebody waits for, in a fight as long as this one."""
+    middle = fight.line_count(GM) // 2
+
+    def command() -> float:
+        given = next_command(fight, GM, chance)
+        started = time.process_time()
+        if given is not None:
+            fight.send(given, GM)
+            pictures(fight, seats)
+        return time.process_time() - started
+
+    def undo_redo() -> None:
+        for control in (Undo(), Redo()):
+            fight.send(control, GM)
+            for seat in seats:
+                fight.table(seat)
+                fight.lines_anew(seat)
+
+    data = fight.export()
+    new = Seat(SeatId("late"), "player", frozenset(seats[1].actors | seats[2].actors))
+    yield "command, seven pictures", statistics.median(command() for _ in range(4 * TIMES))
+    yield "undo and redo, seven seats", median(undo_redo)
+    yield "a page of 50 lines", median(lambda: fight.lines(GM, middle, 50))
+    yield "an earlier moment", median(lambda: moment(fight, GM, middle))
+    yield "a seat that is new", median(lambda: tail(fight, new), once=True)
+    yield "opening, a row", median(lambda: Encounter.load(data)) / fight.seq
+
+
+def by_actors(name: str) -> Iterator[tuple[str, list[float]]]:
+    """A command with its pictures, by the number of actors."""
+    times: list[float] = []
+    for actors in ACTORS:
+        fight, seats = begun(name, actors)
+        chance = random.Random(1)  # noqa: S311 - the same fight in every run
+        each = []
+        for _ in range(60):
+            given = next_command(fight, GM, chance)
+            if given is None:
+                break
+            started = time.process_time()
+            fight.send(given, GM)
+            pictures(fight, seats)
+            each.append(time.process_time() - started)
+        times.append(statistics.median(each))
+    yield "command, seven pictures", times
+
+
+def pictures(fight: Encounter, seats: Sequence[Seat]) -> None:
+    """All that everybody is shown after a command."""
+    for seat in seats:
+        fight.table(seat)
+        fight.view(seat)
+        fight.affordances(seat)
+        fight.new_lines(seat)
+
+
+def tail(fight: Encounter, seat: Seat) -> None:
+    """The last lines, as a seat is shown them that has just come."""
+    fight.lines(seat, max(fight.line_count(seat) - TAIL, 0))
+
+
+def median(action: Callable[[], object], *, once: bool = False) -> float:
+    """Seconds of the processor, the middle of a few; ``once`` for what costs only the first time."""
+    times = []
+    for _ in range(1 if once else TIMES):
+        started = time.process_time()
+        action()
+        times.append(time.process_time() - started)
+    return statistics.median(times)
+
+
+def table(title: str, columns: Sequence[int], rows: dict[str, list[float]]) -> None:
+    """The first column in milliseconds, the others as multiples of it."""
+    print(f"{title:<34}" + "".join(f"{column:>10,}" for column in columns))
+    for what, times in rows.items():
+        shown = [f"{times[0] * 1000:.3f} ms", *(f"x {seconds / times[0]:.1f}" for seconds in times[1:])]
+        print(f"  {what:<32}" + "".join(f"{one:>10}" for one in shown))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
