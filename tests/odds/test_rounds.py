@@ -27,7 +27,7 @@ def engines(outcomes: list[list[Slot]], options: Options) -> RankMatrix:
     tied = [[0] * len(leads) for _ in leads]
     in_tie = [0] * len(leads)
     for slots in outcomes:
-        lined = line_up(slots, (), roster, options)
+        lined = line_up(slots, (), roster, options.npc_tie)
         loose: set[str] = set()
         for place, group in lined.open:
             for slot in group:

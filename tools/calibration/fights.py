@@ -34,6 +34,8 @@ class Kit(Struct, frozen=True):
     moves: Callable[[Encounter, Seat, random.Random], Command | None] = next_command
     """A command that the seat might give."""
     most_moves: int = 40
+    comings: float = 0.05
+    """How often somebody comes or goes beside a move."""
 
 
 def likely(chance: random.Random, share: float) -> bool:
@@ -67,12 +69,22 @@ def _options(system: str, kit: Kit, chance: random.Random) -> dict[str, Any]:
 def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chance: random.Random) -> None:
     """Some commands of the seats, or of the GM where they have none to give."""
     for _ in range(moves):
+        if likely(chance, kit.comings):
+            _come_or_go(fight, kit, chance)
         seat = chance.choice([seat for seat in seats if seat.role != "screen"])
         command = kit.moves(fight, seat, chance)
         if command is None or not isinstance(fight.send(command, seat), Done):
             command = kit.moves(fight, GM, chance)
             if command is not None:
                 fight.send(command, GM)
+
+
+def _come_or_go(fight: Encounter, kit: Kit, chance: random.Random) -> None:
+    """Somebody joins, is taken out, or comes back."""
+    actor = chance.choice(list(fight.state.fight.actors))
+    number = len(fight.state.fight.actors)
+    joining = w.Join(ActorId(f"b{number}"), "npc", f"B{number}", profile=kit.profile(chance, "npc"))
+    fight.send(chance.choice((w.TakeOut(actor), w.BringBack(actor), joining)), GM)
 
 
 def sent(fight: Encounter, command: Command, *, insist: bool = False) -> None:

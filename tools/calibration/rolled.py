@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from tools.calibration.fights import Kit, State, likely, resolve, sent
+from tools.calibration.places import Order, several
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import Sight
@@ -89,13 +90,15 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
         pass
     names = {odd.actor for odd in told.odds}
     state = fight.state
-    # An actor that delayed into this round, or was granted its turn already, has no place in the order.
+    # An actor that delayed into this round has no place in its order.
     coming = {slot.lead for slot in state.slots if not state.owed.isdisjoint(slot.members)} & names
     slots = state.slots if state.phase == "turns" else new_order(state).slots
-    order = [slot.lead for slot in slots if slot.lead in coming]
-    ties = [tie for one in fight.table(GM).unsettled if len(tie := [actor for actor in one if actor in coming]) > 1]
-    level = list(_level(slots, coming, _hides(fight, seat)))
-    return {odd: _came(odd, order, ties, level) for odd in told.odds}
+    ties = {
+        "choice": several(fight.table(GM).unsettled, coming),
+        "hidden": several(_level(slots, _hides(fight, seat)), coming),
+    }
+    order = Order([slot.lead for slot in slots if slot.lead in coming], ties)
+    return {odd: order.came(odd) for odd in told.odds}
 
 
 def _hides(fight: Encounter, seat: Seat) -> Callable[[Slot], object] | None:
@@ -110,36 +113,12 @@ def _hides(fight: Encounter, seat: Seat) -> Callable[[Slot], object] | None:
     return None
 
 
-def _level(
-    slots: Sequence[Slot], names: Collection[ActorId], key: Callable[[Slot], object] | None
-) -> Iterator[list[ActorId]]:
-    if key is None:
-        return
+def _level(slots: Sequence[Slot], key: Callable[[Slot], object] | None) -> Collection[list[ActorId]]:
     found: dict[object, list[ActorId]] = {}
     for slot in slots:
-        if slot.lead in names and slot.ready:
+        if key and slot.ready:
             found.setdefault(key(slot), []).append(slot.lead)
-    yield from (group for group in found.values() if len(group) > 1)
-
-
-def _came(odd: Odd, order: list[ActorId], ties: list[list[ActorId]], level: list[list[ActorId]]) -> bool:
-    groups = level if odd.kind == "hidden" else ties
-    tied = next((group for group in groups if odd.actor in group), [])
-    alone = odd.actor in order and not any(odd.actor in group for group in (*ties, *level))
-    match odd.question:
-        case "next":
-            return alone and order[0] == odd.actor
-        case "place":
-            return alone and order.index(odd.actor) + 1 == odd.number
-        case "tied":
-            return odd.number in [order.index(actor) + 1 for actor in tied if actor in order]
-        case "before":
-            apart = not any({odd.actor, odd.other} <= set(group) for group in (*ties, *level))
-            return {odd.actor, odd.other} <= set(order) and apart and order.index(odd.actor) < order.index(odd.other)
-        case "together":
-            return odd.other in tied
-        case _:
-            raise TypeError(odd.question)
+    return found.values()
 
 
 def _next_turn(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:

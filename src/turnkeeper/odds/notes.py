@@ -15,6 +15,9 @@ TEXTS: Mapping[str, str] = {
     "tied.hidden": "Tied: settled by figures that you do not know.",
     "hidden_reflexes": "Ties are settled by Reflexes that you do not know: a place is between its chance alone and "
     "that with the ties that cover it.",
+    "nobody": "Nobody whose numbers you know has a turn to come.",
+    "hidden_chain": "Equal scores are told apart by Edge, Initiative and Reaction that you do not know: a place is "
+    "between its chance alone and that with the ties that cover it.",
     "kept_order": "Newcomers roll into an order of earlier rounds: their places are known once they have rolled.",
     "as_dealt": "So many hands, cards or decks: the places are those of the highest cards, as they are dealt.",
     "no_turn": "What the rest of the turn brings to each of so many NPCs would take long to tell.",

@@ -76,34 +76,61 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
         raise Malformed("Edge is used on the test, and there is none: give edge")
     match use:
         case "before" if pool:
-            return _test(0, pool + edge, rule)
-        case "before":
-            return _test(edge, 0, rule)
+            return _test(0, pool + edge, _enough(pool + edge, rule))
         case "after" if pool:
-            return _test(pool, edge, rule)
-        case "after":
-            return _test(edge, 0, rule)
+            return _test(pool, edge, _enough(pool + edge, rule))
+        case "before" | "after":
+            return _test(edge, 0, _enough(edge, rule))
         case "reroll":
             return _rerolled(pool, rule)
         case "negate":
-            return _negated(_test(pool, 0, rule))
+            return _negated(_test(pool, 0, _enough(pool, rule)))
         case _:
-            return _test(pool, 0, rule)
+            return _test(pool, 0, _enough(pool, rule))
+
+
+class Shown(NamedTuple):
+    """The dice of a test that have fallen: how many count as dice, their hits, and their ones."""
+
+    dice: int
+    hits: int
+    ones: int
+
+
+def boosted(shown: Shown, more: int, *, exploding: bool, rule: GlitchRule = "half_or_more") -> InitiativeTest:
+    """The test as it may end once ``more`` dice, of those that count, have been rolled beside those ``shown``.
+
+    >>> boosted(Shown(4, 1, 0), 1, exploding=False).hits.chance(2)
+    Fraction(1, 3)
+    """
+    enough = max(0, _enough(shown.dice, rule) - shown.ones)
+    found = _test(0, more, enough) if exploding else _test(more, 0, enough)
+    if not shown.hits:
+        return found
+    glitched = {**found.critical.weights, **found.glitched.weights}
+    total = found.clean.total
+    return InitiativeTest(
+        found.clean.shifted(shown.hits), Distribution(glitched, total).shifted(shown.hits), Distribution({}, total)
+    )
 
 
 def _enough(dice: int, rule: GlitchRule) -> int:
-    """How many ones of so many dice make a glitch."""
+    """How many ones of so many dice make a glitch; of no dice nothing does."""
+    if not dice:
+        return 1
     return -(-dice // 2) if rule == "half_or_more" else dice // 2 + 1
 
 
 @lru_cache(maxsize=256)
-def _test(plain: int, exploding: int, rule: GlitchRule) -> InitiativeTest:
-    """``plain`` dice and ``exploding`` ones whose sixes are rolled again (not themselves counted as dice)."""
+def _test(plain: int, exploding: int, enough: int) -> InitiativeTest:
+    """``plain`` dice and ``exploding`` ones whose sixes are rolled again; ``enough`` ones make a glitch.
+
+    What is rolled again does not count as dice (PASS-34).
+    """
     dice = plain + exploding
     most = _most_hits(plain, exploding)
     width = 8 * -(-(3 * (dice + most) + 8) // 8)  # a coefficient is at most 6 ** (dice + most)
     # Enough ones make a glitch, among the exploding dice and the plain ones. ``some[n]``: n plain ones or more.
-    enough = _enough(dice, rule) if dice else 1
     some = [0] * (plain + 2)
     power = 1
     for ones in range(plain, -1, -1):
@@ -156,7 +183,7 @@ def _summed(value: int, width: int, most: int) -> int:
 
 def _rerolled(pool: int, rule: GlitchRule) -> InitiativeTest:
     """Every die that is no hit is rolled again: of nine chances five are a hit, one a one, three neither."""
-    enough = _enough(pool, rule) if pool else 1
+    enough = _enough(pool, rule)
     total = 9**pool
     width = 8 * -(-total.bit_length() // 8)
     glitched = every = 0
@@ -186,7 +213,8 @@ class Combatant(NamedTuple):
     ``attribute`` is the Initiative attribute and the pool; ``edge`` and ``use`` the Edge on the test; ``wounds`` the
     modifier on the score, 0 or below. With a ``score`` the test has been made, and ``glitch`` says how it glitched
     (``""``, ``glitch`` or ``critical``). ``first``: goes first by Edge. ``reaction`` breaks ties only where the option
-    ``pass.tie`` says so. ``acts_in``: an action bought for that pass, 0 for none.
+    ``pass.tie`` says so. ``acts_in``: an action bought for that pass, 0 for none. ``test``: the test as it may end,
+    where some of its dice have fallen; its hits count from ``attribute`` and ``wounds`` on.
     """
 
     name: str
@@ -200,6 +228,7 @@ class Combatant(NamedTuple):
     first: bool = False
     reaction: int = 0
     acts_in: int = 0
+    test: InitiativeTest | None = None
 
 
 class Table(NamedTuple):
@@ -217,7 +246,7 @@ def scores(one: Combatant, table: Table = STANDARD) -> Distribution:
     """The chances of each score (PASS-03, PASS-04)."""
     if one.score is not None:
         return Distribution.certain(one.score)
-    return _tested(one, table).hits.shifted(one.attribute + one.wounds)
+    return hits_of(one, table).hits.shifted(one.attribute + one.wounds)
 
 
 def actions(one: Combatant, table: Table = STANDARD) -> Distribution:
@@ -247,7 +276,7 @@ def order(combatants: Sequence[Combatant], number: int = 1, table: Table = STAND
     within("pass", number, 1, 20)
     keys = list(_keys(combatants, number, table))
     matrix = rank([one.name for one in combatants], keys, ties="together")
-    cut = sum(one.use in ("before", "after") and one.score is None for one in combatants)
+    cut = sum((one.use in ("before", "after") or one.test is not None) and one.score is None for one in combatants)
     return matrix._replace(error=matrix.error + cut * 2.0**-TAIL)
 
 
@@ -294,7 +323,10 @@ def _ahead(one: Distribution, other: Distribution) -> int:
     return sum(w * (gone + sum(v for at, v in other.weights.items() if at < key)) for key, w in one.weights.items())
 
 
-def _tested(one: Combatant, table: Table) -> InitiativeTest:
+def hits_of(one: Combatant, table: Table = STANDARD) -> InitiativeTest:
+    """The test of a combatant without a score."""
+    if one.test is not None:
+        return one.test
     within(f"Initiative of {one.name}", one.attribute, 0, MOST_DICE)
     return initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
 
@@ -303,7 +335,7 @@ def _outcomes(one: Combatant, table: Table) -> Iterator[tuple[bool, Distribution
     if one.score is not None:
         yield one.glitch == "critical", Distribution.certain(one.score)
         return
-    found = _tested(one, table)
+    found = hits_of(one, table)
     by = one.attribute + one.wounds
     yield False, _whole(found).shifted(by)
     yield False, found.glitched.shifted(by)
@@ -349,7 +381,7 @@ def _glitches(one: Combatant, table: Table) -> Iterator[tuple[str, Distribution]
     if one.score is not None:
         yield one.glitch, Distribution.certain(one.score)
         return
-    found = _tested(one, table)
+    found = hits_of(one, table)
     by = one.attribute + one.wounds
     yield from (
         ("", _whole(found).shifted(by)),

@@ -17,6 +17,7 @@ from msgspec import Struct
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, Seat, Table
 from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.notes import TEXTS
 from turnkeeper.odds.ranks import RankMatrix
 
 QUESTIONS: Mapping[str, str] = {
@@ -130,8 +131,11 @@ class Known(Struct, frozen=True):
         error: float = 0.0,
         notes: Iterable[str] = (),
     ) -> SeatOdds:
-        """What was found out."""
-        return SeatOdds(self.system, settled, tuple(odds), tuple(left_out), error, tuple(notes))
+        """What was found out; of nothing, the reason."""
+        told, out, words = tuple(odds), tuple(left_out), tuple(notes)
+        if not (told or out or words or settled) and self.table.stage == "fighting":
+            words = (TEXTS["nobody"],)
+        return SeatOdds(self.system, settled, told, out, error, words)
 
 
 _MODULES = {

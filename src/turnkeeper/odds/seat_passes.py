@@ -1,38 +1,44 @@
-"""What a seat may reckon with in score and passes: scores that lie open, and the tests of its own actors."""
+"""The odds of a seat in score and passes: scores that stand, and the tests of its own actors."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from turnkeeper.core.words import Waiting
+from turnkeeper.core.words import ActorId, Waiting
 from turnkeeper.odds import passes
-from turnkeeper.odds.ranks import RankMatrix
-from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values, sure_next
+from turnkeeper.odds.notes import TEXTS
+from turnkeeper.odds.seat import Known, Odd, SeatOdds, TieKind, odd, of_pairs, of_ranking, of_values, sure_next
+from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.prompts import wound_modifier
 from turnkeeper.systems.passes.view import Rung, View
 
+_TESTS = ("initiative", "edge_after", "edge_reroll")
+"""The prompts for the dice of a test."""
+
 
 def known_odds(known: Known) -> SeatOdds:
-    """Scores, glitches and the order of the first pass, until the tests are closed; then the order is known."""
-    view: View = known.view
+    """Scores, glitches and the order of the first pass, until the tests are closed; then the order is settled."""
     if known.table.stage == "over":
         return known.answer(())
-    if view.stage not in ("between", "tests"):
+    # A turn granted before the first pass interrupts a turn whose tests are closed.
+    closed = known.state is not None and known.state.stage == "boundary"
+    if closed or known.view.stage not in ("between", "tests"):
         return known.answer(sure_next(known.table), settled=True)
-    options = known.options
-    ties: Any = options.tie if known.state is not None else "simultaneous"
-    table = passes.Table(ties, options.glitch_rule, options.max_passes)
-    rolls = {waiting.of: waiting for waiting in known.table.waiting if waiting.mine and waiting.step == "initiative"}
-    found = [one for rung in view.rungs if (one := _combatant(rung, rolls.get(rung.actor), known)) is not None]
-    names = {one.name for one in found}
+    options: Options = known.options
+    hidden = known.state is None and options.tie == "edge_attr_reaction"
+    table = passes.Table("simultaneous" if hidden else options.tie, options.glitch_rule, options.max_passes)
+    found = list(_combatants(known))
+    names = [one.name for one in found]
     left_out = [row.actor for row in known.table.actors if row.actor not in names and row.status != "out"]
-    pairs = of_pairs(
-        known, [one.name for one in found], lambda one, other: passes.before(found[one], found[other], 1, table)
-    )
+    kind: TieKind = "hidden" if hidden else "together"
+    pairs = of_pairs(known, names, lambda one, other: passes.before(found[one], found[other], 1, table), lambda _: kind)
     matrix = passes.order(found, 1, table)
-    odds = [*_tests(found, table), *_places(matrix), *pairs]
-    return known.answer(odds, left_out=left_out, error=matrix.error)
+    return known.answer(
+        [*_tests(found, table), *of_ranking(matrix, lambda _: kind), *pairs],
+        left_out=left_out,
+        error=matrix.error,
+        notes=(TEXTS["hidden_chain"],) if hidden and any(matrix.in_tie) else (),
+    )
 
 
 def _tests(combatants: list[passes.Combatant], table: passes.Table) -> Iterator[Odd]:
@@ -40,43 +46,70 @@ def _tests(combatants: list[passes.Combatant], table: passes.Table) -> Iterator[
         if one.score is not None:
             continue
         yield from of_values("score", passes.scores(one, table), one.name)
-        test = passes.initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
+        test = passes.hits_of(one, table)
         yield odd("glitch", test.glitch, one.name)
         yield odd("critical", test.critical_glitch, one.name)
 
 
-def _places(matrix: RankMatrix) -> Iterator[Odd]:
-    for actor in matrix.actors:
-        if matrix.place(actor, 1):
-            yield odd("next", matrix.place(actor, 1), actor)
-    yield from of_places(matrix)
-
-
-def _combatant(rung: Rung, roll: Waiting | None, known: Known) -> passes.Combatant | None:
-    """Of a rung: its score where that lies open; else the test its player is asked for; for the GM, the one to come."""
+def _combatants(known: Known) -> Iterator[passes.Combatant]:
+    """One for each actor whose score or test the seat knows."""
+    out = {row.actor for row in known.table.actors if row.status == "out"}
+    rolls = {waiting.of: waiting for waiting in known.table.waiting if waiting.step in _TESTS}
     view: View = known.view
-    if view.stage == "tests" and rung.score is not None:
-        open_score = passes.Combatant(rung.actor, 0, rung.passes or 1, score=rung.score, glitch=rung.glitch)
-        if known.state is None:
-            return open_score
-        numbers = known.state.fight.actors[rung.actor].profile
-        return open_score._replace(attribute=numbers.attribute, edge=numbers.edge, reaction=numbers.reaction)
-    if view.stage == "tests" and roll is not None and rung.sheet is not None:
-        attribute = rung.sheet.attribute
+    for rung in view.rungs:
+        if rung.actor in out:
+            continue
+        if view.stage == "between":
+            found = _next_turn(rung.actor, known) if known.state is not None else None
+        else:
+            found = _tested(rung, rolls.get(rung.actor), known.options.glitch_rule)
+        if found is not None:
+            yield found if known.state is None else _with_chain(found, known.state.fight.actors[rung.actor].profile)
+
+
+def _tested(rung: Rung, roll: Waiting | None, rule: passes.GlitchRule) -> passes.Combatant | None:
+    """By a score that stands; or by the dice that are to be rolled, for who knows what they are added to."""
+    number = rung.passes or 1
+    if roll is None:
+        if rung.score is None:
+            return None
+        # Who was struck down does not act, whatever the score is later (PASS-08).
+        return passes.Combatant(rung.actor, 0, number, score=0 if rung.struck else rung.score, glitch=rung.glitch)
+    if rung.sheet is None or not roll.mine:
+        return None
+    attribute = rung.sheet.attribute
+    if roll.step == "initiative":
         edge = len(roll.dice) - attribute
         return passes.Combatant(
-            rung.actor, attribute, rung.passes or 1, edge, "before" if edge else "", roll.bonus - attribute
-        )
-    if view.stage == "between" and known.state is not None:
-        actor = known.state.fight.actors[rung.actor]
-        numbers, pledged = actor.profile, rung.actor in known.state.pledged
-        return None if actor.out else passes.Combatant(
-            rung.actor,
-            numbers.attribute,
-            numbers.passes,
-            numbers.edge,
-            "before" if pledged else "",
-            wound_modifier(numbers, known.options),
-            reaction=numbers.reaction,
+            rung.actor, attribute, number, edge, "before" if edge else "", roll.bonus - attribute
         )  # fmt: skip
-    return None
+    shown = rung.sheet.test
+    if shown is None or rung.wounds is None:
+        return None
+    fallen = passes.Shown(shown.dice + len(roll.dice), shown.hits, shown.ones)
+    if roll.step == "edge_reroll":
+        fallen = passes.Shown(shown.dice, shown.hits, 0)
+    return passes.Combatant(
+        rung.actor,
+        attribute,
+        number,
+        wounds=rung.wounds,
+        test=passes.boosted(fallen, len(roll.dice), exploding=roll.again > 0, rule=rule),
+    )
+
+
+def _next_turn(actor: ActorId, known: Known) -> passes.Combatant:
+    """By the test of the next turn, Edge that is pledged included."""
+    numbers: Profile = known.state.fight.actors[actor].profile
+    wounds = wound_modifier(numbers, known.options)
+    pledged = numbers.edge > 0 and actor in known.state.pledged
+    return passes.Combatant(
+        actor, numbers.attribute, numbers.passes, numbers.edge, "before" if pledged else "", wounds
+    )  # fmt: skip
+
+
+def _with_chain(one: passes.Combatant, numbers: Profile) -> passes.Combatant:
+    """With the numbers that break ties, which are for the GM to know (PASS-14)."""
+    if one.score is None:
+        return one._replace(edge=numbers.edge, reaction=numbers.reaction)
+    return one._replace(attribute=numbers.attribute, edge=numbers.edge, reaction=numbers.reaction)
