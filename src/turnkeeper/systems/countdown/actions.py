@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from typing import Any
+
+from msgspec.structs import replace
 
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, canonical
-from turnkeeper.core.offers import Affordance, Number, Probe, Subset, Text, offer, prober
+from turnkeeper.core.derived import derived
+from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer, prober, tag_of
 from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.words import ActorId, Refusal, Seat
 from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.alike import alike
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
-from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS
+from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, deed_of, no_deed
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
@@ -41,16 +45,49 @@ _SPEECH: Mapping[str, Number | Text] = {"text": Text(cmd.LONGEST_SPEECH), "sylla
 _STEPS = (False, True)
 
 
+class _Found:
+    """What was found out so far of a state, for all seats that spell everybody alike."""
+
+    def __init__(self, everybody: tuple[ActorId, ...]) -> None:
+        self.everybody = everybody
+        self.of: dict[ActorId, Sequence[Affordance]] = {}
+        """The offers of an actor: its owners and the GM have the same."""
+        self.rows: dict[tuple[Able, int], Sequence[Affordance]] = {}
+        """What a card action of a size may be spent on: the same for all who are able to do the same."""
+
+
+@derived
+def _found(_: State, everybody: tuple[ActorId, ...]) -> _Found:
+    return _Found(everybody)
+
+
 def offers(state: State, seat: Seat) -> Sequence[Affordance]:
     """The actions of a seat, beside answering prompts and the core's own commands."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return ()
     sight = sight_of(state.fight, seat)
     probe = prober(decide, state, seat)
-    everybody = sight.spelled(state.fight.actors)
+    found = _found(state, sight.spelled(state.fight.actors))
     listed = _gm(state, probe) if seat.role == "gm" else []
-    for actor in filter(sight.owns, state.fighters):
-        listed += _Offers(state, sight, probe, actor, everybody).all()
+    own = state.fighters if seat.role == "gm" else [actor for actor in state.fighters if sight.owns(actor)]
+    for actor in own:
+        listed += _of(state, sight, probe, actor, found)
+    return listed
+
+
+def _of(state: State, sight: Sight, probe: Probe, actor: ActorId, found: _Found) -> Sequence[Affordance]:
+    """The offers of one actor: those of the first that stands alike, under its own name."""
+    listed = found.of.get(actor)
+    if listed is not None:
+        return listed
+    first = alike(state).get(actor, actor)
+    same = _of(state, sight, probe, first, found) if first != actor and sight.owns(first) else None
+    # A reason names who it is about.
+    if same is None or any(offer.refused for offer in same):
+        listed = _Offers(state, sight, probe, actor, found).all()
+    else:
+        listed = [replace(offer, fixed={**offer.fixed, "actor": actor}) for offer in same]
+    found.of[actor] = listed
     return listed
 
 
@@ -68,27 +105,35 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
     listed += offer(probe, cmd.Damage, free=points, example={"points": 1}, alike={"actor": here})
     listed += offer(probe, cmd.Stun, alike={"actor": steady})
     listed += offer(probe, cmd.Fright, free=cards, example={"cards": 0}, alike={"actor": here})
-    listed += offer(probe, core.Grant, actor=here)
-    listed += offer(probe, core.Skip, actor=here)
+    listed += _for_some(state, probe, core.Grant, here)
+    listed += _for_some(state, probe, core.Skip, here)
     listed += offer(probe, cmd.EndStun, alike={"actor": stunned})
     return listed
+
+
+def _for_some(
+    state: State, probe: Probe, kind: type[core.Grant | core.Skip], actors: Sequence[ActorId]
+) -> list[Affordance]:
+    """A command for those of the actors for whom it is accepted: one is tried of all that stand alike."""
+    firsts = alike(state)
+    tried = {actor: probe(kind(actor)) is None for actor in dict.fromkeys(firsts[actor] for actor in actors)}
+    return offer(probe, kind, alike={"actor": [actor for actor in actors if tried[firsts[actor]]]})
 
 
 class _Offers:
     """The offers of one actor to one seat that owns it."""
 
-    def __init__(
-        self, state: State, sight: Sight, probe: Probe, actor: ActorId, everybody: tuple[ActorId, ...]
-    ) -> None:
+    def __init__(self, state: State, sight: Sight, probe: Probe, actor: ActorId, found: _Found) -> None:
         self.state = state
         self.sight = sight
         self.actor = actor
         self.probe = probe
         self.fighter = state.fighters[actor]
         self.fixed = {"actor": actor}
+        self.found = found
         self.doing: dict[str, Number | Text | Subset] = {
             "weapon": Text(cmd.LONGEST_WEAPON, self.fighter.increment.barred),
-            "targets": Subset(everybody, 0, len(everybody)),
+            "targets": Subset(found.everybody, 0, len(found.everybody)),
             "cost": Number(0, cmd.MOST_CARDS),
         }
 
@@ -117,27 +162,47 @@ class _Offers:
                 size = sets.set_size(cards, "hold" if hold else "")
                 by_size.setdefault((size, hold), []).append(cards)
         for (size, hold), chosen in by_size.items():
-            listed += self._spent(cmd.Play, {"hold": hold}, cards=chosen)
+            listed += self._spent(cmd.Play, size, {"hold": hold}, cards=chosen)
             if size > 1:
                 fixed = {**self.fixed, "hold": hold}
                 listed += offer(self.probe, cmd.Divide, fixed, alike={"cards": chosen}, sizes=_divisions(size))
         sizes = (self.fighter.allowed,) if self.fighter.allowed else npc_sizes(self.state, self.actor)
         for size, best in zip(sizes, (False, True), strict=False):
-            listed += self._spent(cmd.Act, {"best": best})
+            listed += self._spent(cmd.Act, size, {"best": best})
             if size > 1:
                 listed += offer(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
         found = declared_by(self.state, self.actor)
-        return [*listed, *(self._spent(cmd.Fill) if found and blank(found) >= 0 else [])]
+        place = blank(found) if found else -1
+        return [*listed, *(self._spent(cmd.Fill, found.deeds[place].size) if found and place >= 0 else [])]
 
     def _spent(
-        self, kind: type[cmd.Doing], fixed: Mapping[str, Any] | None = None, cards: Sequence[tuple[str, ...]] = ()
+        self,
+        kind: type[cmd.Doing],
+        size: int,
+        fixed: Mapping[str, Any] | None = None,
+        cards: Sequence[tuple[str, ...]] = (),
     ) -> list[Affordance]:
         """A card action spent on each row of the chart, with a step or without. Sets of one size buy the same."""
         fixed = {**self.fixed, **(fixed or {})}
         given: dict[str, Any] = {"cards": cards} if cards else {}
         if self.probe(kind(**fixed, **{name: values[0] for name, values in given.items()}, row=candidates.ANY_ROW)):
             return []
-        return offer(self.probe, kind, fixed, free=self.doing, alike=given, step=_STEPS, row=ALL_ROWS)
+        own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
+        return [
+            Affordance(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own}, shelf=kind.shelf)
+            for row in self._rows(size)
+        ]
+
+    def _rows(self, size: int) -> Sequence[Affordance]:
+        """The rows of the chart: the same for all who are able to do the same, whatever they act by."""
+        key = (able(self.state, self.actor), size)
+        rows = self.found.rows.get(key)
+        if rows is None:
+            rows = self.found.rows[key] = offer(self._no_deed(size), cmd.Act, self.fixed, step=_STEPS, row=ALL_ROWS)
+        return rows
+
+    def _no_deed(self, size: int) -> Callable[[Any], Refusal | None]:
+        return lambda doing: no_deed(self.state, self.actor, deed_of(doing, size), insist=False)
 
     # -- reacting ----------------------------------------------------------------------------------------------------
 
@@ -147,7 +212,7 @@ class _Offers:
         for opponent in declared:
             against = self.sight.spell(opponent)
             if against and candidates.cutting_in(self.state, self.actor, opponent):
-                listed += self._spent(cmd.Preempt, {"against": against})
+                listed += self._spent(cmd.Preempt, 1, {"against": against})
         return listed
 
     def _defending(self) -> list[Affordance]:

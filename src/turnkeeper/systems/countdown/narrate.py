@@ -93,7 +93,7 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, sigh
 
 
 def _slot(state: State, event: ev.SlotReached, sight: Sight) -> Line | None:
-    if seen_slot(replace(state, slot=event.slot), insight(state, sight.seat)) != event.slot:
+    if seen_slot(replace(state, slot=event.slot), npcs=insight(state, sight.seat).npcs) != event.slot:
         return None
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
     return Line(_key(event, variant or SUITS[event.slot]))

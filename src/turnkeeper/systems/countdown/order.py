@@ -11,11 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from msgspec.structs import replace
-
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, position, rank
 from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.words import GM, ActorId, Command, Seat
@@ -25,6 +24,7 @@ from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.options import Kind, Options, Profile
 from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
     Key,
@@ -40,6 +40,8 @@ from turnkeeper.systems.countdown.state import (
     State,
     by_deck,
     carried_out,
+    dealt_to,
+    goes_by_deck,
     hand_options,
     has_hand,
     insight,
@@ -85,17 +87,16 @@ _Column: TypeAlias = Mapping[_Values, tuple[Place, ...]]
 
 
 class _Common(NamedTuple):
-    """What a standing says to all who see the same actors and know alike of the NPC deck."""
+    """What is under way or declared, for all who see the same actors."""
 
     width: int
     """So many parts has the longest key."""
-    before: _Column
-    """What is under way or declared; in a beat it is named before the cards."""
-    after: _Column
-    """Those who may act by the NPC card."""
-    beats: tuple[Beat, ...]
-    """Both, for those who know of no cards."""
+    column: _Column
+    """In a beat it is named before the cards."""
     ties: tuple[Tie, ...]
+
+
+_NOTHING = _Common(_BASE, {}, ())
 
 
 class _Hand(NamedTuple):
@@ -123,51 +124,64 @@ class _Told(NamedTuple):
         return self.gm or actor in self.own
 
 
+class _Everybody(NamedTuple):
+    """What the actors have in the order and beside it, for seats to pick from."""
+
+    hands: Mapping[ActorId, _Hand]
+    """The cards still to come, of each of those that have some."""
+    grants: tuple[Place, ...]
+    """What the GM allowed."""
+    chances: tuple[Place, ...]
+    """The chances of all; one who is first in the order has its move ``beside`` it already."""
+    to_play: frozenset[ActorId]
+    """Those with cards still to come."""
+    to_choose: frozenset[ActorId]
+    """Those with an opening that only who decides for them is shown."""
+
+
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
-    eyes, known = sight_of(state.fight, seat).eyes, insight(state, seat)
-    told = _Told(seat.role == "gm", known.npcs, _to_play(state) & known.hands, _to_choose(state) & seat.actors)
-    return _standing(state, eyes, told)
+    eyes, known, everybody = sight_of(state.fight, seat).eyes, insight(state, seat), _everybody(state)
+    hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
+    return _standing(state, eyes, _Told(seat.role == "gm", known.npcs, hands, own))
 
 
 @derived
 def _standing(state: State, eyes: Eyes, told: _Told) -> Standing:
+    everybody = _everybody(state)
+    hands = [hand for actor, hand in everybody.hands.items() if actor in told.hands] if told.hands else []
     slot = (state.increment, state.npc.slot)
-    everybody = _hands(state) if told.hands else {}
-    hands = [hand for actor, hand in everybody.items() if actor in told.hands]
     waiting = bool(state.npc.card) and any(slot in hand.places for hand in hands)
-    common = _common(state, eyes, told.gm, told.npcs, waiting)
-    beats = _beats(state, told, common, hands)
+    common = _common(state, eyes, waiting)
+    by_npc_card = _by_npc_card(state, eyes, told.gm, waiting, common.width) if told.npcs else {}
+    allowed = [one for one in everybody.grants if told.owns(one.actor)] if everybody.grants else []
+    if len(hands) == 1 and not (common.column or by_npc_card or allowed):
+        beats = hands[0].beats
+    else:
+        columns = [common.column, *[hand.column for hand in hands], by_npc_card, _in_column(allowed, common.width)]
+        beats = _merged([_widened(column, common.width) for column in columns if column])
     if beats and (told.hands or told.own or told.gm):
         beats = _with_moves(state, told, beats)
-    return Standing(beats, tuple(_chances(state, eyes, told, beats)), common.ties)
+    chances = tuple(_chances(everybody.chances, eyes, told, beats)) if told.own or told.gm else ()
+    return Standing(beats, chances, common.ties)
 
 
 @derived
-def _to_play(state: State) -> frozenset[ActorId]:
-    """Those with cards still to come."""
-    return frozenset(_hands(state))
+def _everybody(state: State) -> _Everybody:
+    to_come = _PHASES[state.phase]
+    hands, granted = (_hands(state), _grants(state)) if to_come else ({}, ())
+    chances = _all_chances(state)
+    choosing = frozenset([place.actor for place in (*granted, *chances)])
+    return _Everybody(hands, granted, chances, frozenset(hands), choosing)
 
 
-@derived
-def _to_choose(state: State) -> frozenset[ActorId]:
-    """Those with an opening that only who decides for them is shown."""
-    return frozenset([place.actor for place in (*_grants(state), *_all_chances(state))])
-
-
-def _beats(state: State, told: _Told, common: _Common, hands: Sequence[_Hand]) -> tuple[Beat, ...]:
-    granted = _grants(state)
-    allowed = _in_column([place for place in granted if told.owns(place.actor)], common.width) if granted else {}
-    if not hands and not allowed:
-        return common.beats
-    if len(hands) == 1 and not (common.beats or allowed):
-        return hands[0].beats
-    columns = [hand.column for hand in hands]
-    more = common.width - _BASE
-    if more:
-        zeros = (0,) * more
-        columns = [{(*values, *zeros): places for values, places in column.items()} for column in columns]
-    return _merged((common.before, *columns, common.after, allowed))
+def _widened(column: _Column, width: int) -> _Column:
+    """Keys that are ``width`` parts long: the longest are."""
+    more = width - len(next(iter(column)))
+    if not more:
+        return column
+    zeros = (0,) * more
+    return {(*values, *zeros): places for values, places in column.items()}
 
 
 def _merged(columns: Iterable[_Column]) -> tuple[Beat, ...]:
@@ -198,28 +212,51 @@ def _explained(places: tuple[Place, ...]) -> Beat:
 
 
 @derived
-def _common(state: State, eyes: Eyes, gm: bool, npcs: bool, waiting: bool) -> _Common:  # noqa: FBT001 - keys
-    """``gm`` or who knows of ``npcs``; ``waiting``: a card of the NPC card's slot that it knows is to be declared."""
-    live = [action for action in state.live if eyes.sees(action.actor)] if state.live else []
+def _common(state: State, eyes: Eyes, waiting: bool) -> _Common:  # noqa: FBT001 - a key
+    """``waiting``: a card of the NPC card's slot that the seat knows is to be declared."""
+    if not state.live:
+        return _NOTHING
+    live = [action for action in state.live if eyes.sees(action.actor)]
     declared = [action for action in live if action.state == "declared"] if _PHASES[state.phase] else []
     acting = [action for action in live if action.state == "carried_out"]
-    # Whether the GM may go on tells of hands: a player sees what is declared or done, unless a contest is open.
-    shown = not gm and not any(action.contest == "due" for action in live)
-    before = [_declared(action, _under_way(action), live=shown) for action in acting]
+    # Whether the GM may go on tells of hands: a player sees what is declared or done, unless a contest is open. For
+    # the GM it is live while the rules accept one of its moves.
+    shown = not any(action.contest == "due" for action in live)
+    places = [_declared(action, _under_way(action), live=shown) for action in acting]
     if declared:
         order = [actor for actor in npc_order(state) if eyes.sees(actor)]
         keys = action_keys(declared, state.increment, order, beside_card=waiting and state.slot == state.npc.slot)
-        before += [_declared(action, keys[action.key], live=shown) for action in declared]
-    after = []
-    if _PHASES[state.phase] and (gm or npcs):
-        beside = waiting or (state.slot == state.npc.slot and any(action.way == "slot" for action in declared))
-        key = of_npc((state.increment, state.npc.slot), _MANY, beside_card=beside)
-        sizes = open_chances(state) if gm else {}
-        served = _npcs(state) if gm else _perhaps_served(state, eyes)
-        after = [Place(actor, "may_act", key, max(sizes.get(actor, (1,)))) for actor in served]
-    width = max([_BASE, *(len(place.key) for place in before)])
-    columns = (_in_column(before, width), _in_column(after, width))
-    return _Common(width, *columns, _merged(columns), tuple(_contests(state, live)) if live else ())
+        places += [_declared(action, keys[action.key], live=shown) for action in declared]
+    width = max([_BASE, *[len(place.key) for place in places]])
+    return _Common(width, _in_column(places, width), tuple(_contests(state, live)))
+
+
+@derived
+def _by_npc_card(state: State, eyes: Eyes, gm: bool, waiting: bool, width: int) -> _Column:  # noqa: FBT001 - keys
+    """Those who may act by the NPC card: for the ``gm`` those whom it serves, else those whom it may serve."""
+    npc = state.npc
+    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
+        return {}
+    served = _npcs(state) if gm else _perhaps_served(state, eyes)
+    if not served:
+        return {}
+    beside = waiting
+    if state.live and state.slot == npc.slot:
+        beside = beside or any(a.way == "slot" and a.state == "declared" and eyes.sees(a.actor) for a in state.live)
+    return _served_at(state.fight, served, (state.increment, npc.slot), beside, width)
+
+
+@derived
+def _served_at(
+    _: Fight[Options, Profile],
+    served: tuple[tuple[ActorId, int], ...],
+    place: Position,
+    beside: bool,  # noqa: FBT001 - a key
+    width: int,
+) -> _Column:
+    """The NPCs ``served`` and the sizes of their actions, at the place of the card."""
+    key = of_npc(place, _MANY, beside_card=beside)
+    return _in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
 
 
 def _in_column(places: Sequence[Place], width: int) -> _Column:
@@ -248,26 +285,27 @@ def _declared(action: Action, key: Key, *, live: bool) -> Place:
     return Place(action.actor, action.state, key, action.size, live=live)
 
 
-def _npcs(state: State) -> Sequence[ActorId]:
-    """The NPCs that may still act on the card that lies face up."""
+def _npcs(state: State) -> tuple[tuple[ActorId, int], ...]:
+    """The NPCs that may still act on the card that lies face up, and the sizes of their actions."""
     npc, fighters = state.npc, state.fighters
-    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
-        return ()
-    served = [ActorId(actor) for actor in open_chances(state) if actor not in npc.used]
-    return [a for a in served if not fighters[a].skipped and not fighters[a].increment.passed]
+    served = [(ActorId(actor), max(sizes)) for actor, sizes in open_chances(state).items() if actor not in npc.used]
+    return tuple([one for one in served if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
 
 
-def _perhaps_served(state: State, eyes: Eyes) -> Sequence[ActorId]:
+def _perhaps_served(state: State, eyes: Eyes) -> tuple[tuple[ActorId, int], ...]:
     """The NPCs that may still act on the card, for all that a player knows, who does not know its effect."""
-    npc = state.npc
-    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
-        return ()
+    npc, fighters, turn = state.npc, state.fighters, state.turn
     used = [actor for actor in npc.used if eyes.sees(actor)]
     if _served(npc.card, len(used)):
         return ()
-    part = frozenset(taking_part(state))
-    there = [actor.id for actor in eyes.actors()]
-    return [actor for actor in there if actor in part and by_deck(state, actor) and actor not in used]
+    there = _on_deck(state.fight, state.kind, eyes)
+    return tuple([(actor, 1) for actor in there if actor not in used and fighters[actor].since <= turn])
+
+
+@derived
+def _on_deck(fight: Fight[Options, Profile], kind: Kind, eyes: Eyes) -> tuple[ActorId, ...]:
+    """Those that go by the NPC deck, of those that a seat sees."""
+    return tuple([actor.id for actor in eyes.actors() if not actor.out and goes_by_deck(kind, actor.side)])
 
 
 def _served(card: str, used: int) -> bool:
@@ -286,27 +324,21 @@ def _contests(state: State, live: Sequence[Action]) -> Iterator[Tie]:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-@derived
 def _grants(state: State) -> tuple[Place, ...]:
-    """What the GM allowed."""
     allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
-    if not allowed or not _PHASES[state.phase]:
+    if not allowed:
         return ()
     key = of_grant(now(state), _MANY)
     return tuple([Place(actor, "may_act", key, state.fighters[actor].allowed) for actor in allowed])
 
 
-@derived
 def _hands(state: State) -> Mapping[ActorId, _Hand]:
-    """The cards still to come, of each of those that have some."""
-    if not _PHASES[state.phase]:
-        return {}
     declared = [action.actor for action in state.live if action.way == "slot" and action.state == "declared"]
     jokers_first, here = hand_options(state).red_solo == "before_aces", now(state)
     found: dict[ActorId, _Hand] = {}
-    for actor in taking_part(state):
+    for actor in dealt_to(state):
         fighter = state.fighters[actor]
-        if fighter.hand and has_hand(state, actor):
+        if fighter.hand:
             hand = _to_come(fighter, actor, jokers_first, here, declared.count(actor) if declared else 0)
             if hand.column:
                 found[actor] = hand
@@ -348,28 +380,31 @@ def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FB
 def _with_moves(state: State, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
     first = beats[0]
-    places = tuple([_with_move(state, told, place) for place in first.places])
+    # A later card is not up yet.
+    here = first.places[0].key[:3] == at(now(state))
+    if not (here or told.gm):
+        return beats
+    places = tuple([_with_move(state, told, place, here=here) for place in first.places])
     if all(map(operator.is_, places, first.places)):
         return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(state: State, told: _Told, place: Place) -> Place:
+def _with_move(state: State, told: _Told, place: Place, *, here: bool) -> Place:
+    """``here``: it is in the slot that the countdown has reached."""
     if place.kind != "may_act":
-        return replace(place, moves=(*_STEP, *candidates.examples(state, place.actor))) if told.gm else place
-    if not (told.owns(place.actor) or place.actor in told.hands) or not _is_here(state, place):
-        return place
-    return replace(place, moves=candidates.examples(state, place.actor))
+        return _used_by(place, (*_STEP, *candidates.examples(state, place.actor))) if told.gm else place
+    if here and (told.owns(place.actor) or place.actor in told.hands):
+        return _used_by(place, candidates.examples(state, place.actor))
+    return place
 
 
-def _is_here(state: State, place: Place) -> bool:
-    """Whether an opening is in the slot that the countdown has reached; a later card is not up yet."""
-    return place.key[:3] == at(now(state))
+def _used_by(place: Place, moves: tuple[Command, ...]) -> Place:
+    return Place(place.actor, place.kind, place.key, place.weight, moves=moves)
 
 
-def _chances(state: State, eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
+def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
     """Openings beside the order, for those whose actors have them."""
-    everybody = _all_chances(state) if told.own or told.gm else ()
     if not everybody:
         return
     first = {place.actor for place in beats[0].places if place.moves} if beats else set()
@@ -380,14 +415,13 @@ def _chances(state: State, eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> 
             yield place
 
 
-@derived
 def _all_chances(state: State) -> tuple[Place, ...]:
-    """The chances of all actors; one who is first in the order has its move ``beside`` it already."""
+    fighters, ready = state.fighters, candidates.ready(state)
     declared = tuple(dict.fromkeys([action.actor for action in state.live if action.state == "declared"]))
-    acting, ready = bool(carried_out(state)), candidates.ready(state)
+    acting = bool(state.live and carried_out(state))
     found: list[Place] = []
     for actor in taking_part(state):
-        fighter = state.fighters[actor]
+        fighter = fighters[actor]
         if fighter.debts:
             moves = candidates.payments(state, actor)
             if moves:

@@ -10,8 +10,8 @@ from msgspec import Struct, field
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, SUITS, Pile, position, rank, suit, together
 from turnkeeper.core.derived import Store, derived
-from turnkeeper.core.fight import Fight, fresh
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.fight import Actor, Fight, fresh
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Seat, Side
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Action
@@ -142,10 +142,11 @@ def _dealt_to(kind: Kind, side: Side) -> bool:
 
 def by_deck(state: State, actor: ActorId) -> bool:
     """Whether the NPC deck decides for an actor (NPC-01)."""
-    return _goes_by_deck(state.kind, state.fight.actors[actor].side)
+    return goes_by_deck(state.kind, state.fight.actors[actor].side)
 
 
-def _goes_by_deck(kind: Kind, side: Side) -> bool:
+def goes_by_deck(kind: Kind, side: Side) -> bool:
+    """Whether the NPC deck decides for the actors of a side."""
     return kind != "hands" and side != "pc"
 
 
@@ -158,7 +159,31 @@ def takes_part(state: State, actor: ActorId) -> bool:
 @derived
 def taking_part(state: State) -> tuple[ActorId, ...]:
     """Those in this turn, in roster order."""
-    return tuple([actor for actor in state.fight.actors if takes_part(state, actor)])
+    fighters, turn = state.fighters, state.turn
+    return tuple([actor for actor in _not_out(state.fight) if fighters[actor].since <= turn])
+
+
+@derived
+def _later(state: State) -> tuple[ActorId, ...]:
+    """Those who take part from a later turn on."""
+    turn = state.turn
+    return tuple([actor for actor, fighter in state.fighters.items() if fighter.since > turn])
+
+
+@derived
+def _not_out(fight: Fight[Options, Profile]) -> tuple[ActorId, ...]:
+    return tuple([actor.id for actor in fight.present()])
+
+
+def dealt_to(state: State) -> tuple[ActorId, ...]:
+    """Those in this turn who are dealt cards, in roster order."""
+    fighters, turn = state.fighters, state.turn
+    return tuple([actor for actor in _dealt(state.fight, state.kind) if fighters[actor].since <= turn])
+
+
+@derived
+def _dealt(fight: Fight[Options, Profile], kind: Kind) -> tuple[ActorId, ...]:
+    return tuple([actor.id for actor in fight.present() if _dealt_to(kind, actor.side)])
 
 
 def profile(state: State, actor: ActorId) -> Profile:
@@ -174,6 +199,7 @@ def initiative_of(state: State, actor: ActorId) -> int:
 class Insight(NamedTuple):
     """What a seat is let into, which rests on the roster and the options alone (CORE-14)."""
 
+    sight: Sight
     hands: frozenset[ActorId]
     """The actors whose cards, and what rests on them, it may see: its own, all for the GM, and under open hands
     everybody's whom it knows."""
@@ -183,17 +209,18 @@ class Insight(NamedTuple):
 
 def insight(state: State, seat: Seat) -> Insight:
     """What a seat is let into."""
-    return _insight(state.fight, state.kind, taking_part(state), seat)
+    return _insight(state.fight, state.kind, _later(state), seat)
 
 
 @derived
-def _insight(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...], seat: Seat) -> Insight:
-    sight = Sight(fight, seat)
+def _insight(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...], seat: Seat) -> Insight:
+    sight = sight_of(fight, seat)
     dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
     shown = dealt if fight.options.hands.hand_visibility == "open" else set()
     return Insight(
+        sight,
         frozenset(actor for actor in fight.actors if sight.knows(actor) and (sight.owns(actor) or actor in shown)),
-        seat.role == "gm" or any(_goes_by_deck(kind, fight.actors[one].side) for one in part if sight.sees(one)),
+        seat.role == "gm" or any(sight.sees(one.id) for one in _on_deck(fight, kind) if one.id not in later),
     )
 
 
@@ -252,27 +279,34 @@ def last_slot(state: State) -> int:
 
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
     """The NPCs that take part and have a class, as the deck sees them, in roster order (NPC-03, NPC-07)."""
-    return _band(state.fight, state.kind, taking_part(state))
+    return _band(state.fight, state.kind, _later(state))
 
 
 @derived
-def _band(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
-    everybody = [actor for actor in fight.actors.values() if _goes_by_deck(kind, actor.side)]
+def _band(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
+    everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side)]
     classes = grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
     return tuple(
         grants.Npc(actor.id, initiative(actor.profile, fight.options.hands), classes[actor.id])
-        for actor in everybody
-        if actor.id in part and actor.id in classes
+        for actor in _on_deck(fight, kind)
+        if actor.id not in later and actor.id in classes
     )
+
+
+@derived
+def _on_deck(fight: Fight[Options, Profile], kind: Kind) -> tuple[Actor[Profile], ...]:
+    """Those in the fight who go by the NPC deck, in roster order."""
+    return tuple([actor for actor in fight.present() if goes_by_deck(kind, actor.side)])
 
 
 def unclassed(state: State) -> tuple[ActorId, ...]:
     """The NPCs present that go by the deck and have neither a class nor a group, in roster order (NPC-03)."""
-    return tuple(
-        actor.id
-        for actor in state.fight.present()
-        if _goes_by_deck(state.kind, actor.side) and not actor.group and actor.profile.npc_class is None
-    )
+    return _unclassed(state.fight, state.kind)
+
+
+@derived
+def _unclassed(fight: Fight[Options, Profile], kind: Kind) -> tuple[ActorId, ...]:
+    return tuple([a.id for a in _on_deck(fight, kind) if not a.group and a.profile.npc_class is None])
 
 
 def granted(state: State) -> grants.Grant | None:
@@ -280,12 +314,12 @@ def granted(state: State) -> grants.Grant | None:
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
         return None
-    return _grant(state.fight, state.kind, taking_part(state), npc.card)
+    return _grant(state.fight, state.kind, _later(state), npc.card)
 
 
 @derived
-def _grant(fight: Fight[Options, Profile], kind: Kind, part: tuple[ActorId, ...], card: str) -> grants.Grant:
-    return grants.grant(card, _band(fight, kind, part), fight.options.npc)
+def _grant(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...], card: str) -> grants.Grant:
+    return grants.grant(card, _band(fight, kind, later), fight.options.npc)
 
 
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
@@ -309,7 +343,7 @@ def open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
 def more_npc_cards(state: State) -> bool:
     """Whether another NPC card is due in this increment (NPC-04, NPC-21)."""
     npc = state.npc
-    some = any(by_deck(state, actor) for actor in taking_part(state))
+    some = any(one.id not in _later(state) for one in _on_deck(state.fight, state.kind))
     return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
 
 

@@ -58,10 +58,10 @@ def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
     return actor in insight(state, sight.seat).hands
 
 
-def seen_slot(state: State, known: Insight) -> int:
+def seen_slot(state: State, *, npcs: bool) -> int:
     """The slot as a seat may know it: who knows of no NPC is told of no slot that only their card makes (CORE-14)."""
     aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
-    return state.slot if aces or known.npcs else min(max(state.slot, 0), LAST_SUIT)
+    return state.slot if aces or npcs else min(max(state.slot, 0), LAST_SUIT)
 
 
 def view(state: State, seat: Seat) -> v.View:
@@ -75,7 +75,7 @@ def view(state: State, seat: Seat) -> v.View:
         turn=state.turn,
         phase=state.phase,
         increment=RANKS[state.increment] if counting else "",
-        slot=seen_slot(state, known) if counting and state.slot != OPENING else state.slot,
+        slot=seen_slot(state, npcs=known.npcs) if counting and state.slot != OPENING else state.slot,
         decks=state.decks,
         played=_played(state, sight.eyes),
         live=common.live,

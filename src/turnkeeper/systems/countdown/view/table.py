@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.show import shared_rows, waitings
-from turnkeeper.core.sight import Eyes, Sight, sight_of
-from turnkeeper.core.words import ActorId, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
+from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.words import SCREEN, ActorId, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
+from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asks
 from turnkeeper.systems.countdown.state import (
     OPENING,
@@ -21,7 +21,6 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     insight,
     now,
-    takes_part,
 )
 from turnkeeper.systems.countdown.view.details import is_open, seen_slot
 from turnkeeper.systems.hands.holds import usable
@@ -32,21 +31,50 @@ _PRIVATE = ("loss",)
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
-    sight = sight_of(state.fight, seat)
     known = insight(state, seat)
+    held = _held(state, known)
+    alike = seat.role != "gm" and not held and sight_of(state.fight, SCREEN).eyes is known.sight.eyes
+    if alike and not any(ask.of in seat.actors for ask in asks(state)):
+        # Who has nothing of its own to see sees what a screen does.
+        return _on_screen(state)
+    return _for(state, known, held)
+
+
+@derived
+def _on_screen(state: State) -> Table:
+    known = insight(state, SCREEN)
+    return _for(state, known, _held(state, known))
+
+
+def _for(state: State, known: Insight, held: tuple[Held, ...]) -> Table:
+    shared, waiting = _shared(state, known.sight.eyes, known.npcs), _waiting(state, known)
+    if not (held or waiting):
+        return shared
+    rows = shared.actors
+    if held:
+        holding = {one.actor for one in held}
+        rows = tuple([_holding(row) if row.actor in holding else row for row in rows])
+    return replace(shared, actors=rows, held=held, waiting=waiting)
+
+
+def _held(state: State, known: Insight) -> tuple[Held, ...]:
+    return tuple([held for held in _holds(state) if held.actor in known.hands]) if known.hands else ()
+
+
+@derived
+def _shared(state: State, eyes: Eyes, npcs: bool) -> Table:  # noqa: FBT001 - a key
+    """The table for all who see the same actors, without hands and prompts; ``npcs``: they know of the NPC deck."""
     return Table(
         system=state.kind,
         stage=state.fight.stage,
-        clock=clock(state, known),
+        clock=clock(state, npcs=npcs),
         layout="strip",
-        actors=_actors(state, sight, known),
-        held=tuple([held for held in _holds(state) if held.actor in known.hands]),
-        waiting=_waiting(state, sight, known),
-        pile=_npc_pile(state) if known.npcs else (),
+        actors=_rows(state, eyes),
+        pile=_npc_pile(state) if npcs else (),
     )
 
 
-def clock(state: State, known: Insight) -> tuple[tuple[str, Scalar], ...]:
+def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
     """The turn, and while it is counted down the increment and the slot (HAND-11, HAND-16)."""
     if not state.turn:
         return ()
@@ -54,53 +82,42 @@ def clock(state: State, known: Insight) -> tuple[tuple[str, Scalar], ...]:
     if state.phase != "counting" or state.fight.stage != "fighting":
         return turn
     increment: tuple[tuple[str, Scalar], ...] = (*turn, ("increment", RANKS[state.increment]))
-    return (*increment, ("slot", _SLOTS[seen_slot(state, known)])) if state.slot != OPENING else increment
+    return (*increment, ("slot", _SLOTS[seen_slot(state, npcs=npcs)])) if state.slot != OPENING else increment
 
 
-def _actors(state: State, sight: Sight, known: Insight) -> tuple[ActorRow, ...]:
-    """The actors that are there for a seat, with what it is let into and which are its own."""
-    rows = _rows(state, sight.eyes)
-    if not known.hands:
-        return rows
-    stands = _statuses(state)
-    return tuple([_let_in(row, stands[row.actor][1], sight) if row.actor in known.hands else row for row in rows])
-
-
-@derived
 def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
     """The actors for all who know the same of them, and the hand of none."""
-    stands = _statuses(state)
-    return shared_rows(eyes, lambda actor: stands[actor][0], _marks(state).__getitem__)
-
-
-def _let_in(row: ActorRow, stands: Status, sight: Sight) -> ActorRow:
-    mine = row.actor in sight.seat.actors
-    return replace(row, status=stands, mine=mine) if mine or stands != row.status else row
-
-
-@derived
-def _statuses(state: State) -> Mapping[ActorId, tuple[Status, Status]]:
-    """The status of each actor: first for everybody, then for those who know its hand."""
-    return {actor: _status(state, actor) for actor in state.fight.actors}
-
-
-def _status(state: State, actor: ActorId) -> tuple[Status, Status]:
-    if state.fight.actors[actor].out:
-        return "out", "out"
-    if state.fight.stage == "fighting" and not takes_part(state, actor):
-        return "later", "later"
-    public: Status = "done" if state.phase == "between" and state.turn else "waiting"
-    return public, "holding" if state.fighters[actor].hold else public
+    fighters, turn = state.fighters, state.turn
+    fighting = state.fight.stage == "fighting"
+    later = frozenset([actor for actor, one in fighters.items() if one.since > turn]) if fighting else frozenset()
+    public: Status = "done" if state.phase == "between" and turn else "waiting"
+    return _roster(state.fight, eyes, public, later, _marks(state))
 
 
 @derived
-def _marks(state: State) -> Mapping[ActorId, str]:
-    """The number of cards of each actor, where hands are open."""
-    shown = is_open(state) and state.phase not in ("between", "sizing")
-    return {
-        actor: str(len(state.fighters[actor].hand)) if shown and has_hand(state, actor) else ""
-        for actor in state.fight.actors
-    }
+def _roster(
+    fight: Fight[Options, Profile],
+    eyes: Eyes,
+    public: Status,
+    later: frozenset[ActorId],
+    marks: tuple[tuple[ActorId, str], ...],
+) -> tuple[ActorRow, ...]:
+    """The rows: with ``public``, the status of all but those who join ``later``, and what is shown beside a name."""
+    shown = dict(marks)
+    return shared_rows(eyes, lambda actor: "later" if actor in later else public, lambda actor: shown.get(actor, ""))
+
+
+def _holding(row: ActorRow) -> ActorRow:
+    """The row of an actor that holds a card, for who knows its hand."""
+    return row if row.status in ("out", "later") else replace(row, status="holding")
+
+
+def _marks(state: State) -> tuple[tuple[ActorId, str], ...]:
+    """The number of cards of each actor that has a hand, where hands are open."""
+    if not is_open(state) or state.phase in ("between", "sizing"):
+        return ()
+    fighters = state.fighters
+    return tuple([(actor, str(len(fighters[actor].hand))) for actor in state.fight.actors if has_hand(state, actor)])
 
 
 @derived
@@ -121,7 +138,7 @@ def _holds(state: State) -> tuple[Held, ...]:
     return tuple(held)
 
 
-def _waiting(state: State, sight: Sight, known: Insight) -> tuple[Waiting, ...]:
+def _waiting(state: State, known: Insight) -> tuple[Waiting, ...]:
     """The asks a seat may know of; how many cards somebody else is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
     for ask in asks(state):
@@ -129,7 +146,7 @@ def _waiting(state: State, sight: Sight, known: Insight) -> tuple[Waiting, ...]:
             continue
         if ask.step == "npc_card" and not known.npcs:
             continue
-        for waiting in waitings((ask,), sight):
+        for waiting in waitings((ask,), known.sight):
             mine = waiting.mine or ask.step != "deal" or is_open(state)
             shown.append(waiting if mine else replace(waiting, count=0))
     return tuple(shown)
