@@ -74,7 +74,9 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     >>> in_order(["KH", "RJ", "KS"])
     ('KS', 'KH', 'RJ')
     """
-    return tuple(sorted(cards, key=canonical))
+    listed = list(cards)
+    natural = sorted([card for card in listed if card in _PLACE], key=_PLACE.__getitem__)
+    return (*natural, *sorted([card for card in listed if card not in _PLACE]))
 
 
 def pile_of(cards: Iterable[str]) -> dict[str, int]:

@@ -33,19 +33,26 @@ def evolve(state: State, event: Event) -> State:
     return change(after, event) if change else after
 
 
+def _with_deck(state: State, **changes: object) -> State:
+    return replace(state, deck=replace(state.deck, **changes))
+
+
 def _delimiter_set(state: State, event: e.DelimiterSet) -> State:
-    return replace(state, delimiter=event.card)
+    return _with_deck(state, delimiter=event.card)
 
 
 def _cards_chosen(state: State, event: e.CardsChosen) -> State:
     emptied = _without_cards(state, event.actor, keep=frozenset(event.cards))
-    return replace(
+    laid = _with_deck(
         emptied,
         decks={**emptied.decks, event.actor: event.cards},
         owners={**emptied.owners, **dict.fromkeys(event.cards, event.actor)},
         undrawn=emptied.undrawn.difference(event.cards).union(event.undrawn),
-        drawn=tuple(entry for entry in emptied.drawn if entry.card not in event.undrawn),
         gone=emptied.gone.difference(event.undrawn),
+    )
+    return replace(
+        laid,
+        drawn=tuple(entry for entry in emptied.drawn if entry.card not in event.undrawn),
         away={who: cards for who, cards in emptied.away.items() if who != event.actor},
     )
 
@@ -53,13 +60,13 @@ def _cards_chosen(state: State, event: e.CardsChosen) -> State:
 def _cards_taken(state: State, event: e.CardsTaken) -> State:
     """An actor has fewer cards; what was begun with a drawn one stays, and so does its place among those drawn."""
     taken = frozenset(event.cards)
-    return replace(_not_in_deck(state, event.actor, taken), gone=state.gone - taken)
+    return _with_deck(_not_in_deck(state, event.actor, taken), gone=state.gone - taken)
 
 
 def _not_in_deck(state: State, actor: ActorId, lost: frozenset[str]) -> State:
     left = tuple(card for card in state.decks.get(actor, ()) if card not in lost)
     decks = {**state.decks, actor: left} if left else {who: c for who, c in state.decks.items() if who != actor}
-    return replace(
+    return _with_deck(
         state,
         decks=decks,
         owners={card: who for card, who in state.owners.items() if card not in lost},
@@ -72,11 +79,8 @@ def _without_cards(state: State, actor: ActorId, keep: frozenset[str] = frozense
     lost = frozenset(state.decks.get(actor, ())) - keep
     if not lost:
         return state
-    return replace(
-        _not_in_deck(_called_off(state, lost), actor, lost),
-        drawn=tuple(entry for entry in state.drawn if entry.card not in lost),
-        gone=state.gone - lost,
-    )
+    left = _with_deck(_not_in_deck(_called_off(state, lost), actor, lost), gone=state.gone - lost)
+    return replace(left, drawn=tuple(entry for entry in state.drawn if entry.card not in lost))
 
 
 def _called_off(state: State, cards: frozenset[str]) -> State:
@@ -99,9 +103,8 @@ def _left(state: State, event: w.Left) -> State:
     state = _without_chances(_without_cards(_called_off(state, drawn), actor), actor)
     lost = frozenset(state.away[actor].cards) if actor in state.away else frozenset()
     return replace(
-        state,
+        _with_deck(state, gone=state.gone - lost) if lost else state,
         drawn=tuple(entry for entry in state.drawn if entry.actor != actor),
-        gone=state.gone - lost,
         away={who: cards for who, cards in state.away.items() if who != actor},
         tallies={who: tally for who, tally in state.tallies.items() if who != actor},
     )
@@ -125,19 +128,18 @@ def _without_chances(state: State, actor: ActorId) -> State:
 
 def _ended(state: State, event: w.Ended) -> State:
     """Everything pending is dropped (CORE-13)."""
-    return replace(state, running=False, undrawn=frozenset(), top=None, holds=(), granted=(), skips=frozenset())
+    laid = _with_deck(state, undrawn=frozenset())
+    return replace(laid, running=False, top=None, holds=(), granted=(), skips=frozenset())
 
 
 def _cycle_begun(state: State, event: e.CycleBegun) -> State:
     return replace(
-        state,
+        _with_deck(state, undrawn=frozenset(event.cards), gone=state.gone.difference(event.cards)),
         fight=core.renewed(state.fight),
         cycle=event.cycle,
         running=True,
         turned=0,
-        undrawn=frozenset(event.cards),
         drawn=(),
-        gone=state.gone.difference(event.cards),
         top=None,
         holds=(),
     )
@@ -159,7 +161,7 @@ def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
     if not event.unseen:
         return state
     drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
-    return replace(state, drawn=drawn, undrawn=state.undrawn | {event.card})
+    return replace(_with_deck(state, undrawn=state.undrawn | {event.card}), drawn=drawn)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
@@ -170,9 +172,8 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     entry = Entry(event.card, event.actor, "open" if event.chance else "skipped")
     stage: Stage = "open" if event.chance else "settled"
     return replace(
-        state,
+        _with_deck(state, undrawn=state.undrawn - {event.card}),
         turned=state.turned + 1,
-        undrawn=state.undrawn - {event.card},
         drawn=(*state.drawn, entry),
         top=TopCard(
             event.card, event.actor, event.event, stage, fired, event.lapsed, state.holds if event.lapsed else ()
@@ -254,12 +255,13 @@ def _event_counted(state: State, event: e.EventCounted) -> State:
 
 
 def _event_occurred(state: State, event: e.EventOccurred) -> State:
-    return replace(
-        _settled(state, "occurred", "occurring"),
-        tallies={**state.tallies, event.actor: Tally(0, event.times)},
-        gone=state.gone.union(event.leaving),
-        undrawn=state.undrawn.difference(event.leaving),
+    state = replace(
+        _settled(state, "occurred", "occurring"), tallies={**state.tallies, event.actor: Tally(0, event.times)}
     )
+    if not event.leaving:
+        return state
+    left = state.undrawn.difference(event.leaving)
+    return _with_deck(state, gone=state.gone.union(event.leaving), undrawn=left)
 
 
 def _granted(state: State, event: e.Granted) -> State:
@@ -273,12 +275,13 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)
     drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
-    return replace(
+    laid = _with_deck(
         state,
         undrawn=state.undrawn | one if event.place == "pile" else state.undrawn - one,
-        drawn=(*drawn, Entry(event.card, event.actor, "moved")) if event.place == "drawn" else drawn,
         gone=state.gone | one if event.place == "out" else state.gone - one,
     )
+    moved = (*drawn, Entry(event.card, event.actor, "moved")) if event.place == "drawn" else drawn
+    return replace(laid, drawn=moved)
 
 
 def _clock_set(state: State, event: e.ClockSet) -> State:

@@ -9,7 +9,7 @@ not drawn yet for every seat that does not see that holder: so neither a pause n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Ti
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import Kind
-from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, coming
+from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, all_coming
 
 
 class Chance(Struct, frozen=True, gc=False):
@@ -123,13 +123,14 @@ def seen_holds(state: State, eyes: Eyes) -> tuple[HeldAction, ...]:
     return tuple(hold for hold in holds if eyes.sees(hold.actor))
 
 
-def seen_coming(state: State, eyes: Eyes, actor: ActorId) -> tuple[str, ...]:
-    """The cards of an actor that may still come, as far as a seat that knows the actor can tell."""
+def seen_coming(state: State, eyes: Eyes) -> Mapping[ActorId, tuple[str, ...]]:
+    """The cards of each actor that may still come, as far as a seat that knows the actor can tell."""
+    found = all_coming(state.deck)
     top = state.top
-    if top is None or top.actor != actor or not concealed(state, eyes):
-        return coming(state, actor)
-    left = {*coming(state, actor), top.card}
-    return tuple(card for card in state.decks.get(actor, ()) if card in left)
+    if top is None or top.card not in state.owners or not concealed(state, eyes):
+        return found
+    left = {*found[top.actor], top.card}
+    return {**found, top.actor: tuple([card for card in state.decks[top.actor] if card in left])}
 
 
 @derived
@@ -138,15 +139,18 @@ def missing(state: State, eyes: Eyes) -> Mapping[ActorId, str]:
 
     Of an actor that the seat does not know, the cards are hidden: it may always still come.
     """
-    out = state.gone.union(entry.card for entry in state.drawn)
-    return {actor.id: _missing(state, eyes, actor.id, out) for actor in eyes.actors()}
+    found = dict.fromkeys([actor.id for actor in eyes.seen], "to_come")
+    left, decks = seen_coming(state, eyes), state.decks
+    out = state.gone.union([entry.card for entry in state.drawn])
+    for actor in eyes.known:
+        if not left.get(actor):
+            found[actor] = _missing(state.gone, out, decks.get(actor, ()))
+    return found
 
 
-def _missing(state: State, eyes: Eyes, actor: ActorId, out: frozenset[str]) -> str:
-    cards = state.decks.get(actor, ())
-    if not eyes.knows(actor) or seen_coming(state, eyes, actor):
-        return "to_come"
-    if cards and state.gone.issuperset(cards):
+def _missing(gone: frozenset[str], out: frozenset[str], cards: Collection[str]) -> str:
+    """Why an actor with these ``cards`` has none to come; ``out``: those drawn or ``gone``."""
+    if cards and gone.issuperset(cards):
         return "left_deck"
     return "done" if out.issuperset(cards) else "later"
 

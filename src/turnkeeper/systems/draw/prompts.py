@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from turnkeeper.core.asks import Ask, Draw
-from turnkeeper.core.cards import canonical
+from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.words import AskId
 from turnkeeper.systems.draw.order import busy
-from turnkeeper.systems.draw.state import State
+from turnkeeper.systems.draw.state import Deck, State
 
 STEPS: Mapping[str, str] = {"draw": "table"}
 """The next card waits for the table, so that play goes on when the GM says so."""
@@ -20,5 +20,9 @@ def asks(state: State) -> tuple[Ask, ...]:
     """The next card, once everybody is done with the last one (MST-04)."""
     if state.fight.stage != "fighting" or not state.running or busy(state):
         return ()
-    pile = tuple((card, 1) for card in sorted({*state.undrawn, state.delimiter}, key=canonical))
-    return (Draw(AskId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, pile),)
+    return (Draw(AskId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, _pile(state.deck)),)
+
+
+@derived
+def _pile(deck: Deck) -> tuple[tuple[str, int], ...]:
+    return tuple([(card, 1) for card in in_order((*deck.undrawn, deck.delimiter))])

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.derived import Store
+from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.draw.commands import COMMANDS
@@ -84,6 +84,17 @@ class Away(Struct, frozen=True, gc=False):
     cycle: int
 
 
+class Deck(Struct, frozen=True, weakref=True):
+    """Whose the cards are, and which may come in this cycle: a part of its own, which most commands leave as it is."""
+
+    store: Store
+    delimiter: str = DELIMITER
+    decks: Mapping[ActorId, tuple[str, ...]] = {}
+    owners: Mapping[str, ActorId] = {}
+    undrawn: frozenset[str] = frozenset()
+    gone: frozenset[str] = frozenset()
+
+
 class State(Struct, frozen=True, weakref=True):
     """A fight by the actor deck.
 
@@ -93,17 +104,13 @@ class State(Struct, frozen=True, weakref=True):
     """
 
     fight: Fight[Options, Profile]
-    delimiter: str = DELIMITER
+    deck: Deck
     cycle: int = 0
     running: bool = False
     """A cycle is under way."""
     turned: int = 0
     """Cards turned over in this cycle, the delimiter aside; the GM's moving cards does not change it."""
-    decks: Mapping[ActorId, tuple[str, ...]] = {}
-    owners: Mapping[str, ActorId] = {}
-    undrawn: frozenset[str] = frozenset()
     drawn: tuple[Entry, ...] = ()
-    gone: frozenset[str] = frozenset()
     away: Mapping[ActorId, Away] = {}
     top: TopCard | None = None
     holds: tuple[HeldAction, ...] = ()
@@ -113,6 +120,31 @@ class State(Struct, frozen=True, weakref=True):
     tallies: Mapping[ActorId, Tally] = {}
 
     @property
+    def delimiter(self) -> str:
+        """The card that ends a cycle (MST-03)."""
+        return self.deck.delimiter
+
+    @property
+    def decks(self) -> Mapping[ActorId, tuple[str, ...]]:
+        """The cards that stand for each actor."""
+        return self.deck.decks
+
+    @property
+    def owners(self) -> Mapping[str, ActorId]:
+        """The actor for whom each card stands."""
+        return self.deck.owners
+
+    @property
+    def undrawn(self) -> frozenset[str]:
+        """The cards that may still come in this cycle, the delimiter aside."""
+        return self.deck.undrawn
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The cards that are out of the deck for good."""
+        return self.deck.gone
+
+    @property
     def store(self) -> Store:
         """Answers derived from the fight."""
         return self.fight.store
@@ -120,7 +152,8 @@ class State(Struct, frozen=True, weakref=True):
 
 def initial(options: Options) -> State:
     """A fight that nobody has joined."""
-    return State(fresh(options))
+    fight = fresh(options)
+    return State(fight, Deck(fight.store))
 
 
 def is_event(state: State, actor: ActorId) -> bool:
@@ -130,7 +163,27 @@ def is_event(state: State, actor: ActorId) -> bool:
 
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
-    return tuple(card for card in state.decks.get(actor, ()) if card in state.undrawn)
+    return all_coming(state.deck).get(actor, ())
+
+
+@derived
+def all_coming(deck: Deck) -> Mapping[ActorId, tuple[str, ...]]:
+    """The cards of each actor that may still come in this cycle."""
+    undrawn = deck.undrawn
+    return {
+        actor: cards if undrawn.issuperset(cards) else tuple([card for card in cards if card in undrawn])
+        for actor, cards in deck.decks.items()
+    }
+
+
+@derived
+def totals(deck: Deck) -> Mapping[ActorId, int]:
+    """How many cards each actor has that are not out of the deck for good."""
+    gone = deck.gone
+    return {
+        actor: len(cards) if gone.isdisjoint(cards) else sum(card not in gone for card in cards)
+        for actor, cards in deck.decks.items()
+    }
 
 
 def in_deck(state: State) -> tuple[str, ...]:

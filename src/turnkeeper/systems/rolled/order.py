@@ -69,6 +69,7 @@ def line_up(
         if not slot.placed:
             equals_kept.setdefault(key(slot), []).append(slot)
     unsettled: list[tuple[int, tuple[Slot, ...]]] = []
+    before = _Ties(ties)
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
         there = equals_kept.get(wanted, ())
         tied = (*there, *equals)
@@ -76,7 +77,7 @@ def line_up(
         rest = [slot for slot in lined if slot not in there] if there else lined
         # Those lined up before go before it: only a kept slot can come after.
         at = _place(rest, tied[0]) if equals_kept else len(rest)
-        chosen = _chosen(tied, ties) if len(tied) > 1 else ()
+        chosen = _chosen(tied, before) if len(tied) > 1 else ()
         if len(tied) > 1 and not chosen and not automatic(tied, npc_tie):
             unsettled.append((at + 1, tied))
         lined = rest
@@ -86,18 +87,28 @@ def line_up(
 
 def by_rule(tied: Iterable[Slot], roster: Mapping[ActorId, int]) -> tuple[Slot, ...]:
     """Equals without anybody's choice: the higher Reflexes first, then the roster (AMB-D1, AMB-D2)."""
-    return tuple(sorted(tied, key=lambda slot: (-slot.reflexes, roster[slot.lead])))
+    return tuple(sorted(tied, key=lambda slot: (-slot.reflexes, roster[slot.members[0]])))
 
 
-def _chosen(tied: tuple[Slot, ...], ties: Sequence[SettledTie]) -> tuple[Slot, ...]:
-    found = settled(ties, *(slot.lead for slot in tied))
-    return tuple(sorted(tied, key=lambda slot: found.order.index(slot.lead))) if found else ()
+def _chosen(tied: tuple[Slot, ...], ties: _Ties) -> tuple[Slot, ...]:
+    found = ties.of(tied)
+    return tuple(sorted(tied, key=lambda slot: found.order.index(slot.members[0]))) if found else ()
 
 
-def settled(ties: Sequence[SettledTie], *leads: ActorId) -> SettledTie | None:
-    """The settled tie that all of ``leads`` were in, if there is one."""
-    # Nearly always the first alone tells that it is another tie.
-    return next((tie for tie in reversed(ties) if leads[0] in tie.order and set(leads) <= set(tie.order)), None)
+class _Ties:
+    """The ties that were settled, found by those who were in them."""
+
+    def __init__(self, ties: Sequence[SettledTie]) -> None:
+        self._all = ties
+        self._last = {lead: tie for tie in ties for lead in tie.order}
+
+    def of(self, slots: Sequence[Slot]) -> SettledTie | None:
+        """The last settled tie that all of ``slots`` were in, if there is one."""
+        leads = [slot.members[0] for slot in slots]
+        last = self._last.get(leads[0])
+        if last is None or set(leads).issubset(last.order):
+            return last
+        return next((tie for tie in reversed(self._all) if set(leads) <= set(tie.order)), None)
 
 
 def automatic(tied: Sequence[Slot], npc_tie: NpcTie) -> bool:
@@ -347,31 +358,34 @@ def _all_tie_parts(
         return {}
     tied = {slot.lead for _, ties in lined.open for slot in ties}
     listed = {actor: number for number, actor in enumerate(eyes.roster)}
+    ties = _Ties(current.ties)
     parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
     for among in groups:
-        if among[0].lead not in tied:
-            parts.update(_tie_parts(among, current, listed, npc_tie))
+        if among[0].members[0] not in tied:
+            by_itself = bool(tie := ties.of(among)) or automatic(among, npc_tie)
+            found = _tie_parts(among, tie, listed if by_itself else {}, current.number)
+            parts.update(zip([slot.members[0] for slot in among], found, strict=True))
     return parts
 
 
 def _tie_parts(
-    equals: Sequence[Slot], current: Round, listed: Mapping[ActorId, int], npc_tie: NpcTie
-) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
-    """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds."""
+    equals: Sequence[Slot], tie: SettledTie | None, listed: Mapping[ActorId, int], number: int
+) -> list[tuple[KeyPart, KeyPart]]:
+    """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds.
+
+    ``tie``: as it was settled in round ``number``; ``listed``: the roster, where the rule settles or settled it.
+    """
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
-    tie = settled(current.ties, *(slot.lead for slot in equals))
+    ranks = [(-slot.reflexes, listed[slot.members[0]]) for slot in equals] if listed else []
     if tie and tie.how != "rule" and _in_order(equals, tie.order):
         told = (rule, "agreed" if tie.how == "agreed" else "lot")
-    elif (tie or automatic(equals, npc_tie)) and tuple(equals) == by_rule(equals, listed):
-        return {
-            slot.lead: (KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(listed[slot.lead], rule, "roster"))
-            for slot in equals
-        }
-    elif any(slot.round != current.number for slot in equals):
+    elif ranks and ranks == sorted(ranks):
+        return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
+    elif any(slot.round != number for slot in equals):
         told = ("D20-11", "settled_before")
     else:
         told = ("CORE-09", "placed")
-    return {slot.lead: (KeyPart(place, *told), _NOTHING) for place, slot in enumerate(equals)}
+    return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
 
 
 def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:

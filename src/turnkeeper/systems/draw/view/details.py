@@ -6,7 +6,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.systems.draw.order import line, seen_coming, seen_drawn, seen_holds
-from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event
+from turnkeeper.systems.draw.state import HeldAction, State, Tally, is_event, totals
 from turnkeeper.systems.draw.view import model as m
 
 
@@ -18,6 +18,7 @@ def view(state: State, seat: Seat) -> m.View:
 @derived
 def _view(state: State, eyes: Eyes) -> m.View:
     fired = {chance.hold for chance in line(state, eyes)}
+    left, total = seen_coming(state, eyes), totals(state.deck)
     known = [actor.id for actor in eyes.actors() if eyes.knows(actor.id)]
     return m.View(
         cycle=state.cycle,
@@ -30,11 +31,11 @@ def _view(state: State, eyes: Eyes) -> m.View:
         cards=tuple(
             m.Cards(
                 actor,
-                seen_coming(state, eyes, actor),
-                sum(card not in state.gone for card in state.decks.get(actor, ())),
+                left[actor],
+                total[actor],
             )
             for actor in known
-            if actor in state.decks
+            if actor in left
         ),
         holds=tuple(_hanging(hold, eyes, triggered=hold.card in fired) for hold in seen_holds(state, eyes)),
         clocks=tuple(_clock(state, actor) for actor in known if is_event(state, actor)),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.core.cards import canonical
+from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.show import completed, shared_rows
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.words import ActorId, Held, Seat, Status, Table
-from turnkeeper.systems.draw.order import line, missing, seen_coming, seen_drawn, seen_holds
+from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_drawn, seen_holds
 from turnkeeper.systems.draw.prompts import asks
-from turnkeeper.systems.draw.state import State, Tally, is_event
+from turnkeeper.systems.draw.state import Deck, State, Tally, all_coming, totals
 
 
 def table(state: State, seat: Seat) -> Table:
@@ -32,47 +32,63 @@ def _table(state: State, eyes: Eyes) -> Table:
     there = {chance.actor for chance in chances}
     running = state.fight.stage == "fighting"
     holds = seen_holds(state, eyes)
-    holders = {hold.actor for hold in holds if hold.card not in fired}
-
-    def status(actor: ActorId) -> Status:
-        if actor in holders:
-            return "holding"
-        if actor in there:
-            return "waiting"
-        return _STATUS[missing(state, eyes)[actor]] if running else "waiting"
-
+    stands: dict[ActorId, Status] = (
+        {actor: _STATUS[why] for actor, why in missing(state, eyes).items()}
+        if running
+        else dict.fromkeys(eyes.there, "waiting")
+    )
+    stands.update(dict.fromkeys(there, "waiting"))
+    stands.update({hold.actor: "holding" for hold in holds if hold.card not in fired})
     return Table(
         system="draw",
         stage=state.fight.stage,
         clock=(("cycle", state.cycle), ("drawn", len(seen_drawn(state, eyes)))) if running else (),
         layout="pile",
-        actors=shared_rows(eyes, status, lambda actor: _mark(state, eyes, actor)),
+        actors=shared_rows(eyes, stands.__getitem__, _marks(state, eyes).__getitem__),
         held=tuple(
             Held(actor, "action", eyes.spell(hold.trigger), "reshuffle")
             for hold in holds
             if hold.card not in fired
             for actor in eyes.spelled((hold.actor,))
         ),
-        pile=_pile(state, eyes),
+        pile=_pile(state.deck, eyes, _drawn_unseen(state, eyes)) if state.running else (),
     )
 
 
 _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
 
 
-def _mark(state: State, eyes: Eyes, actor: ActorId) -> str:
+def _marks(state: State, eyes: Eyes) -> dict[ActorId, str]:
     """An event's clock, full while it happens; else how many of its cards may still come, of how many."""
-    if is_event(state, actor):
-        needed = state.fight.actors[actor].profile.event
-        happens = any(chance.actor == actor and not chance.counts for chance in line(state, eyes))
-        return f"{needed if happens else state.tallies.get(actor, Tally()).draws}/{needed}"
-    total = sum(card not in state.gone for card in state.decks.get(actor, ()))
-    return f"{len(seen_coming(state, eyes, actor))}/{total}" if state.running else str(total)
+    total, left = totals(state.deck), seen_coming(state, eyes)
+    marks: dict[ActorId, str] = {}
+    for actor in eyes.seen:
+        needed = actor.profile.event
+        if needed:
+            marks[actor.id] = f"{_draws(state, eyes, actor.id, needed)}/{needed}"
+        elif state.running:
+            marks[actor.id] = f"{len(left.get(actor.id, ()))}/{total.get(actor.id, 0)}"
+        else:
+            marks[actor.id] = str(total.get(actor.id, 0))
+    return marks
 
 
-def _pile(state: State, eyes: Eyes) -> tuple[tuple[str, int], ...]:
+def _draws(state: State, eyes: Eyes, actor: ActorId, needed: int) -> int:
+    happens = any(chance.actor == actor and not chance.counts for chance in line(state, eyes))
+    return needed if happens else state.tallies.get(actor, Tally()).draws
+
+
+def _drawn_unseen(state: State, eyes: Eyes) -> str:
+    """The card on the table, where it counts as not drawn yet for a seat that knows its actor."""
+    top = state.top
+    hidden = top and top.card in state.owners and top.actor in eyes.known and concealed(state, eyes)
+    return top.card if top and hidden else ""
+
+
+@derived
+def _pile(deck: Deck, eyes: Eyes, unseen: str) -> tuple[tuple[str, int], ...]:
     """What may still come, as far as the seat can tell: the delimiter and the cards of those it knows (MST-04)."""
-    if not state.running:
-        return ()
-    known = [card for actor in eyes.actors() if eyes.knows(actor.id) for card in seen_coming(state, eyes, actor.id)]
-    return tuple((card, 1) for card in sorted([*known, state.delimiter], key=canonical))
+    left = all_coming(deck)
+    known = [card for actor in eyes.known for card in left.get(actor, ())]
+    more = (unseen,) if unseen else ()
+    return tuple([(card, 1) for card in in_order((*known, *more, deck.delimiter))])
