@@ -1,32 +1,31 @@
 """P2: two fights that differ only in what a seat may not know give it the same bytes, messages and sizes.
 
-One half of the pairs: the same play of any system, but in one of the two the secret actors have other names and other
+A quarter of the pairs: the same play of any system, but in one of the two the secret actors have other names and other
 numbers on their sheets, and the GM does more in secret, whoever did something before (renames them, changes their
 numbers, brings more in and takes them out, gives out codes and a webhook, has somebody wait in the lobby, reads the
-log). The player takes back steps of their own, over which there lie secret ones in one of the two. The other half:
+log). The player takes back steps of their own, over which there lie secret ones in one of the two. Another quarter:
 private hands of other cards, entered by whoever holds them, and other cards of them, or none, put on hold; the
-onlooking player has cards face down now and then, which may be called anything.
+onlooking player has cards face down now and then, which may be called anything. Half of the pairs: other hidden actors,
+or none, which act, and other private hands, jokers among them (:mod:`tools.soak.twins_at_table`).
 
 What must differ is evened out first: the fight's own id, the seat's token, the time.
 """
 
 from __future__ import annotations
 
-import asyncio
 import random
-import re
 from collections import Counter
 from collections.abc import Mapping
-from itertools import zip_longest
 from pathlib import Path
-from typing import TypeAlias
 
 import msgspec
 
 from tools.soak import Kept
 from tools.soak.house import House, open_house
-from tools.soak.place import API, Place, Stream, open_fight
-from tools.soak.secrets_at_table import SYSTEMS, Secret, marker, mirrored, next_move, plain, staged
+from tools.soak.onlookers import Sent, Twin, differences
+from tools.soak.place import API, open_fight
+from tools.soak.secrets_at_table import SYSTEMS, Secret, marker, next_move, staged
+from tools.soak.twins_at_table import other_actors
 from tools.soak.wire import at_once, play
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw
@@ -34,8 +33,6 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
 from turnkeeper.systems.countdown.commands import Hold
 
-Sent: TypeAlias = list[list[bytes]]
-"""All that each onlooker was sent."""
 PAIRS = 2
 """At once."""
 MOVES = 14
@@ -52,104 +49,6 @@ HEALTH = {"hands": {"hp_full": 40}, "countdown": {"hp_full": 40}}
 """In both: so that what is lost leaves hands as large as they are. How many decks they need, everybody may know."""
 APART = {"reflexes": (40, 50)}
 """What is put on top for the first secret actor, and as much again for each further one: no roll makes up for it."""
-PATHS = (
-    "", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard", "/moment?line=2", "/setup",
-    "/export?format=csv", "/export?format=sheet", "/export?format=foundry", "/export?format=markdown&view=screen",
-)  # fmt: skip
-"""What onlookers ask for beside the picture: a part of it at every look, in turn."""
-PARTS = 4
-_TIME = re.compile(rb"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*")
-_DATE = re.compile(rb"(?i:\r\ndate: )[^\r]*")
-
-
-class Twin:
-    """One of two fights, and all that its two onlookers were sent."""
-
-    def __init__(self, gm: Place, fight: Encounter) -> None:
-        self.gm = gm
-        self.fight = fight
-        self.places: list[Place] = []
-        self.streams: list[Stream] = []
-        self.tasks: list[asyncio.Task[None]] = []
-        self.number = 0
-        self.secretly = 0
-        self.looks = 0
-        self.sheets = 0
-        self.cards: dict[str, str] = {}
-        """What cards are called here that are called otherwise in the first of the two."""
-
-    async def begin(self) -> None:
-        """A player and a screen come, one after the other."""
-        for role, actors in (("player", ["pc0"]), ("screen", [])):
-            place = await self.gm.seat(role, "", *actors, keeps=True)
-            stream = await place.watch()
-            self.places.append(place)
-            self.streams.append(stream)
-            for there in self.streams:
-                await there.connected(*(one.id for one in self.places))
-        for stream in self.streams:
-            stream.keeps = True
-
-    async def do(self, seat: Seat, command: Command, key: str = "") -> bool:
-        """A command over the wire and in the mirror."""
-        if not key:
-            self.number += 1
-            key = f"k{self.number}"
-        place = self.gm if seat.id == GM.id else self.places[0]
-        answer = await place.send(key, plain(command))
-        mirrored(self.fight, seat, command, key)
-        return answer.status == 200  # noqa: PLR2004 - OK
-
-    async def amend(self, secret: Secret, sheet: dict[str, object], key: str) -> None:
-        """Something else on a secret actor's sheet."""
-        if await self.do(GM, w.Amend(secret.actor, sheet), key):
-            self.sheets += 1
-            names = sheet.get("names")
-            if isinstance(names, list):
-                self.cards.update(zip(secret.cards, names, strict=True))
-
-    def meant(self, command: Command) -> Command:
-        """The command with cards as they are called here."""
-        if not self.cards:
-            return command
-        fields = {name: self._called(value) for name, value in plain(command).items()}
-        return self.fight.system.codec.command_of(fields)
-
-    def _called(self, value: object) -> object:
-        if isinstance(value, list | tuple):
-            return [self._called(one) for one in value]
-        return self.cards.get(value, value) if isinstance(value, str) else value
-
-    async def look(self) -> None:
-        """Both onlookers ask for all that they may, and take in all that was pushed."""
-        self.looks += 1
-        for place, stream in zip(self.places, self.streams, strict=True):
-            await stream.until((await place.picture())["seq"])
-            for path in PATHS[self.looks % PARTS :: PARTS]:
-                await place.ask("GET", path)
-
-    async def end(self) -> Sent:
-        """All that each onlooker was sent, with what must differ evened out."""
-        # Whatever was sent by mistake as well comes before this.
-        await self.do(GM, w.Note("the end"))
-        for _ in range(PARTS):
-            await self.look()
-        sent = [
-            [self.even(one) for one in (*place.heard, b"-- frames", *stream.frames)]
-            for place, stream in zip(self.places, self.streams, strict=True)
-        ]
-        for place, stream in zip(self.places, self.streams, strict=True):
-            place.wire.close()
-            stream.socket.cut()
-        await self.gm.close()
-        return sent
-
-    def even(self, data: bytes) -> bytes:
-        """Put the same in place of what must differ."""
-        for place in self.places:
-            data = data.replace(place.token.encode(), b"T" * len(place.token))
-        head, split, body = data.replace(self.gm.fight.encode(), b"F" * 16).partition(b"\r\n\r\n")
-        return _TIME.sub(b"(time)", (_DATE.sub(b"", head) if split else head) + split + body)
 
 
 def other_sheet(system: str, number: int, secret: Secret, chance: random.Random) -> dict[str, object]:
@@ -310,27 +209,20 @@ async def _other_holds(twins: list[Twin], chance: random.Random, told: Counter[s
     await _both(twins, player, w.Undo())
 
 
-def differences(first: Sent, second: Sent) -> str:
-    """Where two onlookers were told different things; empty: nowhere."""
-    for one, other in zip(first, second, strict=True):
-        for number, (a, b) in enumerate(zip_longest(one, other, fillvalue=b"")):
-            if a != b:
-                # The head says but how much there is; what there is says more.
-                x, y = (whole.partition(b"\r\n\r\n")[2] or whole for whole in (a, b))
-                at = next((i for i, (p, q) in enumerate(zip(x, y, strict=False)) if p != q), min(len(x), len(y)))
-                return f"message {number}: {x[max(at - 150, 0) : at + 150]!r} and {y[max(at - 150, 0) : at + 150]!r}"
-    return ""
+KINDS = (other_names, other_actors, other_hands, other_actors)
+"""The kinds of pairs, in turn."""
 
 
 async def _pair(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
-    pair = other_hands if number % 2 else other_names
-    first, second = await pair(house, number // 2, told)
+    pair = KINDS[number % len(KINDS)]
+    nth = number // len(KINDS) * KINDS.count(pair) + KINDS[: number % len(KINDS)].count(pair)
+    first, second = await pair(house, nth, told)
     told["messages"] += sum(map(len, first))
     told["pairs"] += 1
     problem = differences(first, second)
     if problem:
         told["apart"] += 1
-        problems.append(f"{pair.__name__} {number // 2}: {problem}")
+        problems.append(f"{pair.__name__} {nth}: {problem}")
 
 
 async def _run(size: int, folder: Path, first: int) -> Kept:
@@ -342,7 +234,8 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     return Kept(
         "P2 no inference",
         {"pairs": told["pairs"], "messages": told["messages"], "private hands": told["hands"],
-         "private holds": told["holds"], "sheets changed": told["sheets"], "steps taken back": told["undone"]},
+         "private holds": told["holds"], "sheets changed": told["sheets"], "steps taken back": told["undone"],
+         "looks at other actors": told["looks"], "moves of hidden actors": told["secret moves"]},
         {"pairs told apart": told["apart"]},
         tuple(problems[:5]),
     )  # fmt: skip

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from tools.autoplay import filled
+from tools.soak.pauses import Pause
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw
 from turnkeeper.core.cards import JOKERS
@@ -38,22 +39,35 @@ PATIENCE = 60
 """Secret moves in a row, at most."""
 MOVES = 30
 """In common."""
+MOST_ANSWERS = 60
+"""In common, to what the fight waits for."""
 DEEP = 6
 """At each so many looks, everything that can be asked for is compared."""
 _ROSTER = frozenset(
     {"join", "leave", "amend", "rename", "show", "set_option", "automate", "note", "end", "undo", "redo"}
 )
+_ONWARD = {
+    "enter", "next", "play", "divide", "act", "take_turn", "done", "next_round", "next_turn", "start_passes",
+    "close_window", "go_ahead", "end_pass", "decline",
+}  # fmt: skip
+"""What mostly is done, where there is much else that leads nowhere."""
 _NEVER = _ROSTER | {"place"}
 """Not done in common: the numbers of ``place`` count hidden actors too."""
 _FIELDS: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
     "rolled": {"reflexes": tuple(range(11))},
-    "passes": {"initiative": tuple(range(1, 15)), "passes": (1, 2, 3, 4), "edge": (0, 2, 6)},
+    "passes": {"initiative": tuple(range(1, 15)), "passes": (1, 1, 2), "edge": (0, 2, 6)},
     "draw": {"cards": (1, 2, 3, 5)},
     "hands": {"dx": (10, 14), "iq": (10, 14), "hp_lost": (0, 3)},
     "npc_deck": {"initiative": (3, 12, 20), "npc_class": ("OT", "SWT", "DIS")},
     "countdown": {"dx": (10, 14), "iq": (10, 14), "npc_class": ("SWT", "OT", "DIS")},
 }
 """Numbers of actors, of each system."""
+_SECRET_FIELDS: Mapping[str, Mapping[str, tuple[Any, ...]]] = {"passes": {"passes": (4,)}}
+"""Numbers that only hidden actors have: what goes on when nobody else has anything left to do."""
+_HIDDEN = ((0, 1), (0, 2), (1, 2), (1, 1))
+"""How many hidden actors the twins have."""
+_JOKERS = (0.1, 0.7)
+"""How often each joker is in a private hand: rarely in one of the twins, mostly in the other."""
 _OPTIONS: Mapping[str, Mapping[str, Any]] = {
     # How many decks lie on the table is no secret.
     "hands": {"hand.deck_policy": "shared_fixed(6)"},
@@ -94,17 +108,20 @@ class Twins:
         options = _OPTIONS.get(system, {})
         self.fights = [Encounter.open(system, seed=f"twin {number}", options=options) for number in range(2)]
         numbers = [self._numbers() for _ in range(4)]
-        for fight in self.fights:
+        hidden = chance.sample(chance.choice(_HIDDEN), 2)
+        self.jokers = chance.sample(_JOKERS, 2)
+        for fight, many in zip(self.fights, hidden, strict=True):
             self._bring(fight, "pc0", "pc", "known", numbers[0])
             self._bring(fight, "pc1", "pc", "known", numbers[1])
             self._bring(fight, "guard", "npc", "known", numbers[2])
             self._bring(fight, "ghoul", "npc", "unknown", numbers[3])
-            for number in range(chance.choice((0, 1, 1, 2))):
-                self._bring(fight, f"{SPY}{number}", chance.choice(("npc", "npc", "pc")), "hidden", self._numbers())
+            for number in range(many):
+                numbers_of_it = {**self._numbers(), **self._numbers(_SECRET_FIELDS)}
+                self._bring(fight, f"{SPY}{number}", chance.choice(("npc", "npc", "pc")), "hidden", numbers_of_it)
             fight.send(w.Automate("table"), GM)
 
-    def _numbers(self) -> dict[str, Any]:
-        return {name: self.chance.choice(values) for name, values in _FIELDS[self.system].items()}
+    def _numbers(self, fields: Mapping[str, Mapping[str, tuple[Any, ...]]] = _FIELDS) -> dict[str, Any]:
+        return {name: self.chance.choice(values) for name, values in fields.get(self.system, {}).items()}
 
     def _bring(self, fight: Encounter, actor: str, side: w.Side, visibility: w.Visibility, numbers: Any) -> None:  # noqa: ANN401 - a profile
         found = fight.send(w.Join(ActorId(actor), side, actor, visibility=visibility, profile=numbers), GM)
@@ -114,20 +131,31 @@ class Twins:
     # -- the play ----------------------------------------------------------------------------------------------------
 
     def play(self, moves: int) -> Iterator[Part]:
-        """``moves`` common moves, with the secret ones in between. Each part must be carried out before the next."""
+        """``moves`` common moves beside answers, with the secret ones in between.
+
+        Each part must be carried out before the next.
+        """
         yield Move((0, 1), GM, w.Begin())
         paused = False
-        for _ in range(moves):
+        answers = 0
+        while moves > 0 and answers < MOST_ANSWERS:
             paused = paused or any(map(self.held_up, self.fights))
             for part in self.settle():
                 yield part
                 paused = paused or any(map(self.held_up, self.fights))
             if not any(map(self.held_up, self.fights)):
                 yield Look(paused)
-            pair = self.common()
+            pair = None if self.chance.random() < 0.3 and any(self.owed()) else self.common()  # noqa: PLR2004 - soon
             if pair is None:
-                return
+                owed = [*self.owed()]
+                if not owed:
+                    return
+                yield from owed
+                paused = True
+                continue
             seat, commands = pair
+            answer = isinstance(commands[0], w.Enter)
+            moves, answers = moves - (not answer), answers + answer
             paused = paused and seat.role == "gm"
             for number, command in enumerate(commands):
                 yield Move((number,), seat, command, insist=seat.role == "gm")
@@ -143,6 +171,16 @@ class Twins:
                 if command is None:
                     break
                 yield Move((number,), GM, command, insist=True, secret=True)
+
+    def owed(self) -> Iterator[Move]:
+        """What others owe for their private cards, in one of the two perhaps: nothing else is left to do."""
+        for number, fight in enumerate(self.fights):
+            for offer in fight.affordances(GM):
+                if offer.command in {"lose", "sacrifice"} and offer.refused is None:
+                    command = self.filled(fight, offer)
+                    if fight.try_out(command, GM) is None:
+                        yield Move((number,), GM, command, secret=True)
+                        break
 
     def held_up(self, fight: Encounter) -> bool:
         """Whether a hidden actor is asked something, or it is its turn."""
@@ -172,9 +210,12 @@ class Twins:
 
     def common(self) -> tuple[Seat, tuple[Command, Command]] | None:
         """A command that both fights accept, as it is said in each."""
-        for _ in range(PATIENCE):
+        for attempt in range(PATIENCE):
             seat = self.chance.choice((GM, GM, PIA))
             kinds = self._common_offers(seat)
+            onward = kinds.keys() & _ONWARD
+            if attempt < PATIENCE // 2 and onward and self.chance.random() < 0.6:  # noqa: PLR2004 - mostly
+                kinds = {kind: kinds[kind] for kind in onward}
             if not kinds:
                 continue
             command = self.filled(self.fights[0], self.chance.choice(kinds[self.chance.choice(sorted(kinds))]))
@@ -204,13 +245,14 @@ class Twins:
         """A command of an offer, with private hands as this module likes them."""
         ask = _ask(fight, offer.fixed.get("ask"))
         if isinstance(ask, Draw) and ask.face_down and offer.command == "enter":
-            return w.Enter(ask.id, self._hand(ask))
+            return w.Enter(ask.id, self._hand(fight, ask))
         return fight.system.codec.command_of(filled(offer, fight.asks(), self.chance))
 
-    def _hand(self, ask: Draw) -> tuple[str, ...]:
-        """Cards of a private hand, rather often with both jokers."""
+    def _hand(self, fight: Encounter, ask: Draw) -> tuple[str, ...]:
+        """Cards of a private hand: in one of the two fights rather often with both jokers."""
+        often = self.jokers[fight is self.fights[1]]
         cards = [card for card, copies in ask.pile for _ in range(copies)]
-        jokers = [joker for joker in JOKERS if joker in cards and self.chance.random() < 0.5]  # noqa: PLR2004
+        jokers = [joker for joker in JOKERS if joker in cards and self.chance.random() < often]
         rest = [card for card in cards if card not in JOKERS]
         hand = [*jokers, *self.chance.sample(rest, len(rest))][: ask.count]
         return tuple(hand) if len(hand) == ask.count else (FACE_DOWN,) * ask.count
@@ -230,7 +272,7 @@ class Twins:
         if isinstance(command, w.Resolve):
             return None  # The app's dice differ with what was dealt before.
         if isinstance(ask, Draw) and ask.face_down and isinstance(other, Draw) and ask.of not in PIA.actors:
-            return command, w.Enter(other.id, self._hand(other))
+            return command, w.Enter(other.id, self._hand(self.fights[1], other))
         return command, w.Enter(other.id, command.value, command.total)
 
 
@@ -276,12 +318,22 @@ def told_apart(system: str, number: int, moves: int = MOVES) -> str:
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
     twins = Twins(system, chance)
     looks = 0
+    pauses = {(fight, seat.id): Pause() for fight in range(2) for seat in ONLOOKERS}
     for part in twins.play(moves):
         if isinstance(part, Move):
             for twin in part.twins:
                 twins.fights[twin].send(part.command, part.seat, insist=part.insist)
+                for seat in ONLOOKERS:
+                    if not part.secret:
+                        pauses[twin, seat.id].moved()
+                    pauses[twin, seat.id].saw(twins.fights[twin].table(seat).clock)
             continue
         looks += 1
+        for (twin, onlooker), pause in pauses.items():
+            seat = next(one for one in ONLOOKERS if one.id == onlooker)
+            odd = pause.over(twins.fights[twin].table(seat).clock)
+            if odd:
+                return f"{system} {number}, look {looks}, {onlooker}, a pause: {odd}"
         attempts = tries(twins.fights[0], chance) if looks % DEEP == 0 else []
         for seat in ONLOOKERS:
             one, other = (
