@@ -48,41 +48,45 @@ ANY_ROW: Defence = "dodge"
 """A row of the chart that cards of any number buy, for stunned characters too."""
 
 
+def examples(state: State, actor: ActorId) -> tuple[Command, ...]:
+    """Moves of an actor beside cutting in, defending and paying what it owes: an example of each kind."""
+    return all_examples(state).get(actor, ())
+
+
 @derived
-def ready(state: State) -> frozenset[ActorId]:
-    """Those with anything to act by in the slot that the countdown has reached; nobody else has :func:`examples`."""
+def all_examples(state: State) -> Mapping[ActorId, tuple[Command, ...]]:
+    """The examples of all who have any."""
     if state.phase != "counting" or state.slot == OPENING:
-        return frozenset()
-    card, served = _CARDS.get(now(state), "-"), open_chances(state)
-    found = {action.actor for action in state.live if action.state == "declared"}
+        return {}
+    declaring = not (state.live and carried_out(state))
+    card, served = _CARDS.get(now(state), "-"), open_chances(state) if state.slot == state.npc.slot else {}
+    declared = {action.actor for action in state.live if action.state == "declared"} if state.live else ()
+    found: dict[ActorId, tuple[Command, ...]] = {}
     for actor, fighter in state.fighters.items():
         hand = fighter.hand
         by_card = hand and (card in hand or FACE_DOWN in hand or RED_JOKER in hand or fighter.increment.bought)
-        if by_card or fighter.hold or fighter.allowed or actor in served:
-            found.add(actor)
-    return frozenset([actor for actor in found if not state.fighters[actor].debts])
+        if by_card or fighter.hold or fighter.allowed or actor in served or actor in declared:
+            # Nobody else has anything to act by in the slot that the countdown has reached.
+            moves = () if fighter.debts else tuple(_examples(state, actor, fighter, declaring=declaring))
+            if moves:
+                found[actor] = moves
+    return found
 
 
-@derived
-def examples(state: State, actor: ActorId) -> tuple[Command, ...]:
-    """Moves of an actor beside cutting in, defending and paying what it owes: an example of each kind."""
-    if actor not in ready(state):
-        return ()
-    fighter = state.fighters[actor]
+def _examples(state: State, actor: ActorId, fighter: Fighter, *, declaring: bool) -> Iterator[Command]:
+    """``declaring``: nothing is being carried out."""
     found = declared_by(state, actor) if state.live else None
-    moves: list[Command] = []
     if found and blank(found) >= 0:
-        moves.append(cmd.Fill(actor=actor, row=ANY_ROW))
-    if not (fighter.increment.skipped or carried_out(state)):
+        yield cmd.Fill(actor=actor, row=ANY_ROW)
+    if declaring and not fighter.increment.skipped:
         if fighter.allowed or npc_sizes(state, actor):
-            moves.append(cmd.Act(actor=actor, row=ANY_ROW))
+            yield cmd.Act(actor=actor, row=ANY_ROW)
         if fighter.hand or fighter.hold:
-            moves += _cards_played(state, actor, fighter)
+            yield from _cards_played(state, actor, fighter)
     if fighter.hand and ((found and not found.bonus) or (fighter.increment.bought and state.live)):
         ahead = spending_ahead(state, actor)
         for bonus, defence in ahead.purposes:
-            moves += [cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1]]
-    return tuple(moves)
+            yield from [cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1]]
 
 
 def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:

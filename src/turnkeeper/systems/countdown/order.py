@@ -416,7 +416,7 @@ def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[B
 
 
 def _all_chances(state: State) -> tuple[Place, ...]:
-    fighters, ready = state.fighters, candidates.ready(state)
+    fighters, examples = state.fighters, candidates.all_examples(state)
     declared = tuple(dict.fromkeys([action.actor for action in state.live if action.state == "declared"]))
     acting = bool(state.live and carried_out(state))
     found: list[Place] = []
@@ -427,9 +427,8 @@ def _all_chances(state: State) -> tuple[Place, ...]:
             if moves:
                 found.append(Place(actor, "owes", moves=moves))
             continue
-        moves = candidates.examples(state, actor) if actor in ready else ()
-        if moves:
-            found.append(Place(actor, "beside", moves=moves))
+        if actor in examples:
+            found.append(Place(actor, "beside", moves=examples[actor]))
         if declared and fighter.hold:
             found += _cutting_in(state, actor, declared)
         if acting:
