@@ -160,10 +160,9 @@ def _skips(state: State) -> Sequence[Event]:
     """A GM's ruling that somebody's next chance is gone bites as soon as it has one (CORE-09)."""
     if state.phase != "counting" or state.slot == OPENING:
         return ()
-    found = granted(state)
-    for actor in taking_part(state):
-        if not state.fighters[actor].skip_next:
-            continue
+    skipped = [actor for actor in taking_part(state) if state.fighters[actor].skip_next]
+    found = granted(state) if skipped else None
+    for actor in skipped:
         by_card = found is not None and any(chance.id == actor for chance in found.chances)
         if by_card or any(could_play(state, actor, slot) for slot in range(state.slot, 4)):
             return (ev.Skipped(actor, "increment"),)

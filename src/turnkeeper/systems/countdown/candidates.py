@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import BLACK_JOKER, DECK, RED_JOKER, SUITS, canonical, position, rank
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.cards import RANKS as RANK_NAMES
 from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, Command
@@ -23,6 +23,7 @@ from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
+    CARD_AT,
     OPENING,
     State,
     blank,
@@ -42,8 +43,6 @@ from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 
 DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
-_CARDS = {position(card): card for card in DECK if rank(card)}
-"""The card that acts in each slot by its own rank and suit."""
 ANY_ROW: Defence = "dodge"
 """A row of the chart that cards of any number buy, for stunned characters too."""
 
@@ -59,7 +58,7 @@ def all_examples(state: State) -> Mapping[ActorId, tuple[Command, ...]]:
     if state.phase != "counting" or state.slot == OPENING:
         return {}
     declaring = not (state.live and carried_out(state))
-    card, served = _CARDS.get(now(state), "-"), open_chances(state) if state.slot == state.npc.slot else {}
+    card, served = CARD_AT.get(now(state), "-"), open_chances(state) if state.slot == state.npc.slot else {}
     declared = {action.actor for action in state.live if action.state == "declared"} if state.live else ()
     found: dict[ActorId, tuple[Command, ...]] = {}
     for actor, fighter in state.fighters.items():
@@ -92,7 +91,7 @@ def _examples(state: State, actor: ActorId, fighter: Fighter, *, declaring: bool
 def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
     here = now(state)
     names = playable_names(state, actor) if FACE_DOWN in fighter.hand else ()
-    card = _CARDS.get(here, "-")
+    card = CARD_AT.get(here, "-")
     if card in fighter.hand or card in names:
         yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
     if RED_JOKER in fighter.hand or RED_JOKER in names:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct, field
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import RANKS, SUITS, Pile, position, rank, suit, together
+from turnkeeper.core.cards import DECK, RANKS, SUITS, Pile, position, rank, together
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Actor, Fight, fresh
 from turnkeeper.core.sight import Sight, sight_of
@@ -39,6 +39,8 @@ AFTER_CLUBS = grants.AFTER_CLUBS
 MOST_AIM = 20
 LAST_INCREMENT = len(RANKS) - 1
 LAST_SUIT = len(SUITS) - 1
+CARD_AT = {position(card): card for card in DECK if rank(card)}
+"""The card that acts in each slot by its own rank and suit."""
 
 
 class Noted(Struct, frozen=True, gc=False):
@@ -356,13 +358,9 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
     Red Jokers and Hold Cards keep their chances; a card the app does not know counts as none.
     """
     fighter = state.fighters[actor]
-    if not takes_part(state, actor) or fighter.increment.passed or fighter.increment.skipped:
+    if not fighter.hand or CARD_AT.get((state.increment, slot)) not in fighter.hand:
         return False
-    return slot in map(_suit_of, of_rank(fighter, state.increment))
-
-
-def _suit_of(card: str) -> int:
-    return SUITS.index(suit(card))
+    return takes_part(state, actor) and not (fighter.increment.passed or fighter.increment.skipped)
 
 
 @derived
@@ -370,9 +368,7 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":
         return ()
-    # Of who has no cards nothing more need be asked.
-    holding = [actor for actor in taking_part(state) if state.fighters[actor].hand]
-    hands = [actor for actor in holding if has_hand(state, actor) and could_play(state, actor, slot)]
+    hands = [actor for actor in dealt_to(state) if could_play(state, actor, slot)]
     if slot != state.slot:
         return tuple(hands)
     allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
