@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -13,6 +13,7 @@ from turnkeeper.core import words as core
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, canonical
 from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer, prober, tag_of
 from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Refusal, Seat
@@ -21,10 +22,11 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.alike import alike
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
-from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, deed_of, no_deed
+from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
+from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
@@ -52,8 +54,6 @@ class _Found:
         self.everybody = everybody
         self.of: dict[ActorId, Sequence[Affordance]] = {}
         """The offers of an actor: its owners and the GM have the same."""
-        self.rows: dict[tuple[Able, int], Sequence[Affordance]] = {}
-        """What a card action of a size may be spent on: the same for all who are able to do the same."""
 
 
 @derived
@@ -190,19 +190,8 @@ class _Offers:
         own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
         return [
             Affordance(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own}, shelf=kind.shelf)
-            for row in self._rows(size)
+            for row in _rows(self.state.fight, able(self.state, self.actor), size)
         ]
-
-    def _rows(self, size: int) -> Sequence[Affordance]:
-        """The rows of the chart: the same for all who are able to do the same, whatever they act by."""
-        key = (able(self.state, self.actor), size)
-        rows = self.found.rows.get(key)
-        if rows is None:
-            rows = self.found.rows[key] = offer(self._no_deed(size), cmd.Act, self.fixed, step=_STEPS, row=ALL_ROWS)
-        return rows
-
-    def _no_deed(self, size: int) -> Callable[[Any], Refusal | None]:
-        return lambda doing: no_deed(self.state, self.actor, deed_of(doing, size), insist=False)
 
     # -- reacting ----------------------------------------------------------------------------------------------------
 
@@ -311,6 +300,16 @@ class _Offers:
             *offer(self.probe, cmd.Say, self.fixed, free=_SPEECH, example=example),
             *(offer(self.probe, cmd.Hush, self.fixed) if self.fighter.speech else ()),
         ]
+
+
+@derived
+def _rows(_: Fight[Options, Profile], standing: Able, size: int) -> Sequence[Affordance]:
+    """What a card action of a size may be spent on: the same for all who are able to do the same."""
+
+    def probe(doing: Any) -> Refusal | None:  # noqa: ANN401 - as it is given below
+        return not_able(standing, size, doing.row, step=doing.step)
+
+    return offer(probe, cmd.Act, {"actor": ""}, step=_STEPS, row=ALL_ROWS)
 
 
 @functools.cache

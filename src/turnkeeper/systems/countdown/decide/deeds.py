@@ -27,7 +27,7 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusa
     """Why an actor cannot spend a card action on this, if it cannot."""
     bad = _bad_form(state, deed)
     if bad is None and deed.row:
-        bad = _not_able(able(state, actor), deed.size, deed.row, step=deed.step)
+        bad = not_able(able(state, actor), deed.size, deed.row, step=deed.step)
     if bad:
         return None if bad.soft and insist else bad
     fighter = state.fighters[actor]
@@ -63,7 +63,7 @@ def _bad_form(state: State, deed: Deed) -> Refusal | None:
     return None if 0 <= deed.cost <= MOST_CARDS else refuse("countdown.bad_cost", least=0, most=MOST_CARDS)
 
 
-def _not_able(standing: Able, size: int, row: Row, *, step: bool) -> Refusal | None:
+def not_able(standing: Able, size: int, row: Row, *, step: bool) -> Refusal | None:
     """Why a card action of this size cannot be spent so, whatever it is done with."""
     if standing.stunned and row not in WHILE_STUNNED:
         return refuse("countdown.npc_stunned" if standing.by_deck else "countdown.stunned")
