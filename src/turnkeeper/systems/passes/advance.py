@@ -58,7 +58,16 @@ def _corrections(state: State) -> Iterator[Event]:
     """Scores that no longer fit wounds and attribute, passes and holds that are lost (PASS-05, 08, 19, 22, 24)."""
     bearing = _bearing(state.fight)
     for actor in present(state):
-        yield from _corrected(state, actor, *bearing[actor])
+        place, (passes, attribute, wounds) = state.places[actor], bearing[actor]
+        if passes < place.passes:
+            yield e.PassesFell(actor, passes)
+        if place.score is not None and (attribute != place.attribute or wounds != place.wounds):
+            score = place.score + (attribute - place.attribute) + (wounds - place.wounds)
+            struck = place.struck or (wounds < place.wounds and score <= 0)
+            yield e.Rescored(actor, place.score, score, attribute, wounds, struck)
+        hold = state.holds.get(actor)
+        if hold and not owned(state, place, hold.origin):
+            yield e.HoldLost(actor, "passes_fell")
 
 
 @derived
@@ -66,19 +75,6 @@ def _bearing(fight: Fight[Options, Profile]) -> Mapping[ActorId, tuple[int, int,
     """The numbers that bear on an actor's turn as they are now: passes, attribute, wound modifier."""
     numbers = [(actor.id, actor.profile) for actor in fight.actors.values()]
     return {actor: (its.passes, its.attribute, wound_modifier(its, fight.options)) for actor, its in numbers}
-
-
-def _corrected(state: State, actor: ActorId, passes: int, attribute: int, wounds: int) -> Iterator[Event]:
-    place = state.places[actor]
-    if passes < place.passes:
-        yield e.PassesFell(actor, passes)
-    if place.score is not None and (attribute, wounds) != (place.attribute, place.wounds):
-        score = place.score + (attribute - place.attribute) + (wounds - place.wounds)
-        struck = place.struck or (wounds < place.wounds and score <= 0)
-        yield e.Rescored(actor, place.score, score, attribute, wounds, struck)
-    hold = state.holds.get(actor)
-    if hold and not owned(state, place, hold.origin):
-        yield e.HoldLost(actor, "passes_fell")
 
 
 # -- the phase ------------------------------------------------------------------------------------------------------
