@@ -6,8 +6,8 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -37,6 +37,7 @@ class Snapshot:
         self._parts: dict[Hashable, Any] = {}
         self._live: dict[tuple[Command, ...], bool] = {}
         self._orders: dict[tuple[int, int], _Order] = {}
+        self._beats: dict[tuple[int, int], _Beats] = {}
 
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
         """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
@@ -125,9 +126,19 @@ class Snapshot:
         key = (id(standing), id(eyes))
         found = self._orders.get(key)
         if found is None:
-            first = [place for place in standing.beats[0].places if self.is_live(place)] if standing.beats else []
-            now = (*first, *filter(self.is_live, standing.chances))
-            found = self._orders[key] = _Order(standing, eyes, now, {place.actor for place in first})
+            beats = self._listed(standing.beats, eyes)
+            now = (*beats.first, *filter(self.is_live, standing.chances))
+            found = self._orders[key] = _Order(standing, eyes, now, beats)
+        return found
+
+    def _listed(self, beats: tuple[Beat, ...], eyes: Eyes) -> _Beats:
+        """The beats that a standing has in common with those of seats with other chances."""
+        key = (id(beats), id(eyes))
+        found = self._beats.get(key)
+        if found is None:
+            first = [place for place in beats[0].places if self.is_live(place)] if beats else []
+            up = {place.actor for place in first}
+            found = self._beats[key] = _Beats(beats, eyes, first, tuple(_upcoming(beats, eyes, up)), up)
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -158,16 +169,27 @@ class Snapshot:
 # -- the table's order ----------------------------------------------------------------------------------------------
 
 
+class _Beats(NamedTuple):
+    """The beats of an order as seats that see the same actors spell them."""
+
+    beats: tuple[Beat, ...]
+    eyes: Eyes
+    first: Sequence[Place]
+    """The places of the first beat that are live."""
+    upcoming: tuple[tuple[ActorId, ...], ...]
+    up: Collection[ActorId]
+    """The actors of ``first``."""
+
+
 class _Order:
     """The order as tables show it, with what it was made of."""
 
-    def __init__(self, standing: Standing, eyes: Eyes, now: Iterable[Place], first: Collection[ActorId]) -> None:
-        """``first``: the actors of the first beat that are in ``now``."""
+    def __init__(self, standing: Standing, eyes: Eyes, now: Iterable[Place], beats: _Beats) -> None:
         self.made_of = standing, eyes
         self._now = tuple([_opening(place, eyes) for place in now])
-        self._upcoming = tuple(_upcoming(standing.beats, eyes, first))
+        self._upcoming = beats.upcoming
         self._unsettled = tuple([eyes.spelled(tie.actors) for tie in standing.unsettled])
-        self._up = [eyes.places[actor] for actor in first]
+        self._up = [eyes.places[actor] for actor in beats.up]
         self._shown: dict[int, tuple[Table, Table]] = {}
 
     def on(self, shape: Table) -> Table:

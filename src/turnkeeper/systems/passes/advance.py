@@ -18,6 +18,7 @@ from turnkeeper.systems.passes.order import (
     able,
     comes,
     entitled,
+    holders,
     key,
     last_group,
     next_group,
@@ -179,7 +180,7 @@ def _onward(state: State) -> tuple[Event, ...]:
     last = last_group(state)
     if last:
         return (e.PhaseBegun(state.serial + 1, last, "last"),)
-    return (e.PassEnded(state.number, tuple(actor for actor in present(state) if actor in state.holds)),)
+    return (e.PassEnded(state.number, holders(state)),)
 
 
 def _boundary(state: State) -> tuple[Event, ...]:

@@ -120,7 +120,7 @@ def last_group(state: State) -> tuple[ActorId, ...]:
 
 
 def _wanting_last(state: State) -> tuple[ActorId, ...]:
-    return tuple(a for a in present(state) if a in state.holds and state.holds[a].plan == "last" and able(state, a))
+    return tuple([a for a in holders(state) if state.holds[a].plan == "last" and able(state, a)])
 
 
 _GLITCHES: tuple[Glitch, ...] = ("", "glitch", "critical")
@@ -131,14 +131,20 @@ def last_key(state: State, actor: ActorId) -> Key:
     return (_GLITCHES.index(state.places[actor].glitch), *chain(state, actor))
 
 
-def present(state: State) -> Iterator[ActorId]:
+@derived
+def present(state: State) -> tuple[ActorId, ...]:
     """Those with a place this turn, in roster order."""
-    return (actor for actor in state.fight.actors if actor in state.places)
+    return tuple([actor for actor in state.fight.actors if actor in state.places])
+
+
+def holders(state: State) -> tuple[ActorId, ...]:
+    """Those who hold an action, in roster order."""
+    return tuple([actor for actor in present(state) if actor in state.holds]) if state.holds else ()
 
 
 def undecided(state: State) -> tuple[ActorId, ...]:
     """Holders who could act and have not said what they mean to do with the action."""
-    return tuple(a for a in present(state) if a in state.holds and not state.holds[a].plan and able(state, a))
+    return tuple([a for a in holders(state) if not state.holds[a].plan and able(state, a)])
 
 
 def joins_at(state: State, score: int, *, critical: bool) -> int:
@@ -367,13 +373,9 @@ def _masked(parts: _Parts) -> _Parts:
 # -- chances and absences -------------------------------------------------------------------------------------------
 
 
-def _holders(state: State) -> tuple[ActorId, ...]:
-    return tuple(actor for actor in present(state) if actor in state.holds)
-
-
 def _hold_chances(state: State, eyes: Eyes) -> tuple[Opening, ...]:
     """To cut in on the phase just declared; or, when no phase is left, to act last."""
-    phase, holders = state.phase, tuple(filter(eyes.sees, _holders(state)))
+    phase, seen = state.phase, tuple(filter(eyes.sees, holders(state)))
     if phase is not None and phase.step == "intervene":
         target = next(filter(eyes.sees, phase.group), None)
         return tuple(
@@ -384,14 +386,14 @@ def _hold_chances(state: State, eyes: Eyes) -> tuple[Opening, ...]:
                     interrupts=target,
                     moves=(p.Decline(actor), *(p.Intervene(actor, mode) for mode in p.MODES)),
                 )
-                for actor in holders
+                for actor in seen
             ]
         )
     if phase is None and state.stage == "last_call":
         return tuple(
             [
                 Opening(actor, "could_let_go" if state.holds[actor].plan else "last", moves=(p.Decline(actor),))
-                for actor in holders
+                for actor in seen
             ]
         )
     return ()

@@ -12,9 +12,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnkeeper.core.asks import Ask
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
-from turnkeeper.core.show import completed, shared_rows
+from turnkeeper.core.show import completed, may_answer, shared_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.commands import TestUse
@@ -27,6 +28,7 @@ from turnkeeper.systems.passes.order import (
     due,
     effective,
     has_action,
+    holders,
     next_seen,
     pass_comes,
     pass_seen,
@@ -155,7 +157,12 @@ class View(Struct, frozen=True, gc=False):
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = sight_of(state.fight, seat)
-    return completed(_table(state, sight.eyes), sight, awaited(state))
+    return completed(_table(state, sight.eyes), sight, _asked_of(state, sight))
+
+
+def _asked_of(state: State, sight: Sight) -> tuple[Ask, ...]:
+    """The prompts that a seat answers: of others they would tell the attribute, and whether Edge is on the test."""
+    return tuple([ask for ask in awaited(state) if may_answer(ask, sight)])
 
 
 @derived
@@ -213,8 +220,8 @@ def _comes_in(phase: Phase, actor: ActorId) -> bool:
 def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
     return tuple(
         Held(ref, "action", until="segment" if state.holds[actor].plan == "last" else "round")
-        for actor in present(state)
-        if actor in state.holds and (ref := eyes.spell(actor)) is not None
+        for actor in holders(state)
+        if (ref := eyes.spell(actor)) is not None
     )
 
 

@@ -9,7 +9,7 @@ from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend
 from turnkeeper.systems.passes.decide.shared import idle, named, not_owner, unable
-from turnkeeper.systems.passes.order import key, next_in_sight, present, undecided
+from turnkeeper.systems.passes.order import key, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Hold, Phase, State
 
@@ -95,11 +95,8 @@ def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:
     """Holders who may come into this phase on one side or the other and have no other plan (PASS-45)."""
     return tuple(
         actor
-        for actor in present(state)
-        if (hold := state.holds.get(actor))
-        and not hold.plan
-        and unable(state, actor) is None
-        and any(_no_entry(state, phase, hold, actor, mode) is None for mode in p.MODES)
+        for actor in undecided(state)
+        if any(_no_entry(state, phase, state.holds[actor], actor, mode) is None for mode in p.MODES)
     )
 
 

@@ -8,7 +8,7 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner
-from turnkeeper.systems.passes.order import comes, has_action, joins_at, present, profile
+from turnkeeper.systems.passes.order import comes, has_action, holders, joins_at, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -57,7 +57,7 @@ def closing(state: State) -> tuple[Event, ...]:
 
 def begin_pass(state: State) -> e.PassBegun:
     """The pass begins; held actions that meet an own action are settled (PASS-53)."""
-    meeting = tuple(a for a in present(state) if a in state.holds and has_action(state, a, state.number))
+    meeting = tuple(a for a in holders(state) if has_action(state, a, state.number))
     match state.fight.options.carry_conflict:
         case "one_action":
             return e.PassBegun(state.number, replaced=meeting)
@@ -69,7 +69,7 @@ def begin_pass(state: State) -> e.PassBegun:
 
 def end_turn(state: State) -> e.TurnEnded:
     """The turn is over; what is still held lapses (PASS-52, PASS-54)."""
-    return e.TurnEnded(state.turn, tuple(actor for actor in present(state) if actor in state.holds))
+    return e.TurnEnded(state.turn, holders(state))
 
 
 # -- tests and scores -----------------------------------------------------------------------------------------------
