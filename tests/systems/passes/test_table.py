@@ -168,6 +168,16 @@ def test_an_option_bites_from_the_next_turn() -> None:
     assert play.turn().window().order() == ["bo", "ana"]
 
 
+@pytest.mark.rule("CORE-14")
+def test_a_test_is_asked_of_its_owner_and_the_gm() -> None:
+    """The number of dice tells the attribute, the id of the prompt whether a point of Edge is on the test."""
+    play = Play(ana={"edge": 2}, bo={"edge": 3}, cy={"side": "npc"})
+    play.do(p.EdgeTest(BO, "before"))
+    play.do(p.NextTurn())
+    asked = [[waiting.of for waiting in play.fight.table(seat).waiting] for seat in (GM, PLAYER, SCREEN)]
+    assert asked == [[ANA, BO, CY], [ANA], []]
+
+
 @pytest.mark.rule("CORE-13")
 def test_the_end_drops_what_is_pending() -> None:
     play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana")
@@ -314,6 +324,20 @@ def test_why_tells_no_figures_of_the_unknown() -> None:
     known = play.fight.why(ANA, ActorId("boss"), GM)
     assert not isinstance(known, Refusal)
     assert (known.key, known.params["first_figure"]) == ("passes.score", 12)
+
+
+@pytest.mark.rule("PASS-26")
+def test_edge_may_be_spent_while_the_gm_lets_somebody_act_before_the_pass() -> None:
+    """The chance is shown as one that is not waited for: it is refused to decline it now."""
+    play = Play(ana={"score": 9, "edge": 2}, bo={"score": 5})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    assert play.now("window") == ["ana"]
+    play.do(w.Grant(BO))
+    assert (play.now("act"), play.now("window"), play.now("could_spend_edge")) == (["bo"], [], ["ana"])
+    assert play.fight.try_out(p.Decline(ANA), GM)
+    play.do(p.GoFirst(ANA))
 
 
 # -- buttons --------------------------------------------------------------------------------------------------------

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from turnkeeper.core import words as w
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance, Number, Probe, offer, prober
-from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
+from turnkeeper.systems.passes.decide.edge import uses
+from turnkeeper.systems.passes.decide.shared import acting, declaring
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
-from turnkeeper.systems.passes.order import profile
+from turnkeeper.systems.passes.order import holders, profile, spenders
 from turnkeeper.systems.passes.state import State
 
 _STEPS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
-_OF_PHASE: tuple[type[Command], ...] = (p.Act, p.Delay)
-"""Shown grey to their owners, with the reason, when they are out of place."""
-_OF_HOLDERS: tuple[type[Command], ...] = (p.Decline, p.ActLast, p.Carry, p.Reconsider)
-_OF_WINDOW: tuple[type[Command], ...] = (p.GoFirst, p.BuyAction, p.Decline)
+_CHOICES: tuple[tuple[Callable[[State], Sequence[ActorId]], tuple[type[Command], ...]], ...] = (
+    (declaring, (p.Act, p.Delay)),
+    (acting, (p.Done,)),
+    (holders, (p.Decline, p.ActLast, p.Carry, p.Reconsider)),
+    (spenders, (p.GoFirst, p.BuyAction, p.Decline)),
+)
+"""By the rules' own lists of the actors whose moment it is."""
 _SCORE = Number(-p.FAR, p.FAR)
 
 
@@ -31,9 +36,11 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     probe = prober(decide, state, seat)
     found = [one for kind in _STEPS for one in offer(probe, kind)] if gm else []
     own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
+    kinds = _kinds(state)
     for actor in own:
-        found += _choices(state, probe, actor, mine=actor in seat.actors)
-    found += _sheets(state.fight, seat)
+        found += _choices(state, probe, actor, kinds.get(actor, ()), mine=actor in seat.actors)
+    sheets = _sheets(state.fight)
+    found += [one for actor in own for one in sheets[actor]]
     for actor in own:
         found += _scores(state, probe, actor, gm=gm)
     if gm:
@@ -43,36 +50,39 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     return found
 
 
-def _choices(state: State, probe: Probe, actor: ActorId, *, mine: bool) -> Iterator[Affordance]:
+@derived
+def _kinds(state: State) -> Mapping[ActorId, tuple[type[Command], ...]]:
+    """The kinds of choices for which it is an actor's moment."""
+    found: dict[ActorId, tuple[type[Command], ...]] = {}
+    for whose, kinds in _CHOICES:
+        for actor in whose(state):
+            found[actor] = tuple(dict.fromkeys((*found.get(actor, ()), *kinds)))
+    return found
+
+
+def _choices(
+    state: State, probe: Probe, actor: ActorId, kinds: Sequence[type[Command]], *, mine: bool
+) -> Iterator[Affordance]:
     """The choices of an actor; of a player's own also the refused buttons, where one would look for them."""
     grey = mine and state.stage in ("passes", "last_call")
     fixed = {"actor": actor}
-    for kind in _candidates(state, actor, grey=grey):
-        yield from offer(probe, kind, fixed, grey=grey and kind in _OF_PHASE)
+    if grey:
+        yield from offer(probe, p.Act, fixed, grey=True)
+        yield from offer(probe, p.Delay, fixed, grey=True)
+    for kind in kinds:
+        if not grey or kind not in (p.Act, p.Delay):
+            yield from offer(probe, kind, fixed)
     if actor in state.holds:
         yield from offer(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
     if profile(state, actor).points:
-        yield from offer(probe, p.EdgeTest, fixed, use=p.USES)
-
-
-def _candidates(state: State, actor: ActorId, *, grey: bool) -> Iterator[type[Command]]:
-    phase = state.phase
-    if grey or (phase is not None and actor in phase.group):
-        yield from _OF_PHASE
-    if phase is not None and actor in phase.live:
-        yield p.Done
-    if actor in state.holds and state.stage in ("passes", "last_call"):
-        yield from _OF_HOLDERS
-    if state.stage == "window" and profile(state, actor).points:
-        yield from _OF_WINDOW
+        yield from offer(probe, p.EdgeTest, fixed, use=uses(state, actor))
 
 
 @derived
-def _sheets(fight: Fight[Options, Profile], seat: Seat) -> tuple[Affordance, ...]:
-    """Damage, attribute and passes of the seat's own actors, which follow from the fight alone."""
-    probe = prober(decide, State(fight), seat)
-    own = [actor for actor in fight.actors.values() if seat.owns(actor.id)]
-    return tuple([one for actor in own for one in _sheet(probe, actor.id, actor.profile)])
+def _sheets(fight: Fight[Options, Profile]) -> Mapping[ActorId, tuple[Affordance, ...]]:
+    """Damage, attribute and passes of each actor, which follow from the fight alone: its owner's and the GM's."""
+    probe = prober(decide, State(fight), GM)
+    return {actor.id: tuple(_sheet(probe, actor.id, actor.profile)) for actor in fight.actors.values()}
 
 
 def _sheet(probe: Probe, actor: ActorId, numbers: Profile) -> Iterator[Affordance]:

@@ -159,6 +159,18 @@ def next_in_sight(state: State) -> bool:
     return state.number < state.fight.options.max_passes and comes(state, state.number + 1)
 
 
+def in_window(state: State) -> bool:
+    """Whether Edge may be spent on the pass that is about to begin (PASS-26)."""
+    return state.stage == "window"
+
+
+def spenders(state: State) -> tuple[ActorId, ...]:
+    """Those with Edge to spend on the pass that is about to begin, who may act this turn."""
+    if not in_window(state):
+        return ()
+    return tuple([actor for actor in present(state) if profile(state, actor).points and able(state, actor)])
+
+
 # -- what a seat may know of the passes -----------------------------------------------------------------------------
 
 
@@ -208,6 +220,8 @@ _Parts = tuple[KeyPart, ...]
 _BEFORE, _PHASE, _AFTER, _ORDINARY, _LAST = range(-3, 2)
 """The first part of every key: the running phase with those who cut in, the pass by score, those who act last."""
 _ORDINARY_PART = KeyPart(_ORDINARY, "PASS-13")
+_EDGE_PARTS = (KeyPart(0, "PASS-27", "passes.edge_first"), KeyPart(1, "PASS-27"))
+_CRITICAL_PARTS = (KeyPart(0, "PASS-38"), KeyPart(1, "PASS-38", "passes.critical"))
 _LAST_PART = KeyPart(_LAST, "PASS-50", "passes.last")
 _BEFORE_PART = (KeyPart(_BEFORE, "PASS-46", "passes.cut_in"),)
 _GRANTED_PART = (KeyPart(_BEFORE, "CORE-09", "passes.granted"),)
@@ -220,7 +234,7 @@ def standing(state: State, seat: Seat) -> Standing:
     """The order as the seat may know it: the running phase, the rest of the pass, those who act last."""
     sight = sight_of(state.fight, seat)
     shared = _shared(state, sight.eyes)
-    if state.stage != "window" or state.phase is not None:
+    if not in_window(state):
         return shared
     chances = tuple([chance for actor, chance in _edge_chances(state).items() if sight.owns(actor)])
     return replace(shared, chances=chances) if chances else shared
@@ -340,8 +354,8 @@ def _scored(fight: Fight[Options, Profile], place: Key) -> _Parts:
     among = "PASS-28" if not edge else "PASS-42" if critical else "PASS-13"
     return (
         _ORDINARY_PART,
-        KeyPart(edge, "PASS-27", "" if edge else "passes.edge_first"),
-        KeyPart(critical, "PASS-38", "passes.critical" if critical else ""),
+        _EDGE_PARTS[edge],
+        _CRITICAL_PARTS[critical],
         KeyPart(score, among, "passes.score", -score),
         KeyPart(glitch, "PASS-35", "passes.glitch" if glitch else "", -score),
         *_chained(tied, "PASS-14"),
@@ -410,11 +424,10 @@ def _edge_chances(state: State) -> Mapping[ActorId, Opening]:
     return {
         actor: Opening(
             actor,
-            "could_spend_edge" if actor in state.declined else "window",
+            "could_spend_edge" if actor in state.declined or state.phase is not None else "window",
             moves=(p.GoFirst(actor), p.BuyAction(actor)),
         )
-        for actor in state.fight.actors
-        if profile(state, actor).points
+        for actor in spenders(state)
     }
 
 

@@ -20,7 +20,7 @@ from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.commands import TestUse
 from turnkeeper.systems.passes.decide.delay import remaining
-from turnkeeper.systems.passes.decide.edge import may_buy, may_go_first, may_spend
+from turnkeeper.systems.passes.decide.edge import candidates, no_first, no_purchase
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
@@ -157,12 +157,13 @@ class View(Struct, frozen=True, gc=False):
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = sight_of(state.fight, seat)
-    return completed(_table(state, sight.eyes), sight, _asked_of(state, sight))
+    shared, asks = _table(state, sight.eyes), awaited(state)
+    return completed(shared, sight, _answered_by(sight, asks)) if asks else shared
 
 
-def _asked_of(state: State, sight: Sight) -> tuple[Ask, ...]:
+def _answered_by(sight: Sight, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
     """The prompts that a seat answers: of others they would tell the attribute, and whether Edge is on the test."""
-    return tuple([ask for ask in awaited(state) if may_answer(ask, sight)])
+    return tuple([ask for ask in asks if may_answer(ask, sight)])
 
 
 @derived
@@ -360,14 +361,14 @@ def _window(state: State, seat: Seat) -> Window | None:
     if state.stage != "window":
         return None
     sight = sight_of(state.fight, seat)
-    own = [actor for actor in present(state) if sight.owns(actor) and may_spend(state, actor)]
+    own = [actor for actor in candidates(state) if sight.owns(actor)]
     if not own and seat.role != "gm":
         return None
     return Window(
         number=state.number,
         exists=pass_comes(state, sight.eyes),
-        may_go_first=tuple(actor for actor in own if may_go_first(state, actor)),
-        may_buy=tuple(actor for actor in own if may_buy(state, actor)),
+        may_go_first=tuple(actor for actor in own if no_first(state, actor) is None),
+        may_buy=tuple(actor for actor in own if no_purchase(state, actor) is None),
         first=sight.spelled(state.first),
     )
 

@@ -8,7 +8,7 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend
-from turnkeeper.systems.passes.decide.shared import idle, named, not_owner, unable
+from turnkeeper.systems.passes.decide.shared import declaring, idle, named, not_owner, unable
 from turnkeeper.systems.passes.order import key, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Hold, Phase, State
@@ -26,7 +26,7 @@ def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
     if refusal:
         return refusal
     name = named(state, actor)
-    if phase is None or phase.step == "act" or actor not in phase.group:
+    if phase is None or actor not in declaring(state):
         blocked = idle(state, actor)
         if blocked.code == "passes.declared":
             return refuse("passes.delay_too_late", actor=name)

@@ -6,7 +6,7 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner, unable
-from turnkeeper.systems.passes.order import comes, entitled, has_action, present, profile
+from turnkeeper.systems.passes.order import comes, entitled, has_action, in_window, profile, spenders
 from turnkeeper.systems.passes.prompts import misses
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -17,20 +17,30 @@ def edge_test(state: State, command: p.EdgeTest, by: Seat, *, insist: bool) -> t
     refusal = not_owner(by, command.actor) or _no_point(state, command.actor)
     if refusal:
         return refusal
-    return _before(state, command.actor) if command.use == "before" else _on_rolled(state, command.actor, command.use)
+    in_time = command.use in uses(state, command.actor)
+    if command.use == "before":
+        return _before(state, command.actor, in_time=in_time)
+    return _on_rolled(state, command.actor, command.use, in_time=in_time)
+
+
+def uses(state: State, actor: ActorId) -> tuple[p.TestUse, ...]:
+    """The uses of Edge on the test for which it is the time: before the roll, or until the GM closes the tests."""
+    place = state.places.get(actor)
+    if state.stage == "between" or (place is not None and place.score is None):
+        return ("before",)
+    return ("after", "reroll", "negate") if state.stage == "tests" and place is not None else ()
 
 
 def _no_point(state: State, actor: ActorId) -> Refusal | None:
     return None if profile(state, actor).points else refuse("passes.no_edge", actor=named(state, actor))
 
 
-def _before(state: State, actor: ActorId) -> tuple[Event, ...] | Refusal:
+def _before(state: State, actor: ActorId, *, in_time: bool) -> tuple[Event, ...] | Refusal:
     """Between turns, for the test to come; or while the test is still to be rolled."""
-    place = state.places.get(actor)
     refusal, name = absent(state, actor), named(state, actor)
     if refusal:
         return refusal
-    if state.stage != "between" and (place is None or place.score is not None):
+    if not in_time:
         return refuse("passes.test_rolled", actor=name)
     if actor in state.pledged:
         return refuse("passes.edge_on_test", actor=name)
@@ -39,7 +49,7 @@ def _before(state: State, actor: ActorId) -> tuple[Event, ...] | Refusal:
     return (e.EdgePledged(actor, profile(state, actor).points - 1),)
 
 
-def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...] | Refusal:
+def _on_rolled(state: State, actor: ActorId, use: p.TestUse, *, in_time: bool) -> tuple[Event, ...] | Refusal:
     """After the roll, until the GM closes the tests."""
     place, name = state.places.get(actor), named(state, actor)
     if state.stage != "tests" or place is None:
@@ -47,7 +57,7 @@ def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...
     refusal = absent(state, actor)
     if refusal:
         return refusal
-    if place.score is None or not place.dice:
+    if not in_time or not place.dice:
         return refuse("passes.no_test", actor=name)
     if place.edge:
         return refuse("passes.edge_on_test", actor=name)
@@ -66,12 +76,7 @@ def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...
 def go_first(state: State, command: p.GoFirst, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
     """First in the pass about to begin, whatever the score (PASS-26, PASS-27)."""
     actor = command.actor
-    refusal = not_owner(by, actor)
-    if refusal:
-        return refusal
-    if state.stage != "window" and not (insist and state.stage == "passes"):
-        return refuse("passes.first_too_late", soft=state.stage == "passes")
-    refusal = no_first(state, actor)
+    refusal = not_owner(by, actor) or no_first(state, actor, insist=insist)
     if refusal:
         return refusal
     held = not has_action(state, actor, state.number) or _gives_up_hold(state, actor)
@@ -82,8 +87,10 @@ def _gives_up_hold(state: State, actor: ActorId) -> bool:
     return actor in state.holds and state.fight.options.carry_conflict == "one_action"
 
 
-def no_first(state: State, actor: ActorId) -> Refusal | None:
+def no_first(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from paying to go first in this pass."""
+    if not _in_window(state, insist=insist):
+        return refuse("passes.first_too_late", soft=state.stage == "passes")
     refusal = unable(state, actor)
     if refusal:
         return refusal
@@ -98,20 +105,17 @@ def no_first(state: State, actor: ActorId) -> Refusal | None:
 def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
     """An action in a pass in which the actor has none, once a turn (PASS-29..32)."""
     actor = command.actor
-    refusal = not_owner(by, actor)
-    if refusal:
-        return refusal
-    if state.stage != "window" and not (insist and state.stage == "passes"):
-        return refuse("passes.buy_too_late", soft=state.stage == "passes")
-    refusal = no_purchase(state, actor)
+    refusal = not_owner(by, actor) or no_purchase(state, actor, insist=insist)
     if refusal:
         return refusal
     bought = e.ActionBought(actor, state.number, profile(state, actor).points - 1)
     return (e.HoldLost(actor, "own_action"), bought) if actor in state.holds else (bought,)
 
 
-def no_purchase(state: State, actor: ActorId) -> Refusal | None:
+def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from buying an action in this pass."""
+    if not _in_window(state, insist=insist):
+        return refuse("passes.buy_too_late", soft=state.stage == "passes")
     refusal = unable(state, actor)
     if refusal:
         return refusal
@@ -126,23 +130,16 @@ def no_purchase(state: State, actor: ActorId) -> Refusal | None:
     return _no_point(state, actor)
 
 
-def may_go_first(state: State, actor: ActorId) -> bool:
-    """Whether the actor may now pay to go first."""
-    return state.stage == "window" and no_first(state, actor) is None
-
-
-def may_buy(state: State, actor: ActorId) -> bool:
-    """Whether the actor may now buy an action."""
-    return state.stage == "window" and no_purchase(state, actor) is None
+def _in_window(state: State, *, insist: bool) -> bool:
+    """Whether it is the time to spend Edge on the pass; the GM may insist as long as the pass runs (PASS-26)."""
+    return in_window(state) or (insist and state.stage == "passes")
 
 
 def may_spend(state: State, actor: ActorId) -> bool:
     """Whether the actor could still spend Edge in this window and has not declined."""
-    if state.stage != "window" or actor in state.declined:
-        return False
-    return may_go_first(state, actor) or may_buy(state, actor)
+    return actor not in state.declined and (no_first(state, actor) is None or no_purchase(state, actor) is None)
 
 
 def candidates(state: State) -> tuple[ActorId, ...]:
     """The actors who could still spend Edge in this window and have not declined (PASS-26, PASS-30)."""
-    return tuple(actor for actor in present(state) if may_spend(state, actor))
+    return tuple([actor for actor in spenders(state) if may_spend(state, actor)])

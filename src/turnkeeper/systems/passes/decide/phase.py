@@ -7,7 +7,7 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import remaining
-from turnkeeper.systems.passes.decide.shared import idle, named, not_owner, unscored
+from turnkeeper.systems.passes.decide.shared import acting, declaring, idle, named, not_owner, unscored
 from turnkeeper.systems.passes.order import has_action
 from turnkeeper.systems.passes.prompts import penalty
 from turnkeeper.systems.passes.refusals import refuse
@@ -22,7 +22,7 @@ def act(state: State, command: p.Act, by: Seat, *, insist: bool) -> Outcome:
     refusal = not_owner(by, actor)
     if refusal:
         return refusal
-    if phase is None or actor not in phase.group or phase.step == "act":
+    if phase is None or actor not in declaring(state):
         return idle(state, actor)
     if actor in phase.declared:
         return refuse("passes.declared", actor=named(state, actor))
@@ -34,17 +34,17 @@ def done(state: State, command: p.Done, by: Seat, *, insist: bool) -> Outcome:
     refusal = not_owner(by, command.actor)
     if refusal:
         return refusal
-    if state.phase is not None and command.actor in state.phase.live:
+    if command.actor in acting(state):
         return (e.Finished(command.actor),)
     return refuse("passes.not_acting", actor=named(state, command.actor))
 
 
 def redeclare(state: State, command: p.Redeclare, by: Seat, *, insist: bool) -> Outcome:
     """Another action for one that an intervention made impossible: the GM judges that (PASS-56)."""
-    phase, name = state.phase, named(state, command.actor)
-    if phase is None or phase.beat != "act" or command.actor not in phase.live or command.actor not in phase.declared:
+    actor, phase, name = command.actor, state.phase, named(state, command.actor)
+    if phase is None or phase.beat != "act" or actor not in acting(state) or actor not in phase.declared:
         return refuse("passes.nothing_to_redeclare", actor=name)
-    return (e.Redeclared(command.actor),) if phase.cut_in else refuse("passes.nothing_changed", actor=name)
+    return (e.Redeclared(actor),) if phase.cut_in else refuse("passes.nothing_changed", actor=name)
 
 
 def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Outcome:
@@ -70,7 +70,7 @@ def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
     refusal = unscored(state, actor)
     if refusal:
         return refusal
-    if phase is not None and actor in phase.live:
+    if actor in acting(state):
         return refuse("passes.acting", actor=named(state, actor))
     running = state.stage in ("passes", "last_call")
     spends = state.number if running and has_action(state, actor, state.number) else 0

@@ -43,6 +43,17 @@ def unable(state: State, actor: ActorId) -> Refusal | None:
     )
 
 
+def declaring(state: State) -> tuple[ActorId, ...]:
+    """Those whose phase it is, until it is carried out: they declare or delay."""
+    phase = state.phase
+    return phase.group if phase is not None and phase.step != "act" else ()
+
+
+def acting(state: State) -> tuple[ActorId, ...]:
+    """Those acting at this moment."""
+    return state.phase.live if state.phase is not None else ()
+
+
 def idle(state: State, actor: ActorId) -> Refusal:
     """The reason for which an actor that is not up may do nothing now (PASS-13, PASS-16)."""
     refusal = unable(state, actor)
