@@ -6,8 +6,9 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 
 from __future__ import annotations
 
+import functools
 import operator
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -103,7 +104,8 @@ class _Hand(NamedTuple):
     """The cards of a hand that are still to come."""
 
     places: frozenset[Position]
-    column: _Column
+    cards: tuple[tuple[int, Place], ...]
+    """Each with its number in the order of all cards there are (:func:`_numbered`)."""
     beats: tuple[Beat, ...]
     """The same, for who knows of nothing else."""
 
@@ -155,11 +157,15 @@ def _standing(state: State, eyes: Eyes, told: _Told) -> Standing:
     common = _common(state, eyes, waiting)
     by_npc_card = _by_npc_card(state, eyes, told.gm, waiting, common.width) if told.npcs else {}
     allowed = [one for one in everybody.grants if told.owns(one.actor)] if everybody.grants else []
-    if len(hands) == 1 and not (common.column or by_npc_card or allowed):
+    if common.column or by_npc_card or allowed:
+        by_hand = {_value(number): tuple(places) for number, places in _by_number(hands).items()}
+        columns = [common.column, by_hand, by_npc_card, _in_column(allowed, common.width)]
+        beats = _merged([_widened(column, common.width) for column in columns if column])
+    elif len(hands) == 1:
         beats = hands[0].beats
     else:
-        columns = [common.column, *[hand.column for hand in hands], by_npc_card, _in_column(allowed, common.width)]
-        beats = _merged([_widened(column, common.width) for column in columns if column])
+        cards = _by_number(hands)
+        beats = tuple([_explained(tuple(cards[number])) for number in sorted(cards)])
     if beats and (told.hands or told.own or told.gm):
         beats = _with_moves(state, told, beats)
     chances = tuple(_chances(everybody.chances, eyes, told, beats)) if told.own or told.gm else ()
@@ -182,6 +188,15 @@ def _widened(column: _Column, width: int) -> _Column:
         return column
     zeros = (0,) * more
     return {(*values, *zeros): places for values, places in column.items()}
+
+
+def _by_number(hands: Iterable[_Hand]) -> Mapping[int, Sequence[Place]]:
+    """The places of the cards of several hands, by the number of the card in the order of all."""
+    found: defaultdict[int, list[Place]] = defaultdict(list)
+    for hand in hands:
+        for number, place in hand.cards:
+            found[number].append(place)
+    return found
 
 
 def _merged(columns: Iterable[_Column]) -> tuple[Beat, ...]:
@@ -340,7 +355,7 @@ def _hands(state: State) -> Mapping[ActorId, _Hand]:
         fighter = state.fighters[actor]
         if fighter.hand:
             hand = _to_come(fighter, actor, jokers_first, here, declared.count(actor) if declared else 0)
-            if hand.column:
+            if hand.cards:
                 found[actor] = hand
     return found
 
@@ -354,11 +369,35 @@ def _to_come(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Positio
     if fighter.skip_next and cards:
         skipped = cards[0][0][0]
         cards = [card for card in cards if card[0][0] != skipped]
-    column: dict[_Values, tuple[Place, ...]] = {}
-    for place, number in cards:
-        key = of_card(place, number + own if place == here else number)
-        column[_values(key)] = (Place(actor, "may_act", key),)
-    return _Hand(frozenset([place for place, _ in cards]), column, tuple(map(Beat, column.values())))
+    numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
+    places = [Place(actor, "may_act", _key_of(number)) for number in numbers]
+    return _Hand(
+        frozenset([place for place, _ in cards]),
+        tuple(zip(numbers, places, strict=True)),
+        tuple([Beat((place,)) for place in places]),
+    )
+
+
+_MOST = 1_024
+"""More cards of one place than any hand has."""
+_SLOTS = 8
+
+
+def _numbered(place: Position, own: int) -> int:
+    """A number for each place of a card on the countdown, in their order; ``own`` counts an owner's cards of it."""
+    return ((place[0] * _SLOTS) + place[1] - BEFORE_SPADES) * _MOST + own
+
+
+def _key_of(number: int) -> Key:
+    at_place, own = divmod(number, _MOST)
+    increment, slot = divmod(at_place, _SLOTS)
+    return of_card((increment, slot + BEFORE_SPADES), own)
+
+
+@functools.cache
+def _value(number: int) -> _Values:
+    """The value of the key of a card."""
+    return _values(_key_of(number))
 
 
 @derived
