@@ -16,7 +16,7 @@ from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, position, rank
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.sight import Eyes
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.systems.countdown import candidates
@@ -143,9 +143,9 @@ class _Everybody(NamedTuple):
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
-    eyes, known, everybody = sight_of(state.fight, seat).eyes, insight(state, seat), _everybody(state)
+    known, everybody = insight(state, seat), _everybody(state)
     hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
-    return _standing(state, eyes, _Told(seat.role == "gm", known.npcs, hands, own))
+    return _standing(state, known.sight.eyes, _Told(seat.role == "gm", known.npcs, hands, own))
 
 
 @derived

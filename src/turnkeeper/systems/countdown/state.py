@@ -209,6 +209,7 @@ class Insight(NamedTuple):
     """It knows of an actor that goes by the NPC deck this turn: if not, the deck leaves no trace for it."""
 
 
+@derived
 def insight(state: State, seat: Seat) -> Insight:
     """What a seat is let into."""
     return _insight(state.fight, state.kind, _later(state), seat)
