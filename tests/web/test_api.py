@@ -272,6 +272,8 @@ def test_turn_changes_are_posted_signed_and_public(own: Callable[..., Running], 
     refused = gm.patch("", {"webhook": listener.url})
     assert (refused.status_code, refused.json()["code"]) == (403, "webhook.not_allowed")
     assert gm.patch("", {"webhooks": True}).json()["code"] == "webhook.owner_only"
+    # Nor is a name looked up for it: whether there is one is not for every GM to find out from here.
+    assert gm.patch("", {"webhook": "http://nowhere.invalid/"}).json()["code"] == "webhook.not_allowed"
     owner = Seat(running, running.http.post(f"/fights/{gm.fight}/open", headers=running.owner).json())
     assert owner.patch("", {"webhooks": True}).status_code == 200
     secret = gm.patch("", {"webhook": listener.url}).json()["secret"]

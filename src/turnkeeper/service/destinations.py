@@ -11,8 +11,8 @@ from typing import TypeAlias
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
-_NAT64_LOCAL = ipaddress.IPv6Network("64:ff9b:1::/48")
-_COMPATIBLE = ipaddress.IPv6Network("::/96")
+_GLOBAL = ipaddress.IPv6Network("2000::/3")
+"""All IPv6 addresses that are public are in it: what Python's ``is_global`` does not know of is not."""
 
 
 class NotAllowedError(OSError):
@@ -33,6 +33,8 @@ def is_allowed(address: str, networks: Sequence[Network] = ()) -> bool:
         return False
     if any(found.version == network.version and found in network for network in networks):
         return True
+    if isinstance(found, ipaddress.IPv6Address) and found not in _GLOBAL:
+        return False
     return found.is_global and not found.is_multicast
 
 
@@ -40,7 +42,7 @@ def _carried(address: Address) -> Address:
     """The IPv4 address that an IPv6 address leads to, where it is one of those."""
     if isinstance(address, ipaddress.IPv4Address):
         return address
-    if address in _NAT64 or address in _NAT64_LOCAL or (address in _COMPATIBLE and int(address) > 1):
+    if address in _NAT64:
         return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
     return address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else address)
 

@@ -267,6 +267,8 @@ class Hall:
         gm_only(seat)
         if change.webhooks is not None and not owner:
             raise Forbidden("webhook.owner_only", "Only the owner of this server can allow a webhook.")
+        if change.webhook and not owner:
+            self._check_webhooks(live)
         hook = await self._new_hook(change.webhook) if change.webhook else None
         async with live.locked():
             settings = live.record.settings
@@ -274,9 +276,8 @@ class Hall:
                 settings = replace(settings, admission=change.admission)
             if change.webhooks is not None or (hook and owner):
                 settings = replace(settings, webhooks=bool(change.webhooks or hook))
-            if hook and not settings.webhooks:
-                text = "The owner of this server has not allowed this fight to have a webhook."
-                raise Forbidden("webhook.not_allowed", text)
+            if hook and not owner:
+                self._check_webhooks(live)
             if change.webhook is not None:
                 settings = replace(settings, webhook=hook)
             record = replace(live.record, settings=settings)
@@ -285,6 +286,14 @@ class Hall:
             url = settings.webhook.url if settings.webhook else ""
             secret = hook.secret if hook else ""
             return FightChanged(admission=settings.admission, webhook=url, secret=secret)
+
+    def _check_webhooks(self, live: Live) -> None:
+        """Raise :class:`Forbidden` unless the fight may have a webhook: before that, no name is looked up for it."""
+        if self.hooks is None:
+            raise Forbidden("webhook.off", "This server was started without webhooks.")
+        if not live.record.settings.webhooks:
+            text = "The owner of this server has not allowed this fight to have a webhook."
+            raise Forbidden("webhook.not_allowed", text)
 
     async def _new_hook(self, url: str) -> Webhook:
         if self.hooks is None:
