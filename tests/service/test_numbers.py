@@ -23,6 +23,12 @@ from turnkeeper.store import MemoryStore
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
 
+PLAYED = 50
+"""Commands that did something, of which some of each kind that matters."""
+FEW = 5
+MOST_TURNS = 200
+"""In which that must have come together: half of what random play tries does something, in the least of the systems."""
+
 
 async def after_a_crash(table: Table) -> Table:
     """The fight on a server that is started now; the other one wrote nothing more."""
@@ -50,7 +56,10 @@ def test_no_number_stands_for_two_pictures_whenever_the_server_ends(sample: str)
         await table.do("join", actor="lurker", side="npc", visibility="hidden")
         await table.do("begin")
         done: Counter[str] = Counter()
-        for turn in range(80):
+        turn = 0
+        while done.total() < PLAYED or done["rename"] < FEW or done["undo"] < FEW:
+            turn += 1
+            assert turn <= MOST_TURNS, f"most of the play does nothing: {done}"
             command = choices((await table.picture())["offers"], chance)
             if chance.random() < 0.2:
                 command = {"kind": chance.choice(["undo", "redo"])}
@@ -73,9 +82,6 @@ def test_no_number_stands_for_two_pictures_whenever_the_server_ends(sample: str)
                     picture = await table.picture(seat)
                     assert picture["seq"] >= max(had, default=0)
                     assert had.setdefault(picture["seq"], parts(picture)) == parts(picture)
-        assert done["rename"] >= 5
-        assert done["undo"] >= 3
-        assert done.total() >= 25
 
     run(test())
 

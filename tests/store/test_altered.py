@@ -89,7 +89,7 @@ def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
         assert place.format(fight=damaged) in problem.value.text
         live, _ = await hall.enter(other)
         assert await live.picture(SeatId("gm"))
-        shown = (await Shelf(store).page(1, 10)).fights
+        shown = (await Shelf(store, {}).page(1, 10)).fights
         assert [bool(one.damaged) for one in sorted(shown, key=lambda one: one.fight != damaged)] == [
             "UPDATE fights" in harm,
             False,

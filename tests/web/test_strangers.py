@@ -184,8 +184,8 @@ def test_uploads_of_gms_on_an_open_server_are_those_of_guests(own: Callable[...,
     running = own("--open")
     guest = Seat(running, running.http.post("/fights", json={"sample": "rolled"}).json())
     path = f"/fights/{guest.fight}/commands"
+    head = (f"POST {API}{path} HTTP/1.1", "Host: 127.0.0.1", f"Authorization: Bearer {guest.token}")
     for how in (f"Content-Length: {2**20 + 1}", "Content-Length: 99999999999999999999"):
-        head = (f"POST {API}{path} HTTP/1.1", "Host: 127.0.0.1", f"Authorization: Bearer {guest.token}")
         assert raw(running, *head, how)[0] in {400, 413}
     with contextlib.ExitStack() as open_lines:
         lines = []

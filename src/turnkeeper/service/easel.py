@@ -14,6 +14,7 @@ from turnkeeper.service import drawing
 from turnkeeper.service.drawing import Place, Seen, Shown, Wanted
 from turnkeeper.service.painter import Copy, Follow, Forget, Show, rows_of
 from turnkeeper.service.painting import Answer, Painting
+from turnkeeper.service.quotas import is_large
 from turnkeeper.store.protocol import FightId
 
 _T = TypeVar("_T")
@@ -62,7 +63,7 @@ class Easel:
                 self._coming = (encounter.seq, tuple(wanted), rest) if rest else None
                 return _SEEN.decode(found)
             self.take_back()
-        many = encounter.seq - after > _MANY_ROWS
+        many = encounter.seq - after > _MANY_ROWS or is_large(encounter, control=control)
         return await self._here(lambda: drawing.seen(encounter, places, control=control), aside=many)
 
     async def shown(self, encounter: Encounter, wanted: Sequence[Wanted]) -> Sequence[Shown]:
@@ -76,7 +77,7 @@ class Easel:
             if found:
                 return _SHOWN.decode(found)
             self.take_back()
-        return await self._here(lambda: drawing.shown(encounter, wanted))
+        return await self._here(lambda: drawing.shown(encounter, wanted), aside=bool(wanted) and is_large(encounter))
 
     def lend(self, encounter: Encounter) -> None:
         """Give the painter a copy of the fight as it stands, if there is a painter that has none."""

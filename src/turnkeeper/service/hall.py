@@ -186,7 +186,9 @@ class Hall:
             if guest and self._guests is not None:
                 self._guests.add(record.id)
         await asyncio.to_thread(count_lines, encounter, seats)
-        self._take_in(self._new_live(record, encounter, tuple(seats), size))
+        live = await asyncio.to_thread(self._new_live, record, encounter, tuple(seats), size)
+        if record.id not in self.lives:  # the owner may have opened it from the list meanwhile
+            self._take_in(live)
         return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
     def _new_live(self, record: FightRecord, encounter: Encounter, seats: tuple[SeatRecord, ...], size: int) -> Live:
@@ -221,7 +223,7 @@ class Hall:
         if record is None:
             return None
         encounter, seats, size = await reopened(self.store, fight, self._stamp)
-        live = self._new_live(record, encounter, seats, size)
+        live = await asyncio.to_thread(self._new_live, record, encounter, seats, size)
         self._take_in(live)
         return live
 
@@ -377,7 +379,7 @@ class Hall:
             record, token = self._new_seat(live, new.role, new.name, "admitted")
             record = replace(record, actors=live.known_actors(tuple(new.actors)))
             await stored(self.store.add_seat(record))
-            return self._seat_kept(live, record, token)
+            return await self._seat_kept(live, record, token)
 
     async def change_seat(self, live: Live, seat: SeatRecord, which: str, change: ChangeSeat) -> SeatRecord:
         """Admit somebody, give them actors or another name, or shut them out."""
@@ -442,8 +444,8 @@ class Hall:
         )
         return record, token
 
-    def _seat_kept(self, live: Live, record: SeatRecord, token: str) -> Opened:
-        live.add_seat(record)
+    async def _seat_kept(self, live: Live, record: SeatRecord, token: str) -> Opened:
+        await live.add_seat(record)
         self._tokens[record.token] = (live.id, record.id)
         return _opened(record, token)
 
@@ -506,7 +508,7 @@ class Hall:
                 raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
             if not key:
                 self._guesses.right(address)
-            return self._seat_kept(live, record, token)
+            return await self._seat_kept(live, record, token)
 
     # -- upkeep ----------------------------------------------------------------------------------------------------
 

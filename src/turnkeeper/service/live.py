@@ -24,7 +24,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.moments import Moment, moment
-from turnkeeper.core.words import SCREEN, ActorId, Command, Join, Reason, Refusal, Seat, SeatId
+from turnkeeper.core.words import SCREEN, ActorId, Command, Join, Reason, Redo, Refusal, Seat, SeatId, Undo
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.service.easel import Easel
@@ -41,6 +41,7 @@ from turnkeeper.service.quotas import (
     ROWS_AT_ONCE,
     ProcessorTime,
     check_size,
+    is_large,
     quota_of,
 )
 from turnkeeper.service.storing import is_stored, reopened, stored
@@ -147,9 +148,7 @@ class Live:
 
     async def _answered(self, answer: Answer, seat: SeatId, order: Order) -> None:
         """Carry it out; ``answer`` may be given before that is over."""
-        await self._processor.credit()
-        if seat in self._of_players:
-            await self._of_players[seat].credit()
+        await self._credit(seat)
         with self._floor.command():
             try:
                 carried = await self._carried(answer, seat, order)
@@ -293,7 +292,7 @@ class Live:
     ) -> tuple[Done | Refusal, tuple[Envelope, ...], bool]:
         """Do it in memory: what came of it, the rows, and whether they can be read again.
 
-        Many commands are done in a thread, while the event loop serves other fights.
+        Many commands, and those in a large fight, are done in a thread, while the event loop serves other fights.
         """
         before = self.encounter.seq
 
@@ -306,7 +305,9 @@ class Live:
             finally:
                 self._spend(window.seat, time.thread_time() - started)
 
-        return await asyncio.to_thread(send) if isinstance(said, tuple) and len(said) > _MANY else send()
+        many = isinstance(said, tuple) and len(said) > _MANY
+        control = isinstance(said, Undo | Redo)
+        return await asyncio.to_thread(send) if many or is_large(self.encounter, control=control) else send()
 
     def _spend(self, seat: Seat, seconds: float) -> None:
         """Charge the fight for processor time, and the player who took it."""
@@ -382,7 +383,8 @@ class Live:
         self._easel.take_back()
         self.encounter, seats, self.size = await reopened(self.store, self.id, self._clock)
         self.records = {seat.id: seat for seat in seats}
-        self.windows = {seat.id: self._opened(seat) for seat in seats if seat.state == "admitted"}
+        admitted = [seat for seat in seats if seat.state == "admitted"]
+        self.windows = await asyncio.to_thread(lambda: {seat.id: self._opened(seat) for seat in admitted})
         self._unstored = {one: window.seq for one, window in self.windows.items()}
         self._crowd += 1
         self._in_doubt = False
@@ -435,18 +437,48 @@ class Live:
         """Work out what windows show now; those in which only the offers are others get another number."""
         wanted = [(window, window.wanted) for window in windows if window.wanted]
         shown = await self._easel.shown(self.encounter, [what for _, what in wanted])
+        if is_large(self.encounter):
+            await asyncio.to_thread(self._remember_lines, windows)
         for (window, _), one in zip(wanted, shown, strict=True):
             if window.refresh(one):
                 self._number(window)
                 window.renumbered()
 
+    def _remember_lines(self, windows: Iterable[Window]) -> None:
+        for window in windows:
+            window.remember_lines(self.encounter)
+
     async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
         """A page of the log, as the seat may read it."""
+        await self._credit(seat)
         async with self.locked():
             window = self._window(seat)
-            page = self.encounter.lines(window.seat, max(first, 1) - 1, most)
-            raw = tuple(msgspec.Raw(_ENCODER.encode(entry)) for entry in page)
-            return LogPage(seq=window.seq, first=max(first, 1), total=self.encounter.line_count(window.seat), lines=raw)
+
+            def page() -> LogPage:
+                found = self.encounter.lines(window.seat, max(first, 1) - 1, most)
+                raw = tuple(msgspec.Raw(_ENCODER.encode(entry)) for entry in found)
+                total = self.encounter.line_count(window.seat)
+                return LogPage(seq=window.seq, first=max(first, 1), total=total, lines=raw)
+
+            return await self._read(window, page)
+
+    async def _read(self, window: Window, work: Callable[[], _T]) -> _T:
+        """Do what may take long in a thread, at the cost of the fight and of the player who asks. Holds the lock."""
+
+        def timed() -> _T:
+            started = time.thread_time()
+            try:
+                return work()
+            finally:
+                self._spend(window.seat, time.thread_time() - started)
+
+        return await asyncio.to_thread(timed)
+
+    async def _credit(self, seat: SeatId) -> None:
+        """Wait until the fight, and the player who asks, have processor time to spend."""
+        await self._processor.credit()
+        if seat in self._of_players:
+            await self._of_players[seat].credit()
 
     async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
         """Why one of two actors comes before the other, and that in words."""
@@ -458,8 +490,10 @@ class Live:
 
     async def moment(self, seat: SeatId, line: int) -> Moment:
         """What the seat was shown when that line of its log was new."""
+        await self._credit(seat)
         async with self.locked():
-            found = moment(self.encounter, self._window(seat).seat, line)
+            window = self._window(seat)
+            found = await self._read(window, lambda: moment(self.encounter, window.seat, line))
         if found is None:
             raise Missing("line.missing", "There is no such line in the log (any more).")
         return found
@@ -468,7 +502,8 @@ class Live:
         """The odds that a seat may know now (JSON): reckoned from its picture, once for each."""
         async with self.locked():
             window = self._window(seat)
-            work = self._reckoner.ask(window.seat, window.seq, what_is_known(self.encounter, window.seat))
+            known = await self._read(window, lambda: what_is_known(self.encounter, window.seat))
+            work = self._reckoner.ask(window.seat, window.seq, known)
         return await asyncio.shield(work)
 
     async def set_up(self) -> SetUp:
@@ -488,7 +523,7 @@ class Live:
     async def copy(self) -> Encounter:
         """A fight of its own that stands as this one does, to see what would happen: for the GM's eyes only."""
         async with self.locked():
-            return self.encounter.fork()
+            return await asyncio.to_thread(self.encounter.fork)
 
     async def export(self) -> bytes:
         """The whole log, as it is stored: for the GM's eyes only."""
@@ -497,7 +532,8 @@ class Live:
     async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
         """How the fight stands for another program, made from what the seat may see; without one, a screen."""
         async with self.locked():
-            return kind.make(self.encounter, SCREEN if seat is None else self._window(seat).seat).encode()
+            who = SCREEN if seat is None else self._window(seat).seat
+            return await asyncio.to_thread(lambda: kind.make(self.encounter, who).encode())
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
@@ -631,17 +667,18 @@ class Live:
             after = replace(after, seq=before.seq + 1)
             await stored(self.store.change_seat(after))
             self._unstored.pop(seat, None)
-            self._seated(after)
+            await self._seated(after)
             return after
 
-    def add_seat(self, record: SeatRecord) -> None:
-        """A seat was stored: it is there from now on."""
-        self._seated(record)
+    async def add_seat(self, record: SeatRecord) -> None:
+        """A seat was stored: it is there from now on. Holds the lock."""
+        await self._seated(record)
 
-    def _seated(self, record: SeatRecord) -> None:
+    async def _seated(self, record: SeatRecord) -> None:
         self.records[record.id] = record
         if record.state == "admitted":
-            self.windows[record.id] = self._opened(record)
+            large = is_large(self.encounter)
+            self.windows[record.id] = await asyncio.to_thread(self._opened, record) if large else self._opened(record)
         else:
             self.windows.pop(record.id, None)
         if record.state == "revoked":

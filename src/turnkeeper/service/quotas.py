@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.service.problems import Conflict
 from turnkeeper.store.protocol import FightRecord
 
@@ -42,6 +43,10 @@ PLAYER_SECONDS = 0.1
 """Of processor time that the commands of one player may take, each second."""
 PLAYER_BURST = 2.0
 """Of processor time that the commands of one player may take at once."""
+MANY_ACTORS = 20
+"""Work on a fight with more of them may take more than a few milliseconds: it is done in a thread."""
+MANY_ROWS = 1_000
+"""The same of undo and redo in a fight with more rows."""
 ROWS_A_SECOND = 5.0
 """Rows that a player may write, in the long run."""
 ROWS_AT_ONCE = 2_000
@@ -51,6 +56,11 @@ ROWS_AT_ONCE = 2_000
 def quota_of(record: FightRecord) -> Quota:
     """The quota of a fight."""
     return GUESTS if record.settings.guest else OWNERS
+
+
+def is_large(encounter: Encounter, *, control: bool = False) -> bool:
+    """Whether work on a fight is for a thread, as it would keep the event loop; ``control``: undo or redo."""
+    return len(encounter.state.fight.actors) > MANY_ACTORS or (control and encounter.seq > MANY_ROWS)
 
 
 def check_size(quota: Quota, *, rows: int, size: int, actors: int) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.words import Stage
+from turnkeeper.service.live import Live
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.storing import stored
 from turnkeeper.service.words import KeptFight, KeptFights
@@ -34,10 +35,14 @@ _STAGES: dict[str, Stage] = {"core.begun": "fighting", "core.ended": "over"}
 
 
 class Shelf:
-    """Lists fights. What stage one is at is read from its log, once for each time it was played."""
+    """Lists fights.
 
-    def __init__(self, store: Store) -> None:
+    What stage one is at, memory tells of a fight that is played (``lives``). Of another it is read from its log, once.
+    """
+
+    def __init__(self, store: Store, lives: Mapping[FightId, Live]) -> None:
         self._store = store
+        self._lives = lives
         self._known: OrderedDict[tuple[FightId, int], Stage] = OrderedDict()
 
     async def page(self, first: int, most: int) -> KeptFights:
@@ -50,6 +55,9 @@ class Shelf:
     async def _shown(self, one: FightSummary) -> KeptFight | None:
         if one.damaged:
             return kept(one, "setup")
+        live = self._lives.get(one.fight.id)
+        if live is not None:
+            return kept(one, live.encounter.state.fight.stage)
         place = one.fight.id, one.rows
         stage = self._known.get(place)
         if stage is None:

@@ -283,6 +283,10 @@ class Window:
         )
         return _ENCODER.encode(frame)
 
+    def remember_lines(self, encounter: Encounter) -> None:
+        """Work out what :meth:`whole` and :meth:`changes` need of the log: that may take long."""
+        self._last_lines(encounter)
+
     def _last_lines(self, encounter: Encounter) -> list[bytes]:
         if self._tail is None:
             entries = encounter.lines(self.seat, max(encounter.line_count(self.seat) - _TAIL, 0))

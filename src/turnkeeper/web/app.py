@@ -92,7 +92,7 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
         demo_seconds=settings.demo_seconds,
         painting=Painting(settings.processes),
     )
-    return Server(settings=settings, hall=hall, limits=Limits(settings), shelf=Shelf(store))
+    return Server(settings=settings, hall=hall, limits=Limits(settings), shelf=Shelf(store, hall.lives))
 
 
 def make_app(one: Server) -> Edge:

@@ -1,0 +1,92 @@
+"""Work on a large fight keeps nobody at another table waiting: it is done beside the event loop."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from tests.service.support import Table, run
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import SeatId
+from turnkeeper.exporters import EXPORTS
+from turnkeeper.service.quotas import MANY_ACTORS
+from turnkeeper.service.shelf import Shelf
+from turnkeeper.service.words import NewActor
+from turnkeeper.store import MemoryStore
+from turnkeeper.store.protocol import FightId
+
+
+@pytest.fixture
+def worked_in(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The threads in which a fight was asked for something that takes longer the larger it is."""
+    threads: set[int] = set()
+    for name in ("send", "table", "view", "affordances", "lines", "fork"):
+        before = getattr(Encounter, name)
+
+        def noted(*given: Any, _before: Any = before, **more: Any) -> Any:  # noqa: ANN401 - of any method
+            threads.add(threading.get_ident())
+            return _before(*given, **more)
+
+        monkeypatch.setattr(Encounter, name, noted)
+    return threads
+
+
+@pytest.mark.parametrize("many", [2, MANY_ACTORS + 1])
+def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -> None:
+    """Commands, pictures, the log, earlier moments, odds, exports, new seats, undo. A small one need not be."""
+
+    async def test() -> None:
+        table = await Table.open(system="rolled", actors=[NewActor(actor=f"a{n}", side="npc") for n in range(many)])
+        worked_in.clear()
+        player = await table.seat("player", "a0")
+        await table.do("automate", source="app")
+        for kind in ("begin", "undo", "redo"):
+            await table.do(kind)
+            for seat in ("gm", player.seat):
+                await table.picture(seat)
+        small = threading.get_ident() in worked_in
+        assert small == (many <= MANY_ACTORS)
+        worked_in.clear()
+        seat_id = SeatId(player.seat)
+        await table.live.log_page(seat_id, 1, 500)
+        await table.live.moment(seat_id, 1)
+        await table.live.odds(seat_id)
+        await table.live.standings(None, EXPORTS["csv"])
+        await table.live.copy()
+        assert threading.get_ident() not in worked_in
+        assert worked_in
+
+    run(test())
+
+
+def test_the_list_of_fights_reads_no_log_of_a_fight_that_is_played() -> None:
+    """It costs what it shows, however long their logs are."""
+
+    class Counted(MemoryStore):
+        """A store that counts the logs that are read."""
+
+        read: int = 0
+
+        def log(self, fight: FightId) -> Future[bytes]:
+            Counted.read += 1
+            return super().log(fight)
+
+    async def test() -> None:
+        table = await Table.open(Counted(), system="rolled", actors=[NewActor(actor="ana", side="pc")])
+        store = table.hall.store
+        shelf = Shelf(store, table.hall.lives)
+        read: list[int] = []
+        for kind, stage in (("begin", "fighting"), ("undo", "setup"), ("redo", "fighting"), ("end", "over")):
+            await table.do(kind)
+            assert [one.stage for one in (await shelf.page(1, 10)).fights] == [stage]
+        read.append(Counted.read)
+        table.hall.lives.clear()
+        for _ in range(2):
+            assert [one.stage for one in (await shelf.page(1, 10)).fights] == ["over"]
+        read.append(Counted.read)
+        assert read == [0, 1]
+
+    run(test())
