@@ -31,7 +31,11 @@ MOST_TURNS = 200
 
 
 async def after_a_crash(table: Table) -> Table:
-    """The fight on a server that is started now; the other one wrote nothing more."""
+    """The fight on a server that is started now; the other one does nothing more."""
+    left = list(table.live._tasks)
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
     hall = Hall(table.hall.store)
     again = Table(hall, await hall.kept(table.live.id), table.gm)
     again._number = table._number + 1000

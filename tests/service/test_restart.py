@@ -17,8 +17,8 @@ def test_a_player_s_undo_leaves_the_gm_s_secret_steps_standing(tmp_path: Path, *
     async def scene() -> None:
         store = SqliteStore(tmp_path)
         table = await Table.open(store, system="rolled", options={})
-        await table.do("join", actor="ana", side="pc", name="Ana", profile={"reflexes": 3})
-        await table.do("join", actor="bo", side="pc", name="Bo", profile={"reflexes": 3})
+        await table.do("join", actor="ana", side="pc", name="Ana", profile={"reflexes": 90})
+        await table.do("join", actor="bo", side="pc", name="Bo", profile={"reflexes": 50})
         await table.do("join", actor="spy", side="npc", name="Spy", visibility="hidden", profile={"reflexes": 3})
         player = await table.seat("player", "ana", "bo")
         await table.do("begin")
