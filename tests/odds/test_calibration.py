@@ -7,7 +7,7 @@ import pytest
 from tools.calibration.betting import Ledger, Outcome
 from tools.calibration.law import ALARM, KITS, calibrate
 
-FIGHTS = {"rolled": 60, "passes": 20}
+FIGHTS = {"rolled": 60, "passes": 20, "draw": 16}
 
 
 @pytest.mark.parametrize("system", KITS)

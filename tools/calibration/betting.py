@@ -18,6 +18,8 @@ from msgspec import Struct
 TILTS = (0.15, 0.5, 1.5, 4.0)
 """By how much a tilted chance differs from the stated one, in log-odds: each both up and down."""
 
+_BOTH_WAYS = (*TILTS, *(-tilt for tilt in TILTS))
+
 
 class Outcome(Struct, frozen=True, gc=False):
     """A stated chance, or a range from ``low`` to ``high``, and what came."""
@@ -43,8 +45,8 @@ class Bets:
         self.count += len(outcomes)
         self.came += sum(one.came for one in outcomes)
         self.stated += sum(one.low for one in outcomes)
-        for number, tilt in enumerate((*TILTS, *(-tilt for tilt in TILTS))):
-            mean = sum(factor(one, tilt) for one in outcomes) / len(outcomes)
+        for number, tilt in enumerate(_BOTH_WAYS):
+            mean = sum([factor(one, tilt) for one in outcomes]) / len(outcomes)
             self._logs[number] += log(mean) if mean > 0 else -inf
 
     @property
@@ -72,8 +74,8 @@ def factor(outcome: Outcome, tilt: float) -> float:
     stated = outcome.high if tilt > 0 else outcome.low
     if stated in (0.0, 1.0):
         return 1.0 if outcome.came == bool(stated) or (tilt > 0) == bool(stated) else inf
-    tilted = 1 / (1 + (1 - stated) / stated * exp(-tilt))
-    return tilted / stated if outcome.came else (1 - tilted) / (1 - stated)
+    scale = exp(tilt)
+    return (scale if outcome.came else 1.0) / (1 - stated + stated * scale)
 
 
 class Ledger:

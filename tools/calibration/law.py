@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
-from tools.calibration import passes, rolled
+from tools.calibration import draw, passes, rolled
 from tools.calibration.betting import Bets, Ledger, Outcome
 from tools.calibration.fights import Kit, continued, play_on, staged
 from turnkeeper.core import words as w
@@ -17,7 +17,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds, seat_odds
 
-KITS: dict[str, Kit] = {"rolled": rolled.KIT, "passes": passes.KIT}
+KITS: dict[str, Kit] = {"rolled": rolled.KIT, "passes": passes.KIT, "draw": draw.KIT}
 ALARM = 1e9
 """One run in so many alarms falsely: a soak of a thousand shares stays under one in a million."""
 _SUSPECT = 2.0

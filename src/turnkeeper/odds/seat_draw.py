@@ -6,13 +6,14 @@ the delimiter, each order is equally likely, whatever lies between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import draw
+from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values
-from turnkeeper.systems.draw.view.model import HangingHold, View
+from turnkeeper.systems.draw.view.model import EventClock, HangingHold, View
 
 _CYCLES = 8
 """How far ahead events are looked for."""
@@ -32,10 +33,12 @@ def known_odds(known: Known) -> SeatOdds:
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
-    return known.answer([*_odds(view, cards, running=running), *pairs], left_out=unknown)
+    return known.answer([*_odds(view, cards, _uncounted(known), running=running), *pairs], left_out=unknown)
 
 
-def _odds(view: View, cards: dict[ActorId, int], *, running: bool) -> Iterator[Odd]:
+def _odds(
+    view: View, cards: Mapping[ActorId, int], uncounted: Mapping[ActorId, int], *, running: bool
+) -> Iterator[Odd]:
     events = {clock.actor for clock in view.clocks}
     owners = [draw.Owner(actor, count) for actor, count in cards.items()]
     for actor, chance in draw.next_card(owners).items():
@@ -52,14 +55,38 @@ def _odds(view: View, cards: dict[ActorId, int], *, running: bool) -> Iterator[O
         yield from _hold(hold, view, cards)
     for clock in view.clocks:
         total = next((row.total for row in view.cards if row.actor == clock.actor), 0)
-        if total and clock.draws < clock.needed:
-            left = cards[clock.actor] if running else None
-            found = draw.event(clock.needed - clock.draws, 0, cards=total, left=left, others_left=0, most=_CYCLES)
-            for cycle in range(1, _CYCLES + 1):
-                yield odd("event", found.cycles.at_most(cycle), clock.actor, number=cycle)
+        yield from _event(clock, total, cards.get(clock.actor, 0) if running else None, uncounted.get(clock.actor, 0))
 
 
-def _hold(hold: HangingHold, view: View, cards: dict[ActorId, int]) -> Iterator[Odd]:
+def _event(clock: EventClock, total: int, left: int | None, uncounted: int) -> Iterator[Odd]:
+    """When an event of ``total`` cards happens, ``left`` of them to come in a cycle that runs (MST-20, MST-21)."""
+    if not total or clock.draws >= clock.needed:
+        return
+    needed = clock.needed - clock.draws - uncounted
+    cycles = (
+        draw.event(needed, 0, cards=total, left=left, others_left=0, most=_CYCLES).cycles
+        if needed > 0
+        else Distribution.certain(1)
+    )
+    for cycle in range(1, _CYCLES + 1):
+        yield odd("event", cycles.at_most(cycle), clock.actor, number=cycle)
+
+
+def _uncounted(known: Known) -> dict[ActorId, int]:
+    """By event, the draws that its clock does not show, or less those that will not count.
+
+    A card on the table counts once the holders that it fired have decided (MST-10). Whose next draw the GM has taken
+    away is for the GM to know.
+    """
+    view: View = known.view
+    top = view.drawn[-1:]
+    found = {card.actor: 1 for card in top if card.outcome == "open"}
+    for actor in known.state.skips if known.state is not None else ():
+        found[actor] = found.get(actor, 0) - 1
+    return found
+
+
+def _hold(hold: HangingHold, view: View, cards: Mapping[ActorId, int]) -> Iterator[Odd]:
     if hold.triggered or hold.trigger is None or hold.trigger not in cards:
         return
     chance = draw.hold_fires(cards[hold.trigger])

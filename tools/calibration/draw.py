@@ -1,0 +1,139 @@
+"""The actor deck: what a seat does not know of it, and what became of the odds it was told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from tools.calibration.fights import Kit, State, likely, sent
+from tools.calibration.places import Order
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.odds.seat import Odd, SeatOdds
+from turnkeeper.systems.draw import commands
+from turnkeeper.systems.draw.order import concealed
+from turnkeeper.systems.draw.state import Tally
+
+_CYCLES = 3
+"""How far events are played out."""
+_MOST_DRAWS = 400
+
+
+def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
+    if side == "npc" and likely(chance, 0.3):
+        return {"event": chance.randint(1, 3), "cards": chance.randint(1, 2)}
+    return {"cards": chance.randint(1, 4)}
+
+
+def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
+    """Fewer cards of actors that the seat does not know; and a card that is not drawn yet for it goes back.
+
+    Whose next chance the GM has taken away, it is for the GM to know.
+    """
+    state: State = replace(fight.state, skips=frozenset()) if seat.role != "gm" else fight.state
+    sight = Sight(state.fight, seat)
+    if seat.role == "gm":
+        return state
+    if concealed(state, sight.eyes):
+        # A seat that does not see the holder who is asked takes the card for undrawn.
+        card = state.top.card
+        state = replace(
+            state,
+            top=None,
+            undrawn=state.undrawn | {card},
+            drawn=tuple(entry for entry in state.drawn if entry.card != card),
+            turned=state.turned - 1,
+        )
+    unknown = {card for card in state.undrawn if card in state.owners and not sight.knows(state.owners[card])}
+    gone = {card for card in unknown if likely(chance, 0.5)}
+    return replace(state, undrawn=state.undrawn - gone, gone=state.gone | gone)
+
+
+class _Cycle(Struct):
+    """What came in the cycle, as far as a seat knows the cards' owners."""
+
+    cards: list[ActorId] = field(default_factory=list)
+    fired: set[str] = field(default_factory=set)
+
+
+def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
+    """Play the cycle, and as many more as events are told of, all acting at once."""
+    # Each card by itself, to see it.
+    fight.send(w.Automate("table"), w.GM)
+    if fight.state.fight.stage == "setup":
+        sent(fight, w.Begin())
+    sight = Sight(fight.state.fight, seat)
+    events = {
+        odd.actor: fight.state.tallies.get(odd.actor, Tally()).times for odd in told.odds if odd.question == "event"
+    }
+    holds = fight.state.holds
+    clear(fight)
+    first = _Cycle()
+    happened: dict[ActorId, int] = {}
+    for cycle in range(1, _CYCLES + 1 if events else 2):
+        _play(fight, sight, first if cycle == 1 else _Cycle())
+        for actor, times in events.items():
+            if fight.state.tallies.get(actor, Tally()).times > times:
+                happened.setdefault(actor, cycle)
+    names = {odd.actor for odd in told.odds if odd.question in ("place", "absent")}
+    order = Order([actor for actor in dict.fromkeys(first.cards) if actor in names], {})
+    found: dict[Odd, bool] = {}
+    for odd in told.odds:
+        match odd.question:
+            case "event":
+                if odd.number <= _CYCLES:
+                    found[odd] = happened.get(odd.actor, _CYCLES + 1) <= odd.number
+            case "next":
+                found[odd] = first.cards[:1] == [odd.actor]
+            case "cycle_ends":
+                found[odd] = not first.cards
+            case "acts":
+                found[odd] = odd.actor in first.cards
+            case "turns":
+                found[odd] = first.cards.count(odd.actor) == odd.number
+            case "hold_fires":
+                mine = [hold for hold in holds if (hold.actor, hold.trigger) == (odd.actor, odd.other)]
+                if len(mine) == 1:
+                    found[odd] = mine[0].card in first.fired
+            case _:
+                found[odd] = order.came(odd)
+    return found
+
+
+def clear(fight: Encounter) -> None:
+    """All who have a chance now take it; events that happen are played out."""
+    for _ in range(_MOST_DRAWS):
+        state = fight.state
+        openings = fight.table(w.GM).now
+        if state.fight.stage != "fighting" or not openings:
+            return
+        sent(fight, commands.Act(openings[0].actor))
+
+
+def _play(fight: Encounter, sight: Sight, cycle: _Cycle) -> None:
+    number = fight.state.cycle
+    for _ in range(_MOST_DRAWS):
+        asks = fight.asks()
+        if not asks or fight.state.cycle != number:
+            return
+        before = fight.state.turned
+        sent(fight, w.Resolve(asks[0].id))
+        state = fight.state
+        if state.cycle != number or state.turned == before:
+            return
+        entry = state.drawn[-1]
+        if sight.knows(entry.actor):
+            cycle.cards.append(entry.actor)
+        if state.top is not None:
+            cycle.fired |= {one.hold for one in state.top.fired} | set(state.top.lapsed)
+        clear(fight)
+    raise TypeError("draw: a continuation never ends")
+
+
+KIT = Kit(_profile, redraw, outcomes)
