@@ -158,11 +158,11 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | 
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    eyes = eyes or _eyes_of(fight, seat)
+    refs = (eyes or _eyes_of(fight, seat)).refs
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         # Nearly always it is one actor, by its own id.
-        if value is None or (many and not value) or (not many and eyes.knows(value)):
+        if value is None or (not value if many else refs.get(value) == value):
             continue
         found: list[ActorId] = []
         for ref in value if many else (value,):
