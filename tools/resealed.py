@@ -2,13 +2,13 @@
 
 import msgspec
 
-from turnkeeper.core.log import Envelope, seal_after, write_rows
+from turnkeeper.core.log import Envelope, seal_after, write_log, write_rows
 
 _ROW = msgspec.json.Decoder(Envelope)
 
 
 def resealed(log: bytes) -> bytes:
-    """A log with seals that fit the rows as they are; lines that are no rows end it as they are."""
+    """A log with seals that fit the rows as they are, and a closing line; other lines end it as they are."""
     rows: list[Envelope] = []
     before = b""
     lines = log.splitlines(keepends=True)
@@ -16,7 +16,8 @@ def resealed(log: bytes) -> bytes:
         try:
             row = _ROW.decode(line)
         except msgspec.DecodeError:
-            return write_rows(rows) + b"".join(lines[place:])
+            rest = lines[place:]
+            return write_log(rows) if rest[0].startswith(b'{"end"') else write_rows(rows) + b"".join(rest)
         before = seal_after(before, msgspec.structs.replace(row, seal=b""))
         rows.append(msgspec.structs.replace(row, seal=before))
-    return write_rows(rows)
+    return write_log(rows)

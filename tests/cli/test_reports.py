@@ -102,7 +102,7 @@ def test_replay_for_a_seat(program: Program, log: Path) -> None:
 
 def test_replay_up_to_a_row(program: Program, log: Path) -> None:
     """--to stops after a row of the file."""
-    whole = len(log.read_bytes().splitlines())
+    whole = len(log.read_bytes().splitlines()) - 1
     told = json.loads(program("replay", log, "--to", "3", "--json").out)
     assert told["rows"] == 3
     assert json.loads(program("replay", log, "--to", "9999", "--json").out)["rows"] == whole
@@ -128,6 +128,20 @@ def test_replay_of_an_altered_log(program: Program, log: Path) -> None:
     assert "as it was written" not in ran.out
 
 
+def test_replay_of_a_log_that_was_cut_after_a_whole_row(program: Program, log: Path) -> None:
+    """Rows that are missing at the end are damage; in a log of format 2 replay says that it cannot know."""
+    lines = log.read_bytes().splitlines(keepends=True)
+    log.write_bytes(b"".join(lines[:-2]))
+    ran = program("replay", log)
+    assert ran.code == 1
+    assert f"Damaged from row {len(lines) - 1} on: the end of the log is missing" in ran.out
+    old = Path(__file__).parents[1] / "golden" / "sealed-rolled.jsonl"
+    log.write_bytes(b"".join(old.read_bytes().splitlines(keepends=True)[:-1]))
+    ran = program("replay", log)
+    assert (ran.code, "Whether rows are missing after it cannot be noticed" in ran.out) == (0, True)
+    assert json.loads(program("replay", log, "--json").out)["closed"] is False
+
+
 def test_replay_of_an_old_log_says_that_it_is_not_sealed(program: Program) -> None:
     old = Path(__file__).parents[1] / "golden" / "rolled-01.jsonl"
     ran = program("replay", old)
@@ -137,7 +151,9 @@ def test_replay_of_an_old_log_says_that_it_is_not_sealed(program: Program) -> No
 def test_replay_json(program: Program, log: Path) -> None:
     """--json: one object with these keys."""
     told = json.loads(program("replay", log, "--json").out)
-    assert sorted(told) == ["damage", "lines", "name", "rows", "seal", "seat", "system", "table", "unsealed", "view"]
+    assert sorted(told) == [
+        "closed", "damage", "lines", "name", "rows", "seal", "seat", "system", "table", "unsealed", "view",
+    ]  # fmt: skip
     assert (told["unsealed"], told["seal"]) == (0, json.loads(log.read_bytes().splitlines()[-1])["seal"])
     assert (told["system"], told["name"], told["damage"]) == ("rolled", "The bridge", None)
 

@@ -14,6 +14,7 @@ from tests.cli.support import Program, command
 from turnkeeper.cli.save import Save, load_fight, now
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import write_rows
 from turnkeeper.core.words import GM, ActorId, Join, Note
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
@@ -165,6 +166,46 @@ def test_a_damaged_save_opens_up_to_its_last_whole_row(
     assert path.read_bytes().startswith(data[: data.rfind(b"\n", 0, len(data) - cut) + 1])
 
 
+def test_a_save_that_was_cut_after_a_whole_row_says_so_and_is_closed_again(
+    program: Program, bridge: Path, data_folder: Path
+) -> None:
+    """A cut between two rows leaves no closing line, or a closing line that names more rows."""
+    program("play", bridge, "--seed", "s", typed="begin\ntake_turn\n")
+    [path] = saves(data_folder)
+    rows = path.read_bytes().splitlines(keepends=True)
+    for cut in (rows[:-3], [*rows[:-3], rows[-1]]):
+        path.write_bytes(b"".join(cut))
+        ran = program("play", bridge, typed="note still here\n")
+        assert f"damaged from row {len(rows) - 2} on" in ran.out
+        fight = load_fight(path)
+        assert (fight.damage, fight.closed) == (None, True)
+        assert path.read_bytes() == fight.export()
+
+
+def test_a_write_that_was_cut_off_loses_no_row_before_it(program: Program, bridge: Path, data_folder: Path) -> None:
+    """New rows are written over the closing line: wherever that write ends, all rows before it open."""
+    program("play", bridge, "--seed", "s", typed="begin\n")
+    [path] = saves(data_folder)
+    before, rows = path.read_bytes(), load_fight(path).rows
+    program("play", bridge, typed="note more to come\n")
+    after = path.read_bytes()
+    for end in range(len(write_rows(rows)), len(after) - 1):
+        torn = after[:end] + before[end:]
+        fight = Encounter.load(torn)
+        assert fight.rows[: len(rows)] == rows
+        assert fight.damage is not None or torn == before
+
+
+def test_a_save_of_format_2_goes_on_without_a_closing_line(program: Program, tmp_path: Path) -> None:
+    """Its rows are only ever added to, as the version that wrote it does."""
+    path = tmp_path / "old.jsonl"
+    old = (Path(__file__).parents[1] / "golden" / "sealed-rolled.jsonl").read_bytes()
+    path.write_bytes(old)
+    assert program("play", path, typed="note on\n").code == 0
+    assert path.read_bytes().startswith(old)
+    assert (load_fight(path).damage, load_fight(path).closed) == (None, False)
+
+
 def test_a_missing_line_end_is_mended(program: Program, bridge: Path, data_folder: Path) -> None:
     """A file whose last row lacks its line end goes on in a new row."""
     program("play", bridge, typed="begin\n")
@@ -198,7 +239,7 @@ def test_from_a_newer_version(program: Program, bridge: Path, data_folder: Path)
     """A log that a later version wrote is refused with those words."""
     program("play", bridge)
     [path] = saves(data_folder)
-    path.write_bytes(path.read_bytes().replace(b'"format":2', b'"format":99', 1))
+    path.write_bytes(path.read_bytes().replace(b'"format":3', b'"format":99', 1))
     assert "newer version" in program("play", path).err
 
 

@@ -10,6 +10,7 @@ from tools.resealed import resealed
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.errors import Broken, Malformed
+from turnkeeper.core.log import write_rows
 from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Refusal, Seat
 
 ANA = Seat.player("p1", "ana")
@@ -258,7 +259,7 @@ def test_a_log_cut_off_opens_up_to_its_last_whole_row_and_says_so(cut: int) -> N
     whole = fight().export()
     again = loaded(whole[:-cut])
     assert again.damage is None if cut == 1 else again.damage is not None
-    assert whole.startswith(again.export()[:-1])
+    assert whole.startswith(write_rows(again.rows)[:-1])
 
 
 def test_a_log_with_a_missing_row_opens_up_to_it() -> None:
@@ -295,7 +296,7 @@ def test_what_is_no_log_is_refused_in_one_line(data: bytes, problem: str) -> Non
 
 def test_a_log_from_a_newer_version_says_so() -> None:
     first, *_ = fight().export().splitlines()
-    newer = first.replace(b'"format":2', b'"format":3')
+    newer = first.replace(b'"format":3', b'"format":4')
     with pytest.raises(Malformed, match="newer version"):
         loaded(newer)
     with pytest.raises(Malformed, match="newer version"):

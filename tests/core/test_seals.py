@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import random
@@ -33,12 +34,17 @@ def played() -> Encounter:
 
 
 def lines() -> list[bytes]:
-    return played().export().splitlines(keepends=True)
+    """The rows of the log, without its closing line."""
+    return played().export().splitlines(keepends=True)[:-1]
+
+
+def closing(fight: Encounter | None = None) -> bytes:
+    return (fight or played()).export().splitlines(keepends=True)[-1]
 
 
 def unsealed(log: bytes) -> bytes:
     """The log as an older version wrote it."""
-    rows = [json.loads(line) for line in log.splitlines()]
+    rows = [json.loads(line) for line in log.splitlines() if b'"end"' not in line]
     for row in rows:
         row.pop("seal")
         row.pop("command", None)
@@ -65,7 +71,7 @@ def test_a_seal_is_the_sha_256_of_the_seal_before_and_the_line_without_its_own()
 
 def test_a_log_that_is_as_it_was_written_is_sealed() -> None:
     found = loaded(played().export())
-    assert (found.damage, found.unsealed, found.export()) == (None, 0, played().export())
+    assert (found.damage, found.unsealed, found.closed, found.export()) == (None, 0, True, played().export())
 
 
 @pytest.mark.parametrize("number", [2, 5, 8])
@@ -74,7 +80,7 @@ def test_an_altered_row_is_reported_with_its_number(number: int) -> None:
     row = json.loads(log[number - 1])
     row["at"] = "2026-01-01T00:00:00+00:00"
     log[number - 1] = msgspec.json.encode(row) + b"\n"
-    found = loaded(b"".join(log))
+    found = loaded(b"".join([*log, closing()]))
     assert found.damage is not None
     assert found.damage.row == number
     assert "does not match its seal" in found.damage.problem
@@ -131,7 +137,7 @@ def test_a_log_that_ends_elsewhere_than_its_head_says_is_damaged() -> None:
 def test_an_old_log_opens_as_unsealed_and_what_is_added_seals_it() -> None:
     old = unsealed(played().export())
     found = loaded(old)
-    assert (found.damage, found.unsealed, found.export()) == (None, found.seq, old)
+    assert (found.damage, found.unsealed, found.closed, found.export()) == (None, found.seq, False, old)
     sent(found, w.Note("after the update"))
     sent(found, w.Undo())
     again = loaded(found.export())
@@ -144,9 +150,64 @@ def test_an_old_log_opens_as_unsealed_and_what_is_added_seals_it() -> None:
 
 
 def test_rows_that_are_spaced_otherwise_say_the_same_and_match() -> None:
-    log = lines()
+    log = [*lines(), closing()]
     log[3] = log[3].replace(b',"by":', b' ,\t"by" : ', 1)
-    assert loaded(b"".join(log)).export() == b"".join(lines())
+    log[-1] = log[-1].replace(b',"seal":', b' , "seal" : ', 1)
+    found = loaded(b"".join(log))
+    assert (found.damage, found.export()) == (None, played().export())
+
+
+def test_the_closing_line_names_the_last_row_and_its_seal() -> None:
+    whole = played()
+    end = json.loads(closing())
+    assert (end["end"], base64.b64decode(end["seal"]), list(end)) == (
+        *msgspec.structs.astuple(whole.head),
+        ["end", "seal"],
+    )
+
+
+@pytest.mark.parametrize("gone", [1, 2, 5])
+def test_a_log_that_was_cut_after_a_whole_row_is_damaged_there(gone: int) -> None:
+    rows = lines()
+    kept = len(rows) - gone
+    cut = problem(b"".join(rows[:kept]))
+    assert cut == (kept + 1, f"the end of the log is missing: it was cut after row {kept}")
+    said = f"row {kept + 1} is missing (the log should have {len(rows)} rows)"
+    assert problem(b"".join([*rows[:kept], closing()])) == (kept + 1, said)
+    assert loaded(b"".join(rows[:kept])).seq == kept, "what comes before it opens"
+
+
+def test_a_cut_log_is_closed_again_where_the_fight_goes_on() -> None:
+    found = loaded(b"".join(lines()[:-2]))
+    sent(found, w.Note("after the cut"))
+    again = loaded(found.export())
+    assert (again.damage, again.rows) == (None, found.rows)
+
+
+def test_rows_after_the_closing_line_and_another_logs_closing_line_are_damage() -> None:
+    rows, other = lines(), fight(table=True)
+    assert problem(b"".join([*rows[:-1], closing(), rows[-1]]))[0] == len(rows)
+    assert problem(b"".join([*rows, closing(), closing()])) == (
+        len(rows) + 1,
+        "a line follows the closing line of the log",
+    )
+    sent(other, w.Note("another fight"))
+    foreign = closing(other).replace(b'"end":%d' % other.seq, b'"end":%d' % len(rows))
+    said = f"the closing line is not the one of a log that ends with row {len(rows)}"
+    assert problem(b"".join([*rows, foreign])) == (len(rows) + 1, said)
+
+
+def test_a_log_of_format_2_needs_no_closing_line_and_says_that_its_end_is_not_known() -> None:
+    log = resealed(b"".join(lines()).replace(b'"format":3', b'"format":2', 1))
+    assert b'"end"' not in log
+    for kept in (log, b"".join(log.splitlines(keepends=True)[:-1])):
+        found = loaded(kept)
+        assert (found.damage, found.unsealed, found.closed, found.export()) == (None, 0, False, kept)
+
+
+def test_the_beginning_of_a_log_needs_no_closing_line_where_it_is_asked_for() -> None:
+    whole = played()
+    assert Encounter.load(b"".join(lines()[:4]), systems=lambda _: whole.system, whole=False).damage is None
 
 
 def test_seals_can_be_made_anew_by_anybody_and_are_no_signature() -> None:
@@ -173,4 +234,4 @@ def test_no_byte_can_be_altered_unseen(trial: int) -> None:
 
 
 def test_format() -> None:
-    assert played().opened.format == FORMAT == 2
+    assert played().opened.format == FORMAT == 3

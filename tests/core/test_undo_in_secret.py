@@ -131,7 +131,7 @@ def test_an_old_log_names_no_commands_so_a_step_in_secret_goes_along() -> None:
     found = waiting()
     sent(found, w.Rename(SPY, "Mole"))
     rows = [replace(row, command=NO_COMMAND, actors=(), seal=b"") for row in found.rows]
-    found = loaded(write_rows(rows).replace(b'"format":2', b'"format":1', 1))
+    found = loaded(write_rows(rows).replace(b'"format":3', b'"format":1', 1))
     assert (found.damage, found.unsealed) == (None, len(rows))
     sent(found, w.Undo(), ANA)
     assert name_of(found, SPY) == "Spy"

@@ -35,8 +35,8 @@ def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> Non
     before = len(fight.rows)
     fight.send(Begin(), GM)
     rows = fight.export().splitlines(keepends=True)
-    cut = imported(b"".join(rows[:-1]), lambda: NOW)
-    assert len(rows) > before + 2
+    cut = imported(b"".join(rows[:-2]), lambda: NOW)
+    assert len(rows) > before + 3
     assert cut.rows == fight.rows[:before]
     assert cut.damage
     assert cut.damage.row == before + 1

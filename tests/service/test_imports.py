@@ -27,7 +27,7 @@ def _log() -> bytes:
 
 def _with(log: bytes, tag: str, **fields: object) -> bytes:
     """The log with a last row of that kind, right in form."""
-    rows = log.splitlines()
+    rows = log.splitlines()[:-1]
     last = json.loads(rows[-1])
     more = {**last, "seq": last["seq"] + 1, "cause": "later", "body": {"type": tag, **fields}, "rules": []}
     return resealed(b"\n".join([*rows, json.dumps(more).encode()]) + b"\n")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from turnkeeper.core.log import write_rows
 from turnkeeper.core.words import ActorId
 from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
 from turnkeeper.store.rows import as_log
@@ -59,7 +60,7 @@ def _version_1(folder: Path) -> bytes:
         file.execute(
             "INSERT INTO fights VALUES (1, ?, ?, 'rolled', ?, NULL, ?)", (F, "The bridge", NOW, json.dumps(settings))
         )
-        for seq, line in enumerate(fight.export().splitlines(), 1):
+        for seq, line in enumerate(write_rows(fight.rows).splitlines(), 1):
             file.execute("INSERT INTO log VALUES (1, ?, ?)", (seq, line))
         file.execute(
             "INSERT INTO seats VALUES (1, 1, 'ana', 'player', ?, ?, 'Ana', '[\"ana\"]', 'admitted', 7)",
@@ -67,7 +68,7 @@ def _version_1(folder: Path) -> bytes:
         )
         file.execute("INSERT INTO invitations VALUES ('K7PX', 1, ?, 'player', 3)", (NOW + 600,))
         file.commit()
-    return fight.export()
+    return write_rows(fight.rows)
 
 
 def test_a_file_of_version_1_opens_with_all_that_is_in_it(tmp_path: Path) -> None:

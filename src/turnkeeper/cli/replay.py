@@ -31,8 +31,9 @@ def replay(
 ) -> int:
     """Read a saved fight again: its lines, and how it stands.
 
-    Every row is checked against its seal and applied; the exit code is 1 when one is damaged. A log of an older version
-    has no seals, and a change in it cannot be noticed.
+    Every row is checked against its seal and applied, and the last against the closing line; the exit code is 1 when
+    one is damaged or missing. A log of an older version has no seals or no closing line, and a change in it, or that it
+    was cut, cannot be noticed.
 
     Args:
         log: The log of a saved fight.
@@ -50,6 +51,7 @@ def replay(
                 "name": fight.opened.name,
                 "rows": fight.seq,
                 "unsealed": fight.unsealed,
+                "closed": fight.closed,
                 "seal": _seal(fight),
                 "seat": looking.id,
                 "damage": msgspec.to_builtins(fight.damage),
@@ -74,7 +76,8 @@ def replay(
 def _summary(fight: Encounter) -> str:
     rows = "1 row" if fight.seq == 1 else f"{fight.seq} rows"
     if not fight.unsealed:
-        return f"{rows}, each as it was written. Seal of the last: {_seal(fight)}"
+        end = "" if fight.closed else " Whether rows are missing after it cannot be noticed: an older version wrote it."
+        return f"{rows}, each as it was written. Seal of the last: {_seal(fight)}{end}"
     which = "they have" if fight.unsealed == fight.seq else f"the first {fight.unsealed} have"
     return f"{rows}; {which} no seals, so a change in them cannot be noticed: an older version wrote them."
 
@@ -92,6 +95,6 @@ def load_until(path: Path, rows: int | None) -> Encounter:
             raise Malformed("rows are counted from 1", "--to")
         data = b"".join(line + b"\n" for line in data.split(b"\n", rows)[:rows] if line)
     try:
-        return Encounter.load(data)
+        return Encounter.load(data, whole=rows is None)
     except Malformed as problem:
         raise problem.at(str(path)) from None

@@ -14,7 +14,7 @@ from typing import BinaryIO
 from turnkeeper.cli.places import fights_folder, read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.log import write_rows
+from turnkeeper.core.log import CLOSED, closing_line, write_rows
 
 SUFFIX = ".jsonl"
 
@@ -22,13 +22,15 @@ SUFFIX = ".jsonl"
 class Save:
     """The file that a fight is kept in. Only one program at a time may hold it."""
 
-    def __init__(self, path: Path, file: BinaryIO, written: int, copy: Path | None = None) -> None:
+    def __init__(self, path: Path, file: BinaryIO, written: int, end: int, copy: Path | None = None) -> None:
         """Use :meth:`create` or :meth:`open`."""
         self.path = path
         self.copy = copy
         """The file as it was before it was mended, if it was damaged."""
         self._file = file
         self._written = written
+        self._end = end
+        """Bytes that the rows take; behind them is the closing line."""
 
     @classmethod
     def create(cls, path: Path, fight: Encounter) -> Save:
@@ -43,7 +45,7 @@ class Save:
                 _place(fresh, path)
             finally:
                 fresh.unlink(missing_ok=True)
-            return cls(path, _held(path), fight.seq)
+            return cls(path, _held(path), fight.seq, len(write_rows(fight.rows)))
 
     @classmethod
     def open(cls, path: Path, clock: Callable[[], str]) -> tuple[Save, Encounter]:
@@ -57,22 +59,26 @@ class Save:
             _keep_private(path)
             try:
                 fight = load_fight(path, clock)
-                copy = _mend(path, file, fight)
+                end, copy = _mend(path, file, fight)
             except BaseException:
                 file.close()
                 raise
-            return cls(path, file, fight.seq, copy), fight
+            return cls(path, file, fight.seq, end, copy), fight
 
     def keep(self, fight: Encounter) -> None:
         """Write the rows that are new; when this returns, they have reached the disk. Raises :class:`Malformed`."""
         rows = fight.rows[self._written :]
         if not rows:
             return
+        lines = write_rows(rows)
         with _told(self.path):
-            self._file.write(write_rows(rows))
+            # In one write, over the closing line: where that is cut off, what was written before is still whole.
+            self._file.seek(self._end)
+            self._file.write(lines + _closing(fight))
             self._file.flush()
             os.fsync(self._file.fileno())
         self._written += len(rows)
+        self._end += len(lines)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -182,8 +188,16 @@ def _place(fresh: Path, path: Path) -> None:
             os.close(folder)
 
 
-def _mend(path: Path, file: BinaryIO, fight: Encounter) -> Path | None:
-    """Cut off what is not whole, so that new rows can follow; keep a copy of the file as it was."""
+def _closing(fight: Encounter) -> bytes:
+    """The closing line of a log as it is now; logs of older formats have none."""
+    return closing_line(fight.head) if fight.opened.format >= CLOSED else b""
+
+
+def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | None]:
+    """Cut off what is not whole, so that new rows can follow; keep a copy of the file as it was.
+
+    Gives the bytes that the rows take, and the copy.
+    """
     data = read_file(path)
     rows = data.split(b"\n")[: fight.seq]
     whole = sum(len(row) + 1 for row in rows)
@@ -191,12 +205,15 @@ def _mend(path: Path, file: BinaryIO, fight: Encounter) -> Path | None:
     if copy:
         write_private(copy, data)
         file.truncate(min(whole, len(data)))
-    file.seek(0, os.SEEK_END)
     if whole > len(data):
+        file.seek(0, os.SEEK_END)
         file.write(b"\n")
+    if copy:
+        file.seek(whole)
+        file.write(_closing(fight))
     file.flush()
     os.fsync(file.fileno())
-    return copy
+    return whole, copy
 
 
 class _told:  # noqa: N801 - reads as a word in a with statement

@@ -17,18 +17,20 @@ from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answe
 from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.fight import answered_by_app, standing
 from turnkeeper.core.log import (
+    CLOSED,
     FORMAT,
     NO_COMMAND,
     SEALED,
     Damage,
     Envelope,
     Head,
+    closing_damage,
     end_damage,
     format_of,
     read_rows,
     seal_after,
     seal_over,
-    write_rows,
+    write_log,
 )
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.refusals import refuse
@@ -93,6 +95,8 @@ class Encounter:
         self.system = system
         self.opened = opened
         self.damage: Damage | None = None
+        self.closed = True
+        """Whether it is known where the log should end. Logs of older formats do not say that."""
         self._clock = clock
         self._source: chance.Source = chance.answer
         self._start = system.initial(system.codec.options(opened.options))
@@ -143,15 +147,17 @@ class Encounter:
         clock: Callable[[], str] = str,
         systems: Callable[[str], AnySystem] = registered,
         head: Head | None = None,
+        whole: bool = True,
     ) -> Encounter:
         """A fight from its log. A damaged one opens up to the last whole row and says so in ``damage``.
 
-        ``head`` is where the log should end, if that is known: one that ends elsewhere is damaged.
+        ``head`` is where the log should end, if that is known from elsewhere; else its closing line says that. Without
+        one the log is damaged, unless it is older than closing lines, or it is not the ``whole`` log.
         Raises :class:`Malformed` when the first row is not the opening of a fight that this program can play.
         """
         if format_of(data) > FORMAT:
             raise Malformed(f"written by a newer version (format {format_of(data)}; this one knows {FORMAT})", "row 1")
-        rows, damage = read_rows(data)
+        rows, damage, closing = read_rows(data)
         first = rows[0]
         system = systems(first.system)
         opened = system.codec.event(first.body, first.version)
@@ -161,8 +167,11 @@ class Encounter:
             raise Malformed("the row has no seal", "row 1")
         fight = cls(system, first, opened, clock)
         fight.damage = fight._replay(rows[1:]) or damage
-        if head is not None and fight.damage is None:
+        fight.closed = head is not None or closing is not None
+        if fight.damage is None and head is not None:
             fight.damage = end_damage(fight.head, head)
+        elif fight.damage is None and (closing or (whole and opened.format >= CLOSED)):
+            fight.damage = closing_damage(fight.head, closing)
         return fight
 
     def take_in(self, rows: Sequence[Envelope]) -> None:
@@ -237,7 +246,7 @@ class Encounter:
 
     def export(self) -> bytes:
         """The log as JSON lines: secrets included, for the GM's eyes only."""
-        return write_rows(self._rows)
+        return write_log(self._rows)
 
     # -- commands --------------------------------------------------------------------------------------------------
 

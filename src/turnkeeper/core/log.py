@@ -5,12 +5,16 @@ somebody else's, or was cut off by a crash, and what is whole in it must open.
 
 Each row is sealed: it carries a hash over itself and the seal of the row before it. A row that was altered, removed,
 moved or renumbered does not match its seal. Logs of format 1 have no seals.
+
+A log file ends with a closing line, the number and the seal of its last row: without it, rows at the end are missing.
+Logs of formats 1 and 2 have none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
@@ -18,10 +22,12 @@ from msgspec import Raw, Struct
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import ActorId, SeatId
 
-FORMAT = 2
-"""The version of the rows themselves; a system's events carry a version of their own. From 2 on, all are sealed."""
+FORMAT = 3
+"""The version of the log itself; a system's events carry a version of their own."""
 SEALED = 2
 """The first format whose rows are all sealed."""
+CLOSED = 3
+"""The first format whose files end with a closing line."""
 NO_COMMAND = Raw()
 MOST_BYTES = 256 * 1024 * 1024
 MOST_ROW_BYTES = 1024 * 1024
@@ -56,6 +62,13 @@ class Head(Struct, frozen=True, gc=False):
     seal: bytes
 
 
+class Closing(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The last line of a log file: the number and the seal of its last row."""
+
+    end: int
+    seal: bytes
+
+
 class Damage(Struct, frozen=True, gc=False):
     """Where a log stopped being readable and why; what stands before ``row`` was opened."""
 
@@ -73,6 +86,7 @@ class _Opening(Struct, frozen=True, gc=False):
 
 _OPENING = msgspec.json.Decoder(_Opening)
 _DECODER = msgspec.json.Decoder(Envelope)
+_CLOSING = msgspec.json.Decoder(Closing)
 _ENCODER = msgspec.json.Encoder()
 _SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
 """Bytes that a seal takes in a line: its comma in place of a brace."""
@@ -81,6 +95,21 @@ _SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
 def write_rows(rows: Iterable[Envelope]) -> bytes:
     """Rows as JSON lines."""
     return b"".join(_ENCODER.encode(row) + b"\n" for row in rows)
+
+
+def closing_line(head: Head) -> bytes:
+    """The last line of a log file that ends with this row."""
+    return _ENCODER.encode(Closing(head.seq, head.seal)) + b"\n"
+
+
+def write_log(rows: Sequence[Envelope]) -> bytes:
+    """The rows as a log file."""
+    return close_log(write_rows(rows), Head(len(rows), rows[-1].seal))
+
+
+def close_log(lines: bytes, head: Head) -> bytes:
+    """Rows as JSON lines as a log file that should end with ``head``; logs of older formats have no closing line."""
+    return lines + closing_line(head) if format_of(lines) >= CLOSED else lines
 
 
 def seal_after(before: bytes, row: Envelope) -> bytes:
@@ -96,18 +125,31 @@ def seal_over(rows: Iterable[Envelope], before: bytes = b"") -> bytes:
     return before
 
 
-def read_rows(data: bytes) -> tuple[list[Envelope], Damage | None]:
-    """The rows of a log up to the first that is not whole or not as it was written, and what is wrong with that one.
+class Rows(NamedTuple):
+    """The rows of a log up to the first that is not whole or not as it was written, and what is wrong with that one."""
+
+    rows: list[Envelope]
+    damage: Damage | None
+    closing: Closing | None
+    """The closing line, if the log has one."""
+
+
+def read_rows(data: bytes) -> Rows:
+    """The rows of a log.
 
     Raises :class:`Malformed` when ``data`` is no log at all, or larger than anything this program writes.
     """
     if len(data) > MOST_BYTES:
         raise Malformed(f"larger than a log can be ({MOST_BYTES // 1024 // 1024} MB)")
     rows: list[Envelope] = []
-    damage = None
+    damage: Damage | None = None
+    closing: Closing | None = None
     lines = data.split(b"\n")
     for number, line in enumerate(lines, 1):
         if not line.strip() and number == len(lines):
+            break
+        if closing:
+            damage = Damage(len(rows) + 1, "a line follows the closing line of the log")
             break
         try:
             if len(line) > MOST_ROW_BYTES:
@@ -115,6 +157,9 @@ def read_rows(data: bytes) -> tuple[list[Envelope], Damage | None]:
                 break
             row = _DECODER.decode(line)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+            closing = _closing(line)
+            if closing:
+                continue
             damage = Damage(number, f"the row is not whole ({error})")
             break
         problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
@@ -124,13 +169,20 @@ def read_rows(data: bytes) -> tuple[list[Envelope], Damage | None]:
         rows.append(row)
     if not rows:
         raise Malformed(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
-    return rows, damage
+    return Rows(rows, damage, closing)
+
+
+def _closing(line: bytes) -> Closing | None:
+    try:
+        return _CLOSING.decode(line)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
 
 
 def format_of(data: bytes) -> int:
     """The format that the first row of a log names, 0 where it names none; rows of a newer one may look otherwise."""
     try:
-        return _OPENING.decode(data.partition(b"\n")[0]).body.format
+        return _OPENING.decode(data[: data.find(b"\n") + 1] or data).body.format
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return 0
 
@@ -142,6 +194,17 @@ def end_damage(head: Head, kept: Head) -> Damage | None:
     if head.seq > kept.seq:
         return Damage(kept.seq + 1, f"the log should end with row {kept.seq}")
     return None if head.seal == kept.seal else Damage(head.seq, "this is not the row that the log should end with")
+
+
+def closing_damage(head: Head, closing: Closing | None) -> Damage | None:
+    """What is wrong with a log file that ends with the row ``head`` and this closing line."""
+    if closing is None:
+        return Damage(head.seq + 1, f"the end of the log is missing: it was cut after row {head.seq}")
+    if head.seq < closing.end:
+        return Damage(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {closing.end} rows)")
+    if head != Head(closing.end, closing.seal):
+        return Damage(head.seq + 1, f"the closing line is not the one of a log that ends with row {head.seq}")
+    return None
 
 
 def _out_of_place(row: Envelope, number: int) -> str:

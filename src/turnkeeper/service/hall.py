@@ -121,7 +121,7 @@ class Hall:
         """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
         await self._room(guest=guest)
         quota = GUESTS if guest else OWNERS
-        check_size(quota, rows=log.count(b"\n"), size=len(log), actors=0)
+        check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0)
         try:
             encounter = await self._set_up(guest).done(lambda: imported(log, self._stamp))
         except Malformed as problem:
@@ -129,7 +129,7 @@ class Hall:
         opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), guest=guest)
         damage = encounter.damage
         said = f"row {damage.row}: {damage.problem}" if damage else ""
-        return replace(opened, damage=said, unsealed=encounter.unsealed)
+        return replace(opened, damage=said, unsealed=encounter.unsealed, closed=encounter.closed)
 
     def _set_up(self, guest: bool) -> Aside:  # noqa: FBT001 - the owner never waits for guests
         return self._guests_aside if guest else self._aside

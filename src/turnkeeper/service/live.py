@@ -44,7 +44,7 @@ from turnkeeper.service.quotas import (
     is_large,
     quota_of,
 )
-from turnkeeper.service.storing import is_stored, reopened, stored
+from turnkeeper.service.storing import exported, is_stored, reopened, stored
 from turnkeeper.service.watching import Watcher
 from turnkeeper.service.window import Lines, Look, MadeOf, Window
 from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
@@ -527,7 +527,7 @@ class Live:
 
     async def export(self) -> bytes:
         """The whole log, as it is stored: for the GM's eyes only."""
-        return await stored(self.store.log(self.id))
+        return await exported(self.store, self.id)
 
     async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
         """How the fight stands for another program, made from what the seat may see; without one, a screen."""

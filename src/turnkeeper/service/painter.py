@@ -106,7 +106,7 @@ class Painter:
 
     def keep(self, what: Copy) -> None:
         """Have a copy of a fight."""
-        fight = self._tried(what.fight, lambda: Encounter.load(what.log))
+        fight = self._tried(what.fight, lambda: Encounter.load(what.log, whole=False))
         if fight is not None:
             self._copies[what.fight] = fight
 

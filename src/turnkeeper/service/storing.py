@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.log import Damage, write_rows
+from turnkeeper.core.log import Damage, close_log, write_log, write_rows
 from turnkeeper.core.sight import actor_fields
 from turnkeeper.core.words import GM, SCREEN, Joined, Refusal, Seat, SeatId, Undo
 from turnkeeper.service.drawing import drawn
@@ -116,7 +116,7 @@ def _at_rest(encounter: Encounter, clock: Callable[[], str]) -> Encounter:
         whole = next((number for number, row in enumerate(rows) if row.cause == rows[-1].cause), 0)
         if not whole:
             break
-        encounter = Encounter.load(write_rows(rows[:whole]), clock=clock)
+        encounter = Encounter.load(write_log(rows[:whole]), clock=clock)
         encounter.damage = encounter.damage or Damage(whole + 1, "the rows that follow from it are missing")
     raise Malformed("its rows make no fight that can be gone on with")
 
@@ -192,6 +192,15 @@ def _can_be_drawn(encounter: Encounter, seats: Sequence[SeatRecord]) -> bool:
     except Exception:  # noqa: BLE001 - whatever is at fault
         return False
     return True
+
+
+async def exported(store: Store, fight: FightId) -> bytes:
+    """A fight's log as a file. Where the store does not know its end, the file has no closing line and says so."""
+    try:
+        log = await stored(store.stored_log(fight))
+    except Unavailable:
+        return await stored(store.log(fight))
+    return close_log(log.data, log.head)
 
 
 async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:

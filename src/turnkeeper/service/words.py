@@ -60,6 +60,8 @@ class Opened(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An imported log: from where on it could not be read, and why."""
     unsealed: int = 0
     """An imported log: how many of its rows have no seal. A change in them cannot be noticed."""
+    closed: bool = True
+    """An imported log: whether it says where it ends. If not, rows missing at its end cannot be noticed."""
 
 
 MOST_TOGETHER = 3 * MOST_ACTORS

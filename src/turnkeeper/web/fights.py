@@ -23,7 +23,7 @@ from turnkeeper.core.words import GM, Reason, Table
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.hall import Hall, gm_only
 from turnkeeper.service.problems import TooMany
-from turnkeeper.service.storing import stored
+from turnkeeper.service.storing import exported
 from turnkeeper.service.window import SeatInfo
 from turnkeeper.service.words import (
     About,
@@ -306,7 +306,7 @@ async def export(
         here = await at(request)
         gm_only(here.seat)
         mine = here.live.id
-    return _file(await stored(server(request).hall.store.log(mine)), f"{mine}.jsonl", JSON_LINES)
+    return _file(await exported(server(request).hall.store, mine), f"{mine}.jsonl", JSON_LINES)
 
 
 def _file(data: bytes, name: str, media_type: str) -> Response[bytes]:
