@@ -433,6 +433,7 @@ export interface Opened {
   link?: string;
   damage?: string;
   unsealed?: number;
+  closed?: boolean;
 }
 
 /** A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in. */
