@@ -77,7 +77,8 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands fo
     if name == "__version__":
         from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
 
-        return version("turnkeeper")
+        # Read from the disk once: a server is asked after its health even when it can open no more files.
+        return globals().setdefault(name, version("turnkeeper"))
     if name in _FROM:
         return getattr(import_module(_FROM[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

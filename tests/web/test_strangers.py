@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
+import shutil
 import socket as plain
 import struct
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -295,6 +297,23 @@ def test_it_answers_when_connections_have_taken_all_files(tmp_path: Path) -> Non
                 assert stream.until(gm.do("begin")["seq"])
     finally:
         assert running.stop() == 0
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="there is no strace")
+def test_to_be_asked_after_its_health_it_opens_no_file(tmp_path: Path) -> None:
+    """Nor does it look for one: a disk that hangs does not make it hang."""
+    trace = tmp_path / "trace"
+    if subprocess.run(["strace", "true"], check=False, capture_output=True).returncode:  # noqa: S607 - found above
+        pytest.skip("this system lets nobody trace")
+    running = Running(tmp_path / "data", before=("strace", "-D", "-f", "-e", "trace=%file", "-o", str(trace)))
+    try:
+        assert running.http.get(f"{running.url}/healthz").status_code == 200
+        before = trace.read_bytes()
+        for _ in range(20):
+            assert running.http.get(f"{running.url}/healthz").json()["status"] == "ok"
+        assert trace.read_bytes() == before
+    finally:
+        running.stop()
 
 
 @pytest.fixture

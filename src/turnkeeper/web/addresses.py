@@ -44,6 +44,7 @@ def host_of(header: str) -> str:
         return ""
 
 
+@functools.lru_cache(maxsize=4096)
 def plain_host(host: str) -> str:
     """A host's name or address in the spelling that two of them are compared in.
 
