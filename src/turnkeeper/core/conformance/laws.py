@@ -355,6 +355,8 @@ class _Laws(RuleBasedStateMachine):
             for actor in self.fight.state.fight.actors.values()
             if (seat.id, actor.id) not in self.known
             for marker in (actor.id, actor.name, *((actor.group,) if (seat.id, actor.group) not in self.known else ()))
+            # Whoever is called as a card is cannot be told from it.
+            if marker not in self.kit.words
         ]
         guessed = leaks(said, never)
         found = [marker for marker in leaks(data, never) if marker not in guessed]
