@@ -14,8 +14,8 @@ import struct
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
 
 from tools.soak.place import API
 from tools.soak.wire import Gone, Socket, Wire
@@ -23,9 +23,15 @@ from tools.soak.wire import Gone, Socket, Wire
 AWAY = [f"127.0.4.{number}" for number in range(1, 9)]
 """Addresses that attacks come from: limits by address are for each of them alone."""
 UPLOADS = 60
+UPLOAD_SECONDS = 3.0
+"""That an upload is held when it sends nothing more."""
+LONGEST = 60.0
+"""Seconds that something may take to come of each kind, on the slowest machine."""
 LINES = 8
+"""So many do each of it at once, fewer where it lasts shorter."""
 BIG = b'{"seq": 1}\n' * 100_000
-Attack: TypeAlias = Callable[[int, float, "Counter[str]"], Awaitable[None]]
+Attack: TypeAlias = "Callable[[int, float, Counter[str], int], Coroutine[Any, Any, None]]"
+"""Of the port, the time at which it ends, what comes of it, and how many do it at once from each address or so."""
 
 
 async def _again(until: float, told: Counter[str], work: Callable[[], Awaitable[int]]) -> None:
@@ -39,7 +45,7 @@ async def _again(until: float, told: Counter[str], work: Callable[[], Awaitable[
 
 
 def _asking(method: str, path: str, body: object = None, **headers: str) -> Attack:
-    async def attack(port: int, until: float, told: Counter[str]) -> None:
+    async def attack(port: int, until: float, told: Counter[str], many: int) -> None:
         async def line(address: str) -> None:
             wire = Wire(port, address)
 
@@ -48,12 +54,12 @@ def _asking(method: str, path: str, body: object = None, **headers: str) -> Atta
 
             await _again(until, told, ask)
 
-        await asyncio.gather(*(line(AWAY[number % len(AWAY)]) for number in range(LINES)))
+        await asyncio.gather(*(line(AWAY[number % len(AWAY)]) for number in range(many)))
 
     return attack
 
 
-async def uploads(port: int, until: float, told: Counter[str]) -> None:
+async def uploads(port: int, until: float, told: Counter[str], many: int) -> None:
     """Large bodies that never end: as much as the server takes in of each."""
 
     async def one(number: int) -> None:
@@ -69,14 +75,14 @@ async def uploads(port: int, until: float, told: Counter[str]) -> None:
                     writer.write(b"x" * 30)
                     await asyncio.wait_for(writer.drain(), 1)
                     await asyncio.sleep(0.002)
-                answer = await asyncio.wait_for(reader.read(100), max(until - time.monotonic(), 0.01))
+                answer = await asyncio.wait_for(reader.read(100), UPLOAD_SECONDS)
                 told[answer[9:12].decode() or "cut"] += 1
                 writer.transport.abort()
             except (OSError, TimeoutError):
                 told["cut"] += 1
                 await asyncio.sleep(0.01)
 
-    await asyncio.gather(*map(one, range(UPLOADS)))
+    await asyncio.gather(*map(one, range(UPLOADS * many // LINES)))
 
 
 async def _closed(socket: Socket) -> None:
@@ -88,7 +94,7 @@ async def _closed(socket: Socket) -> None:
 def _frames(data: bytes) -> Attack:
     """Sockets that send ``data`` without end."""
 
-    async def attack(port: int, until: float, told: Counter[str]) -> None:
+    async def attack(port: int, until: float, told: Counter[str], many: int) -> None:
         async def one() -> None:
             while time.monotonic() < until:
                 try:
@@ -105,7 +111,7 @@ def _frames(data: bytes) -> Attack:
                     told["refused"] += 1
                     await asyncio.sleep(0.01)
 
-        await asyncio.gather(*(one() for _ in range(4)))
+        await asyncio.gather(*(one() for _ in range(max(many // 2, 1))))
 
     return attack
 
@@ -114,7 +120,7 @@ def _frame(kind: int, data: bytes = b"", *, fin: bool = True) -> bytes:
     return struct.pack("!BB", 0x80 * fin | kind, 0x80 | len(data)) + bytes(4) + data
 
 
-async def twice(port: int, until: float, told: Counter[str]) -> None:
+async def twice(port: int, until: float, told: Counter[str], many: int) -> None:
     """Another token in each of two headers, so that none of the limits counts the one that is used."""
     wire = Wire(port, AWAY[0])
     number = 0
@@ -128,7 +134,7 @@ async def twice(port: int, until: float, told: Counter[str]) -> None:
     await _again(until, told, ask)
 
 
-async def tokens(port: int, until: float, told: Counter[str]) -> None:
+async def tokens(port: int, until: float, told: Counter[str], many: int) -> None:
     """Other tokens that open nothing, each with a body, so that each is looked up before its body is taken in."""
     number = 0
 
@@ -143,18 +149,18 @@ async def tokens(port: int, until: float, told: Counter[str]) -> None:
 
         await _again(until, told, ask)
 
-    await asyncio.gather(*(line(AWAY[number % len(AWAY)]) for number in range(LINES)))
+    await asyncio.gather(*(line(AWAY[number % len(AWAY)]) for number in range(many)))
 
 
-async def pipelines(port: int, until: float, told: Counter[str]) -> None:
+async def pipelines(port: int, until: float, told: Counter[str], many: int) -> None:
     """Thousands of requests in one piece, none of which waits for the answer to the one before."""
-    many = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 6000
+    pipeline = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 6000
 
     async def line(address: str) -> None:
         while time.monotonic() < until:
             try:
                 reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-                writer.write(many)
+                writer.write(pipeline)
                 answered = 0
                 while time.monotonic() < until and (part := await reader.read(1 << 16)):
                     answered += part.count(b"HTTP/1.1 ")
@@ -165,10 +171,10 @@ async def pipelines(port: int, until: float, told: Counter[str]) -> None:
                 told["cut"] += 1
                 await asyncio.sleep(0.01)
 
-    await asyncio.gather(*map(line, AWAY))
+    await asyncio.gather(*map(line, AWAY[:many]))
 
 
-async def hellos(port: int, until: float, told: Counter[str]) -> None:
+async def hellos(port: int, until: float, told: Counter[str], many: int) -> None:
     """Sockets that say hello with tokens that open nothing, and never answer when they are closed."""
     kept = []
     number = 0
@@ -186,7 +192,7 @@ async def hellos(port: int, until: float, told: Counter[str]) -> None:
         socket.cut()
 
 
-async def connections(port: int, until: float, told: Counter[str]) -> None:
+async def connections(port: int, until: float, told: Counter[str], many: int) -> None:
     """Connections that are opened and say nothing, from many addresses, and sockets that do not say hello."""
     lines: list[object] = []
     while time.monotonic() < until:
@@ -227,10 +233,20 @@ KINDS: dict[str, Attack] = {
 
 
 async def main(port: str, seconds: str, *kinds: str) -> None:
-    """Do harm for so long."""
+    """Do harm for so long, and until something has come of each kind."""
     told: dict[str, Counter[str]] = {kind: Counter() for kind in kinds}
-    until = time.monotonic() + float(seconds)
-    await asyncio.gather(*(KINDS[kind](int(port), until, told[kind]) for kind in kinds))
+    many = max(min(LINES, int(float(seconds))), 1)
+    started = time.monotonic()
+    until = started + float(seconds) + LONGEST
+    attacks = [asyncio.create_task(KINDS[kind](int(port), until, told[kind], many)) for kind in kinds]
+    while time.monotonic() < started + float(seconds) or not all(told.values()):
+        done, going = await asyncio.wait(attacks, timeout=0.1)
+        await asyncio.gather(*done)
+        if not going:
+            break
+    # Those who wait for an answer now need not have it: the server lets them wait for seconds.
+    for attack in attacks:
+        attack.cancel()
     print(json.dumps(told))
 
 
