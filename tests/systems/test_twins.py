@@ -11,8 +11,8 @@ import pytest
 from tools.soak.twins import told_apart
 
 PAIRS = 12
-# Not yet rolled and passes: a turn of a hidden actor counts there as another turn, which delayers and holders notice.
-SYSTEMS = ("hands", "npc_deck", "countdown", "draw")
+# Not yet passes: a turn of a hidden actor counts there as another turn, which holders notice.
+SYSTEMS = ("rolled", "hands", "npc_deck", "countdown", "draw")
 
 
 @pytest.mark.rule("CORE-14")

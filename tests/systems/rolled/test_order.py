@@ -47,6 +47,39 @@ def test_a_newcomer_goes_by_its_result_past_those_the_gm_moved() -> None:
     assert game.why("z", "b").key == "result"
 
 
+@pytest.mark.rule("D20-11", "D20-05", "CORE-09")
+@pytest.mark.parametrize(("result", "order"), [(25, "z c a b"), (15, "c a z b"), (2, "c a b z")])
+def test_a_newcomer_goes_before_one_the_gm_moved_that_it_beats(result: int, order: str) -> None:
+    """Where nobody whose place is the result's stands between the two, the results decide."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, figure in (("a", 17), ("b", 14), ("C", 3)):
+        game.join(name, figure)
+    game.begin()
+    game.do(c.Place(A("c"), 1))
+    game.join("z", result)
+    game.done("c", "a", "b")
+    assert (game.round, game.order) == (2, order)
+    assert game.why("c", "z").key == "placed"
+
+
+@pytest.mark.rule("D20-11", "D20-20")
+@pytest.mark.parametrize(("result", "order"), [(25, "z b a"), (15, "b a z")])
+def test_a_newcomer_goes_before_one_that_a_delay_moved_if_it_beats_it(result: int, order: str) -> None:
+    """B, with 10, has its place before A, with 20: it took its delayed turn there."""
+    game = Game({"d20.mode": "roll_once", "d20.roll_once_delay_position": "move"})
+    game.join("a", 20)
+    game.join("b", 10)
+    game.begin()
+    game.done("a")
+    game.delay("b")
+    game.enter("b")
+    game.done("b")
+    assert (game.round, game.order) == (2, "b a")
+    game.join("z", result)
+    game.done("a")
+    assert (game.round, game.order) == (3, order)
+
+
 @pytest.mark.rule("D20-11", "D20-03")
 def test_a_group_that_was_all_out_comes_back_to_its_old_place() -> None:
     """Whichever of it comes back first, and reinforcements with it; who leaves for good is forgotten."""
@@ -139,3 +172,43 @@ def test_a_delayer_has_a_chance_beside_the_order_while_it_may_choose() -> None:
     assert [(one.actor, one.kind, one.interrupts) for one in table.now] == [("y", "turn", None), ("x", "enter", "y")]
     assert {row.actor: row.status for row in table.actors}[A("x")] == "holding"
     assert table.upcoming == ()
+
+
+@pytest.mark.rule("D20-07", "CORE-14")
+def test_a_tie_names_the_prompt_that_settles_it_and_counts_no_hidden_actor() -> None:
+    """The prompt's number is the same whatever a hidden PC rolled or was given; a tie with it in has another."""
+    game = Game()
+    for name in "xy":
+        game.join(name, 12)
+    game.join("spy", 5, visibility="hidden")
+    game.begin()
+    (tie,) = game.fight.snapshot.standing(SCREEN).unsettled
+    assert (tie.ask, game.tie.id) == ("r1/pc_tie/1", "r1/pc_tie/1")
+    game.do(c.SetResult(A("spy"), 7))
+    assert game.tie.id == "r1/pc_tie/1"
+    game.do(c.SetResult(A("spy"), 12))
+    (tie,) = game.fight.snapshot.standing(SCREEN).unsettled
+    assert (tie.actors, tie.ask) == (("x", "y"), None)
+    assert game.fight.snapshot.standing(GM).unsettled[0].ask == game.tie.id == "r1/pc_tie/1.0.2"
+
+
+@pytest.mark.rule("D20-05", "CORE-14")
+def test_the_refusal_names_who_is_up_as_far_as_the_seat_knows() -> None:
+    """By name, by mask, or not at all."""
+    game = Game()
+    game.join("Ogre", 18)
+    game.join("Shape", 15, visibility="unknown")
+    game.join("Spy", 14, visibility="hidden")
+    game.join("ana", 3)
+    game.begin()
+    told = []
+    for actor in ("ogre", "shape", "spy"):
+        refusal = game.fight.try_out(c.TakeTurn(A("ana")), ANA)
+        assert refusal is not None
+        told.append(game.fight.refusal_text(refusal))
+        game.done(actor)
+    assert told == [
+        "It is not Ana's turn: Ogre may act now.",
+        "It is not Ana's turn: ?1 may act now.",
+        "It is not Ana's turn.",
+    ]

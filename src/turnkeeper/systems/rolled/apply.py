@@ -16,12 +16,15 @@ from turnkeeper.systems.rolled.order import up
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
+    NOBODY,
     Delayer,
     Resting,
     Round,
     SettledTie,
     State,
+    Turn,
     acts_as_group,
+    is_hidden,
     pile,
     slot_of,
     uncollected,
@@ -46,9 +49,8 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
         decks=event.decks,
         owed=frozenset(a for slot in event.slots for a in slot.members if a not in state.delayers),
         late=frozenset(),
-        over=0,
-        pc_stirs=0,
-        npc_stirs=0,
+        over=(),
+        stirs={},
         collected=event.spent,
         unseen=tuple(card for card in state.unseen if card in event.spent),
         resting=_still_resting(state, event),
@@ -99,14 +101,15 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
 
 
 def _turn_done(state: State, event: e.TurnDone) -> State:
-    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=state.over + 1)
+    over = _one_more_over(state, event.actor)
+    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=over)
 
 
 def _delayed(state: State, event: e.Delayed) -> State:
     slot = slot_of(state, event.actor)
     if slot is None:
         return state
-    delayer = Delayer(replace(slot, members=(event.actor,)), state.over)
+    delayer = Delayer(replace(slot, members=(event.actor,)), len(state.over))
     return replace(_gone(state, event.actor), delayers={**state.delayers, event.actor: delayer})
 
 
@@ -170,7 +173,8 @@ def _granted(state: State, event: e.Granted) -> State:
 def _skipped(state: State, event: e.Skipped) -> State:
     if event.actor in state.granted:
         return replace(state, granted=_less(state.granted, event.actor), acting=_less(state.acting, event.actor))
-    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=state.over + 1)
+    over = _one_more_over(state, event.actor)
+    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=over)
 
 
 def _joined(state: State, event: core.Joined | core.BroughtBack) -> State:
@@ -178,10 +182,22 @@ def _joined(state: State, event: core.Joined | core.BroughtBack) -> State:
     return replace(state, fight=common.evolve(state.fight, event, CODEC), late=later)
 
 
+def _one_more_over(state: State, actor: ActorId) -> tuple[Turn, ...]:
+    """The turns that are over with this one."""
+    return (*state.over, Turn(actor, is_hidden(state, actor)))
+
+
+def _shown(state: State, event: core.Shown) -> State:
+    """The turns that an actor has had are as secret as it is (AMB-D16)."""
+    secret = event.visibility == "hidden"
+    over = tuple(replace(turn, secret=secret) if turn.actor == event.actor else turn for turn in state.over)
+    return replace(state, fight=common.evolve(state.fight, event, CODEC), over=over)
+
+
 def _left(state: State, event: core.Left | core.TakenOut) -> State:
     """Whoever goes takes everything pending along; a turn that was its own is over (CORE-12)."""
     slot = slot_of(state, event.actor)
-    over = state.over + (event.actor in up(state))
+    over = _one_more_over(state, event.actor) if event.actor in up(state) else state.over
     changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)
     if slot is not None:
         rest = tuple(member for member in slot.members if member != event.actor)
@@ -193,7 +209,9 @@ def _left(state: State, event: core.Left | core.TakenOut) -> State:
             changed = replace(changed, resting=_with_rest(state, slot))
     if isinstance(event, core.Left):
         resting = tuple(rest for rest in changed.resting if event.actor not in rest.slot.members)
-        changed = replace(changed, resting=resting)
+        # Another actor may come by its name.
+        over = tuple(replace(turn, actor=NOBODY) if turn.actor == event.actor else turn for turn in changed.over)
+        changed = replace(changed, resting=resting, over=over)
     return replace(changed, fight=common.evolve(state.fight, event, CODEC))
 
 
@@ -262,9 +280,9 @@ def _with_delayer(state: State, actor: ActorId, **changes: object) -> State:
 
 
 def _stirred(state: State, actor: ActorId) -> State:
-    if state.fight.actors[actor].side == "pc":
-        return replace(state, pc_stirs=state.pc_stirs + 1)
-    return replace(state, npc_stirs=state.npc_stirs + 1)
+    who = state.fight.actors[actor]
+    counted = (who.side == "pc", who.visibility)
+    return replace(state, stirs={**state.stirs, counted: state.stirs.get(counted, 0) + 1})
 
 
 def _ordered(state: State, leads: Sequence[ActorId]) -> State:
@@ -300,6 +318,7 @@ _CHANGES: dict[type[Event], _Change] = {
     core.Joined: _joined,
     core.BroughtBack: _joined,
     core.Left: _left,
+    core.Shown: _shown,
     core.TakenOut: _left,
     core.Ended: _ended,
 }

@@ -11,6 +11,7 @@ from turnkeeper.core import cards
 from turnkeeper.core import fight as common
 from turnkeeper.core import words as core
 from turnkeeper.core.asks import Answer
+from turnkeeper.core.sight import sight_of
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
@@ -51,7 +52,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
             return refuse("core.not_yours")
         if state.fight.actors[actor].out:
             return refuse("core.is_out", actor=state.fight.actors[actor].name)
-    refusal, events = rule(state, command)
+    refusal, events = rule(state, command, by)
     return refusal if refusal and not (insist and refusal.soft and by.role == "gm") else events
 
 
@@ -66,24 +67,28 @@ def _why_not(state: State, code: str, actor: ActorId, *, soft: bool) -> Refusal:
 # -- turns ----------------------------------------------------------------------------------------------------------
 
 
-def _take_turn(state: State, command: c.TakeTurn) -> Ruled:
+def _take_turn(state: State, command: c.TakeTurn, by: Seat) -> Ruled:
     """The next in the order begins its turn (D20-05)."""
     if command.actor in state.acting:
         return _no(state, "has_begun", command.actor)
-    return _not_up(state, command.actor), (e.TurnBegun(command.actor),)
+    return _not_up(state, command.actor, by), (e.TurnBegun(command.actor),)
 
 
-def _done(state: State, command: c.Done) -> Ruled:
+def _done(state: State, command: c.Done, by: Seat) -> Ruled:
     """A whole turn is over; the card is collected (D20-05, DEAL-07)."""
-    return _not_up(state, command.actor), _turn_done(state, command.actor)
+    return _not_up(state, command.actor, by), _turn_done(state, command.actor)
 
 
-def _not_up(state: State, actor: ActorId) -> Refusal | None:
+def _not_up(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """Why an actor may not act now. A GM may insist where it has a turn to come, or a delayed one."""
-    if actor in up(state):
+    ready = up(state)
+    if actor in ready:
         return None
     due = state.phase == "turns" and (actor in state.owed or actor in state.delayers)
-    return _why_not(state, "not_your_turn", actor, soft=due)
+    name, up_now = state.fight.actors[actor].name, sight_of(state.fight, by).names(ready)
+    if not up_now:
+        return refuse("rolled.nobody_up", soft=due, actor=name)
+    return refuse("rolled.not_your_turn", soft=due, actor=name, up=up_now)
 
 
 def _turn_done(state: State, actor: ActorId) -> tuple[Event, ...]:
@@ -114,7 +119,7 @@ def _moved(state: State, actor: ActorId) -> e.Moved | None:
 # -- delaying -------------------------------------------------------------------------------------------------------
 
 
-def _delay(state: State, command: c.Delay) -> Ruled:
+def _delay(state: State, command: c.Delay, by: Seat) -> Ruled:
     """Put the turn off, at its start and before any action (D20-12)."""
     actor = command.actor
     if actor in state.delayers:
@@ -130,7 +135,7 @@ def _delay(state: State, command: c.Delay) -> Ruled:
     return None, events
 
 
-def _enter_now(state: State, command: c.EnterNow) -> Ruled:
+def _enter_now(state: State, command: c.EnterNow, by: Seat) -> Ruled:
     """A delayer asks for its turn; several who want the same moment go by their last results (D20-18)."""
     actor = command.actor
     if actor not in state.delayers:
@@ -145,7 +150,7 @@ def _enter_now(state: State, command: c.EnterNow) -> Ruled:
     return soon, (e.EntryWanted(actor),)
 
 
-def _stay_out(state: State, command: c.StayOut) -> Ruled:
+def _stay_out(state: State, command: c.StayOut, by: Seat) -> Ruled:
     """A delayer lets the round go by; it will not roll in the next one (D20-14, D20-17)."""
     actor = command.actor
     if actor not in state.delayers:
@@ -162,7 +167,7 @@ def _stay_out(state: State, command: c.StayOut) -> Ruled:
 # -- the GM ---------------------------------------------------------------------------------------------------------
 
 
-def _next_round(state: State, command: c.NextRound) -> Ruled:
+def _next_round(state: State, command: c.NextRound, by: Seat) -> Ruled:
     """Close the round over those who still delay (D20-14); over turns to come only by insisting (D20-05).
 
     A delayer who has asked for its turn has one to come (D20-13).
@@ -174,7 +179,7 @@ def _next_round(state: State, command: c.NextRound) -> Ruled:
     return refuse("rolled.turns_left", soft=True) if left else None, (ended(state, carried),)
 
 
-def _grant(state: State, command: core.Grant) -> Ruled:
+def _grant(state: State, command: core.Grant, by: Seat) -> Ruled:
     """Let an actor act now (CORE-09)."""
     actor = command.actor
     if actor in up(state):
@@ -184,7 +189,7 @@ def _grant(state: State, command: core.Grant) -> Ruled:
     return None, (e.Granted(actor),)
 
 
-def _skip(state: State, command: core.Skip) -> Ruled:
+def _skip(state: State, command: core.Skip, by: Seat) -> Ruled:
     """Take away a granted turn, else the turn of the round, delayed or begun or to come (CORE-09)."""
     actor = command.actor
     if actor in state.granted:
@@ -194,7 +199,7 @@ def _skip(state: State, command: core.Skip) -> Ruled:
     return None, (e.Skipped(actor, to_collect(state, actor)),)
 
 
-def _place(state: State, command: c.Place) -> Ruled:
+def _place(state: State, command: c.Place, by: Seat) -> Ruled:
     slot = slot_of(state, command.actor)
     if slot is None or state.phase != "turns":
         return _no(state, "no_place", command.actor)
@@ -205,7 +210,7 @@ def _place(state: State, command: c.Place) -> Ruled:
     return None, (e.Placed(command.actor, (*rest[:at], slot.lead, *rest[at:])),)
 
 
-def _set_result(state: State, command: c.SetResult) -> Ruled:
+def _set_result(state: State, command: c.SetResult, by: Seat) -> Ruled:
     slot = slot_of(state, command.actor)
     if slot is None or state.phase == "between":
         return _no(state, "no_place", command.actor)
@@ -216,7 +221,7 @@ def _set_result(state: State, command: c.SetResult) -> Ruled:
     return None, (e.ResultSet(command.actor, command.result, reflexes, order),)
 
 
-def _set_card(state: State, command: c.SetCard) -> Ruled:
+def _set_card(state: State, command: c.SetCard, by: Seat) -> Ruled:
     slot = slot_of(state, command.actor)
     if slot is None or state.phase == "between":
         return _no(state, "no_place", command.actor)
@@ -239,7 +244,7 @@ def _reordered(state: State, old: Slot, new: Slot) -> tuple[ActorId, ...]:
     return tuple(slot.lead for slot in put_in(rest, new))
 
 
-_DECIDE: dict[type[Command], Callable[[State, Any], Ruled]] = {
+_DECIDE: dict[type[Command], Callable[[State, Any, Seat], Ruled]] = {
     c.TakeTurn: _take_turn,
     c.Done: _done,
     c.Delay: _delay,

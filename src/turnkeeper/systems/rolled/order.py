@@ -14,7 +14,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
 from turnkeeper.core.standing import line_up as sorted_beats
-from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.core.words import ActorId, AskId, Command, Seat, Visibility
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
@@ -76,7 +76,7 @@ def line_up(
         tied = by_rule(tied, roster) if len(tied) > 1 else tied
         rest = [slot for slot in lined if slot not in there] if there else lined
         # Those lined up before go before it: only a kept slot can come after.
-        at = _place(rest, tied[0]) if equals_kept else len(rest)
+        at = _place(rest, tied[0]) if kept else len(rest)
         chosen = _chosen(tied, before) if len(tied) > 1 else ()
         if len(tied) > 1 and not chosen and not automatic(tied, npc_tie):
             unsettled.append((at + 1, tied))
@@ -123,9 +123,22 @@ def put_in(order: Sequence[Slot], slot: Slot) -> tuple[Slot, ...]:
 
 
 def _place(order: Sequence[Slot], slot: Slot) -> int:
-    """Where a slot goes in: before the first that it beats, of those that stand where their results put them."""
+    """Where a slot goes in: before the first slot in its result's place that it beats.
+
+    Slots that the GM or a delay put right before that one are in no such place: of these it goes before the first that
+    it beats.
+    """
     wanted = key(slot)
-    return next((n for n, other in enumerate(order) if not other.placed and wanted < key(other)), len(order))
+    first = 0
+    end = len(order)
+    for number, other in enumerate(order):
+        if other.placed:
+            continue
+        if wanted < key(other):
+            end = number
+            break
+        first = number + 1
+    return next((number for number in range(first, end) if wanted < key(order[number])), end)
 
 
 # -- the order of a state -------------------------------------------------------------------------------------------
@@ -150,6 +163,39 @@ def entries(state: State) -> Lineup:
     """The delayers who asked for their turn, in the order of their last results (D20-18)."""
     claims = [state.delayers[actor].claim for actor in wanting(state)]
     return line_up(claims, state.ties, roster(state.fight), state.fight.options.npc_tie)
+
+
+@derived
+def asked_ties(state: State) -> tuple[tuple[Slot, ...], ...]:
+    """The ties that are to be settled now: of the PCs one after another, and of the others beside them."""
+    ties: list[tuple[Slot, ...]] = []
+    if state.phase == "rolling" and not to_roll(state):
+        ties = [tied for _, tied in new_order(state).open]
+    elif state.phase == "turns" and wanting(state) and not state.acting and not state.granted:
+        ties = [tied for place, tied in entries(state).open if place == 1]
+    first = {tie_step(tied): tied for tied in reversed(ties)}
+    return tuple(first[step] for step in ("pc_tie", "npc_tie") if step in first)
+
+
+def tie_step(tied: Sequence[Slot]) -> str:
+    """The kind of the prompt that settles a tie (D20-07, D20-08)."""
+    return "pc_tie" if tied[0].side == "pc" else "npc_tie"
+
+
+def tie_ask(state: State, tied: Sequence[Slot]) -> AskId:
+    """The id of the prompt that settles a tie.
+
+    Its number in the round counts nothing about actors that are less known than the tied.
+    """
+    step = tie_step(tied)
+    there = {state.fight.actors[slot.lead].visibility for slot in tied}
+    last = max(_LEVELS.index(level) for level in there)
+    known, *others = (state.stirs.get((step == "pc_tie", level), 0) for level in _LEVELS[: last + 1])
+    return AskId(f"r{state.round}/{step}/{'.'.join(map(str, (1 + known, *others)))}")
+
+
+_LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
+"""From what everybody knows to what only the GM knows."""
 
 
 @derived
@@ -195,7 +241,7 @@ def _standing(state: State, eyes: Eyes) -> Standing:
     return Standing(
         (_with_moves(order[0]), *order[1:]) if order else (),
         tuple(_chances(state, eyes, order)),
-        tuple([tie for lined in (asked, coming) for tie in _unsettled(lined, eyes)]),
+        tuple([tie for lined in (asked, coming) for tie in _unsettled(state, lined, eyes)]),
     )
 
 
@@ -404,12 +450,14 @@ def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]
             yield Place(actor, kind, interrupts=coming, moves=(EnterNow(actor), StayOut(actor)))
 
 
-def _unsettled(lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
+def _unsettled(state: State, lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
     """The ties that are still to be settled; the seat is told of those whom it knows."""
     for _, slots in lined.open:
         actors = tuple(actor for slot in slots for actor in slot.members if eyes.knows(actor))
         if sum(not eyes.known.isdisjoint(slot.members) for slot in slots) > 1:
-            yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled")
+            seen = slots in asked_ties(state) and all(eyes.knows(slot.lead) for slot in slots)
+            ask = tie_ask(state, slots) if seen else None
+            yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask)
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:

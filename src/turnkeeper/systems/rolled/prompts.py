@@ -10,9 +10,9 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, AskId, Event, Refusal
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
-from turnkeeper.systems.rolled.order import by_rule, entries, new_order
+from turnkeeper.systems.rolled.order import asked_ties, by_rule, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
-from turnkeeper.systems.rolled.state import State, pile, reflexes_of, roster, slot_of, to_roll, wanting
+from turnkeeper.systems.rolled.state import State, pile, reflexes_of, roster, slot_of, to_roll
 
 DIE = 20
 """Initiative is rolled with one d20 (D20-02)."""
@@ -33,10 +33,7 @@ def asks(state: State) -> tuple[Ask, ...]:
         if missing:
             prompt = _card if state.fight.options.mode == "dealt" else _initiative
             return tuple(prompt(state, slot, _too_early(state, slot, missing)) for slot in missing)
-        return _ties(state, [tied for _, tied in new_order(state).open])
-    if state.phase == "turns" and wanting(state) and not state.acting and not state.granted:
-        return _ties(state, [tied for place, tied in entries(state).open if place == 1])
-    return ()
+    return tuple(_tie(state, tied) for tied in asked_ties(state))
 
 
 def _too_early(state: State, slot: Slot, missing: Sequence[Slot]) -> Refusal | None:
@@ -62,21 +59,11 @@ def _card(state: State, slot: Slot, closed: Refusal | None) -> Draw:
     return Draw(ask, "card", slot.lead, 1, tuple(left.items()), whole=whole, closed=closed)
 
 
-def _ties(state: State, ties: Sequence[Sequence[Slot]]) -> tuple[Ask, ...]:
-    first = {_tie_step(tied): tied for tied in reversed(ties)}
-    return tuple(_tie(state, first[step]) for step in ("pc_tie", "npc_tie") if step in first)
-
-
-def _tie_step(tied: Sequence[Slot]) -> str:
-    return "pc_tie" if tied[0].side == "pc" else "npc_tie"
-
-
 def _tie(state: State, tied: Sequence[Slot]) -> Arrange:
-    step = _tie_step(tied)
-    number = 1 + (state.pc_stirs if step == "pc_tie" else state.npc_stirs)
+    step = tie_step(tied)
     by_lot = step == "pc_tie" and state.fight.options.pc_tie_fallback == "random"
-    ask = AskId(f"r{state.round}/{step}/{number}")
-    return Arrange(ask, step, None, tuple(slot.lead for slot in tied), "random" if by_lot else "rule")
+    leads = tuple(slot.lead for slot in tied)
+    return Arrange(tie_ask(state, tied), step, None, leads, "random" if by_lot else "rule")
 
 
 def _ask_id(state: State, step: str, of: ActorId) -> AskId:

@@ -11,6 +11,7 @@ REFUSALS: Mapping[str, str] = {
     "rolled.players_first": "D20-01",
     # turns
     "rolled.not_your_turn": "D20-05",
+    "rolled.nobody_up": "D20-05",
     "rolled.has_begun": "D20-05",
     "rolled.turns_left": "D20-05",
     "rolled.no_round_to_end": "D20-09",

@@ -10,13 +10,15 @@ from turnkeeper.core import cards
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Actor, Fight
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.words import ActorId, Visibility
 from turnkeeper.systems.rolled.commands import COMMANDS
 from turnkeeper.systems.rolled.events import EVENTS, Phase, Settlement, Slot
 from turnkeeper.systems.rolled.options import Options, Profile
 
 CODEC = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile)
 
+NOBODY = ActorId("")
+"""Stands for an actor that has left the fight."""
 FROM_BEFORE = -1
 """Stands for the count of turns in a delay that came over from an earlier round (D20-15)."""
 
@@ -34,6 +36,13 @@ class Delayer(Struct, frozen=True, gc=False):
     def carried(self) -> bool:
         """Whether it delayed in an earlier round and so did not roll in this one (D20-14)."""
         return self.since == FROM_BEFORE
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """A turn that is over; ``secret`` while its actor is hidden: delayers do not come in after it (AMB-D16)."""
+
+    actor: ActorId
+    secret: bool
 
 
 class SettledTie(Struct, frozen=True, gc=False):
@@ -74,13 +83,14 @@ class State(Struct, frozen=True, weakref=True):
     acting: tuple[ActorId, ...] = ()
     """Those who have begun their turn; several only when the GM granted one in the middle of another."""
     granted: tuple[ActorId, ...] = ()
-    over: int = 0
-    """How many turns of this round are over."""
-    pc_stirs: int = 0
-    """How often in this round who is tied with whom among the PCs may have changed: keeps one tie's ask apart from
-    the next. Counted apart from the NPCs', whom players may not know of."""
-    npc_stirs: int = 0
-    """The same among all others."""
+    over: tuple[Turn, ...] = ()
+    """The turns of this round that are over."""
+    stirs: Mapping[tuple[bool, Visibility], int] = field(default_factory=dict)
+    """How often in this round who is tied with whom may have changed: keeps one tie's prompt apart from the next.
+
+    Counted apart for PCs and others, and by who knows of the actor: a prompt that players see counts only what they
+    may know of.
+    """
     collected: tuple[str, ...] = ()
     """Cards that are neither in the deck nor on the table: taken up again this round (DEAL-07), or in an earlier one
     where the deck is not shuffled each round (DEAL-09)."""
@@ -130,9 +140,18 @@ def wanting(state: State) -> tuple[ActorId, ...]:
 def may_enter(state: State, actor: ActorId) -> bool:
     """Whether a delayer may come in: in its own round after another's turn (D20-13), in a later one any time (D20-15).
 
-    While somebody's first turn since the delay is being played, it may already ask to come in after it.
+    While the first such turn is being played, it may already ask to come in after it. The turn of a hidden actor is no
+    such turn (AMB-D16).
     """
-    return bool(state.acting) or state.over > state.delayers[actor].since
+    delayer = state.delayers[actor]
+    if delayer.carried or not all(turn.secret for turn in state.over[delayer.since :]):
+        return True
+    return not all(is_hidden(state, other) for other in state.acting)
+
+
+def is_hidden(state: State, actor: ActorId) -> bool:
+    """Whether only the GM knows of an actor."""
+    return state.fight.actors[actor].visibility == "hidden"
 
 
 def undecided(state: State) -> tuple[ActorId, ...]:

@@ -55,6 +55,8 @@ TEXTS: Mapping[str, str] = {
     "ruling.AMB-D14": "With dice on the table, when do NPCs roll? When every PC has; the GM may insist.",
     "ruling.AMB-D15": "A member of a group delays and is to stay where it acted. What of its group? The member leaves "
     "the group's slot and has its own from then on.",
+    "ruling.AMB-D16": "May a delayed turn be taken after the turn of a hidden actor? Not while it is hidden, for the "
+    "button would tell of it. Once it is shown its turn counts; before that the GM may insist.",
     # -- what is waited for
     "ask.initiative": "Initiative: d20 + Reflexes",
     "ask.card": "A card for the round",
@@ -104,7 +106,8 @@ TEXTS: Mapping[str, str] = {
     # -- why not
     "refusal.rolled.players_first": "The players come first: {actor} waits until every player character has a roll or "
     "a card.",
-    "refusal.rolled.not_your_turn": "It is not your turn.",
+    "refusal.rolled.not_your_turn": "It is not {actor}'s turn: {up} may act now.",
+    "refusal.rolled.nobody_up": "It is not {actor}'s turn.",
     "refusal.rolled.has_begun": "{actor}'s turn has begun already.",
     "refusal.rolled.turns_left": "Some have not had their turn yet.",
     "refusal.rolled.no_round_to_end": "A round can end once its order is known.",
