@@ -14,7 +14,7 @@ from turnkeeper.odds.chances import Split
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options
-from turnkeeper.systems.rolled.order import height, line_up
+from turnkeeper.systems.rolled.order import Settling, height, line_up
 
 PARTY = [("ana", "pc", 3), ("ben", "pc", 1), ("ghoul", "npc", 5), ("rat", "npc", 1)]
 
@@ -27,9 +27,10 @@ def engines(outcomes: list[list[Slot]], options: Options) -> RankMatrix:
     tied = [[0] * len(leads) for _ in leads]
     in_tie = [0] * len(leads)
     for slots in outcomes:
-        lined = line_up(slots, (), roster, options.npc_tie)
+        lined = line_up(slots, Settling((), roster, options.npc_tie, frozenset()))
         loose: set[str] = set()
-        for place, group in lined.open:
+        for tie in lined.open:
+            place, group = tie.place, tie.slots
             for slot in group:
                 loose.add(slot.lead)
                 in_tie[roster[slot.lead]] += 1

@@ -4,7 +4,19 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Automate, BringBack, Enter, Leave, Seat, Visibility
+from turnkeeper.core.words import (
+    GM,
+    SCREEN,
+    ActorId,
+    AskId,
+    Automate,
+    BringBack,
+    Enter,
+    Leave,
+    Reason,
+    Seat,
+    Visibility,
+)
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import pile, uncollected
 
@@ -175,8 +187,8 @@ def test_a_delayer_has_a_chance_beside_the_order_while_it_may_choose() -> None:
 
 
 @pytest.mark.rule("D20-07", "CORE-14")
-def test_a_tie_names_the_prompt_that_settles_it_and_counts_no_hidden_actor() -> None:
-    """The prompt's number is the same whatever a hidden PC rolled or was given; a tie with it in has another."""
+def test_those_tied_settle_their_tie_as_if_a_hidden_actor_were_not_in_it() -> None:
+    """AMB-D17: the prompt is theirs and has the same number; then the GM finds the hidden PC's place among them."""
     game = Game()
     for name in "xy":
         game.join(name, 12)
@@ -184,12 +196,23 @@ def test_a_tie_names_the_prompt_that_settles_it_and_counts_no_hidden_actor() -> 
     game.begin()
     (tie,) = game.fight.snapshot.standing(SCREEN).unsettled
     assert (tie.ask, game.tie.id) == ("r1/pc_tie/1", "r1/pc_tie/1")
-    game.do(c.SetResult(A("spy"), 7))
-    assert game.tie.id == "r1/pc_tie/1"
     game.do(c.SetResult(A("spy"), 12))
     (tie,) = game.fight.snapshot.standing(SCREEN).unsettled
-    assert (tie.actors, tie.ask) == (("x", "y"), None)
-    assert game.fight.snapshot.standing(GM).unsettled[0].ask == game.tie.id == "r1/pc_tie/1.0.2"
+    assert (tie.actors, tie.ask) == (("x", "y"), "r1/pc_tie/1")
+    assert game.fight.snapshot.standing(GM).unsettled[0].actors == ("x", "y", "spy")
+    game.do(Enter(game.tie.id, ("y", "x")), Seat.player("x", "x"))
+    assert not game.fight.snapshot.standing(SCREEN).unsettled
+    assert game.fight.table(SCREEN).upcoming == (("y",), ("x",))
+    assert game.fight.snapshot.standing(GM).unsettled[0].ask == game.tie.id == "r1/pc_tie/2.0.1"
+    told = game.fight.line_count(SCREEN)
+    game.do(Enter(game.tie.id, ("x", "spy", "y")))
+    assert game.order == "y spy x"
+    assert game.why("spy", "x").key == "agreed"
+    reason = game.fight.why(A("y"), A("x"), SCREEN)
+    assert isinstance(reason, Reason)
+    assert reason.key == "agreed"
+    lines = [line.text for line in game.fight.lines(SCREEN, told)]
+    assert lines == ["The order: Y, X."]
 
 
 @pytest.mark.rule("D20-05", "CORE-14")

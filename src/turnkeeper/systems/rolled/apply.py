@@ -16,6 +16,7 @@ from turnkeeper.systems.rolled.order import up
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
+    LEVELS,
     NOBODY,
     Delayer,
     Resting,
@@ -24,7 +25,7 @@ from turnkeeper.systems.rolled.state import (
     State,
     Turn,
     acts_as_group,
-    is_hidden,
+    hidden,
     pile,
     slot_of,
     uncollected,
@@ -89,7 +90,9 @@ def _dealt(state: State, event: e.Dealt) -> State:
 
 def _tie_settled(state: State, event: e.TieSettled) -> State:
     ties = (*state.ties, SettledTie(event.order, event.how))
-    return _stirred(replace(state, current=replace(state.current, ties=ties)), event.order[0])
+    actors = state.fight.actors
+    least_known = max(event.order, key=lambda actor: LEVELS.index(actors[actor].visibility))
+    return _stirred(replace(state, current=replace(state.current, ties=ties)), least_known)
 
 
 def _order_fixed(state: State, event: e.OrderFixed) -> State:
@@ -184,7 +187,7 @@ def _joined(state: State, event: core.Joined | core.BroughtBack) -> State:
 
 def _one_more_over(state: State, actor: ActorId) -> tuple[Turn, ...]:
     """The turns that are over with this one."""
-    return (*state.over, Turn(actor, is_hidden(state, actor)))
+    return (*state.over, Turn(actor, actor in hidden(state.fight)))
 
 
 def _shown(state: State, event: core.Shown) -> State:
@@ -192,6 +195,12 @@ def _shown(state: State, event: core.Shown) -> State:
     secret = event.visibility == "hidden"
     over = tuple(replace(turn, secret=secret) if turn.actor == event.actor else turn for turn in state.over)
     return replace(state, fight=common.evolve(state.fight, event, CODEC), over=over)
+
+
+def _without_ties(state: State, actor: ActorId) -> State:
+    """What a hidden actor was tied with is forgotten as it goes: the others settled theirs without it (AMB-D17)."""
+    ties = tuple(tie for tie in state.ties if actor not in tie.order)
+    return replace(state, current=replace(state.current, ties=ties))
 
 
 def _left(state: State, event: core.Left | core.TakenOut) -> State:
@@ -208,6 +217,8 @@ def _left(state: State, event: core.Left | core.TakenOut) -> State:
         if not rest and isinstance(event, core.TakenOut):
             changed = replace(changed, resting=_with_rest(state, slot))
     if isinstance(event, core.Left):
+        if event.actor in hidden(state.fight):
+            changed = _without_ties(changed, event.actor)
         resting = tuple(rest for rest in changed.resting if event.actor not in rest.slot.members)
         # Another actor may come by its name.
         over = tuple(replace(turn, actor=NOBODY) if turn.actor == event.actor else turn for turn in changed.over)

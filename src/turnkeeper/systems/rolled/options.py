@@ -68,4 +68,5 @@ RULINGS = (
     Ruling("AMB-D14", ("D20-01",)),
     Ruling("AMB-D15", ("D20-20",), option="d20.roll_once_delay_position"),
     Ruling("AMB-D16", ("D20-13",)),
+    Ruling("AMB-D17", ("D20-07", "D20-08")),
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,20 +14,54 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
 from turnkeeper.core.standing import line_up as sorted_beats
-from turnkeeper.core.words import ActorId, AskId, Command, Seat, Visibility
+from turnkeeper.core.words import ActorId, AskId, Command, Seat
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
-from turnkeeper.systems.rolled.state import Round, SettledTie, State, may_enter, next_in_order, roster, to_roll, wanting
+from turnkeeper.systems.rolled.state import (
+    LEVELS,
+    Round,
+    SettledTie,
+    State,
+    hidden,
+    may_enter,
+    next_in_order,
+    roster,
+    to_roll,
+    wanting,
+)
 
 Key: TypeAlias = tuple[int, ...]
+T = TypeVar("T")
+
+
+class OpenTie(Struct, frozen=True, gc=False):
+    """A tie that is still to be settled.
+
+    Where hidden actors are in it, the others settle theirs first, as if those were not there (AMB-D17).
+    """
+
+    place: int
+    """The place of its first slot in the order."""
+    slots: tuple[Slot, ...]
+    asked: tuple[Slot, ...]
+    """Those that settle their order now."""
 
 
 class Lineup(Struct, frozen=True, gc=False):
-    """Slots in order; ``open`` holds the ties that are still to be settled, each with its place in the order."""
+    """Slots in order, and the ties that are still to be settled."""
 
     slots: tuple[Slot, ...]
-    open: tuple[tuple[int, tuple[Slot, ...]], ...] = ()
+    open: tuple[OpenTie, ...] = ()
+
+
+class Settling(Struct, frozen=True, gc=False):
+    """What settles ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``."""
+
+    before: Sequence[SettledTie]
+    roster: Mapping[ActorId, int]
+    npc_tie: NpcTie
+    hidden: frozenset[ActorId]
 
 
 def height(card: str) -> int:
@@ -51,14 +85,8 @@ def key(slot: Slot) -> Key:
     return (-(slot.result or 0), npc)
 
 
-def line_up(
-    slots: Iterable[Slot],
-    ties: Sequence[SettledTie],
-    roster: Mapping[ActorId, int],
-    npc_tie: NpcTie,
-    kept: Sequence[Slot] = (),
-) -> Lineup:
-    """The order of ``slots``. ``ties`` were settled before; ``roster`` numbers the actors.
+def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> Lineup:
+    """The order of ``slots``.
 
     Equal PCs choose (D20-07); equal NPCs are the GM's or fall to Reflexes and roster, by option (D20-08). ``kept`` have
     an order already (D20-11): the others are put in among them, and a tie with some of them is a tie of them all.
@@ -68,21 +96,49 @@ def line_up(
     for slot in lined:
         if not slot.placed:
             equals_kept.setdefault(key(slot), []).append(slot)
-    unsettled: list[tuple[int, tuple[Slot, ...]]] = []
-    before = _Ties(ties)
+    unsettled: list[OpenTie] = []
+    ties = _Ties(by.before)
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
         there = equals_kept.get(wanted, ())
         tied = (*there, *equals)
-        tied = by_rule(tied, roster) if len(tied) > 1 else tied
         rest = [slot for slot in lined if slot not in there] if there else lined
         # Those lined up before go before it: only a kept slot can come after.
         at = _place(rest, tied[0]) if kept else len(rest)
-        chosen = _chosen(tied, before) if len(tied) > 1 else ()
-        if len(tied) > 1 and not chosen and not automatic(tied, npc_tie):
-            unsettled.append((at + 1, tied))
+        if len(tied) > 1:
+            tied, asked = _settled(tied, there, ties, by)
+            if asked:
+                unsettled.append(OpenTie(at + 1, tied, asked))
         lined = rest
-        lined[at:at] = chosen or tied
+        lined[at:at] = tied
     return Lineup(tuple(lined), tuple(unsettled))
+
+
+def _settled(
+    tied: tuple[Slot, ...], kept: Sequence[Slot], ties: _Ties, by: Settling
+) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+    """The order of equals as far as it is known, and those that are to settle theirs now."""
+    chosen = _chosen(tied, ties)
+    if chosen:
+        return chosen, ()
+    tied = by_rule(tied, by.roster)
+    if automatic(tied, by.npc_tie):
+        return tied, ()
+    seen = tuple([slot for slot in tied if slot.members[0] not in by.hidden])
+    if len(seen) in (0, len(tied)):
+        return tied, tied
+    if len(seen) > 1:
+        # Those that have an order already keep it.
+        ordered = tuple(slot for slot in kept if slot in seen) if set(kept) >= set(seen) else _chosen(seen, ties)
+        if not ordered:
+            return tied, seen
+        tied = tuple(among(tied, ordered))
+    return tied, tied
+
+
+def among(all_of_them: Iterable[T], ordered: Collection[T]) -> Iterator[T]:
+    """All, in their order, but for those ``ordered``, which have their own among themselves."""
+    own = iter(ordered)
+    return (next(own) if one in ordered else one for one in all_of_them)
 
 
 def by_rule(tied: Iterable[Slot], roster: Mapping[ActorId, int]) -> tuple[Slot, ...]:
@@ -146,23 +202,25 @@ def _place(order: Sequence[Slot], slot: Slot) -> int:
 
 def new_order(state: State) -> Lineup:
     """The order by the results that are in; slots whose roll counts for the whole fight keep theirs (D20-11)."""
-    return _new_order(state.current, tuple(state.fight.actors), state.fight.options.npc_tie)
+    fight = state.fight
+    return _new_order(state.current, tuple(fight.actors), fight.options.npc_tie, hidden(fight))
 
 
 @derived
-def _new_order(current: Round, actors: tuple[ActorId, ...], npc_tie: NpcTie) -> Lineup:
+def _new_order(current: Round, actors: tuple[ActorId, ...], npc_tie: NpcTie, hidden: frozenset[ActorId]) -> Lineup:
     ready = [slot for slot in current.slots if slot.ready]
     fresh = [slot for slot in ready if slot.round == current.number]
     kept = [slot for slot in ready if slot.round != current.number]
     listed = {actor: number for number, actor in enumerate(actors)}
-    return line_up(fresh, current.ties, listed, npc_tie, kept)
+    return line_up(fresh, Settling(current.ties, listed, npc_tie, hidden), kept)
 
 
 @derived
 def entries(state: State) -> Lineup:
     """The delayers who asked for their turn, in the order of their last results (D20-18)."""
     claims = [state.delayers[actor].claim for actor in wanting(state)]
-    return line_up(claims, state.ties, roster(state.fight), state.fight.options.npc_tie)
+    fight = state.fight
+    return line_up(claims, Settling(state.ties, roster(fight), fight.options.npc_tie, hidden(fight)))
 
 
 @derived
@@ -170,9 +228,9 @@ def asked_ties(state: State) -> tuple[tuple[Slot, ...], ...]:
     """The ties that are to be settled now: of the PCs one after another, and of the others beside them."""
     ties: list[tuple[Slot, ...]] = []
     if state.phase == "rolling" and not to_roll(state):
-        ties = [tied for _, tied in new_order(state).open]
+        ties = [tie.asked for tie in new_order(state).open]
     elif state.phase == "turns" and wanting(state) and not state.acting and not state.granted:
-        ties = [tied for place, tied in entries(state).open if place == 1]
+        ties = [tie.asked for tie in entries(state).open if tie.place == 1]
     first = {tie_step(tied): tied for tied in reversed(ties)}
     return tuple(first[step] for step in ("pc_tie", "npc_tie") if step in first)
 
@@ -188,14 +246,9 @@ def tie_ask(state: State, tied: Sequence[Slot]) -> AskId:
     Its number in the round counts nothing about actors that are less known than the tied.
     """
     step = tie_step(tied)
-    there = {state.fight.actors[slot.lead].visibility for slot in tied}
-    last = max(_LEVELS.index(level) for level in there)
-    known, *others = (state.stirs.get((step == "pc_tie", level), 0) for level in _LEVELS[: last + 1])
+    last = max(LEVELS.index(state.fight.actors[slot.lead].visibility) for slot in tied)
+    known, *others = (state.stirs.get((step == "pc_tie", level), 0) for level in LEVELS[: last + 1])
     return AskId(f"r{state.round}/{step}/{'.'.join(map(str, (1 + known, *others)))}")
-
-
-_LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
-"""From what everybody knows to what only the GM knows."""
 
 
 @derived
@@ -213,7 +266,7 @@ def up(state: State) -> tuple[ActorId, ...]:
         return ()
     if wanting(state):
         lined = entries(state)
-        return () if lined.open and lined.open[0][0] == 1 else (lined.slots[0].lead,)
+        return () if lined.open and lined.open[0].place == 1 else (lined.slots[0].lead,)
     return next_in_order(state)
 
 
@@ -277,16 +330,22 @@ def _lineups(state: State, eyes: Eyes) -> tuple[Lineup, Lineup, tuple[Beat, ...]
         return _NO_LINEUP, _NO_LINEUP, ()
     asked = entries(state) if fixed and wanting(state) else _NO_LINEUP
     coming = _NO_LINEUP if fixed else new_order(state)
-    return asked, coming, _beats(state.current, eyes, state.fight.options.npc_tie, fixed)
+    return (
+        asked,
+        coming,
+        _beats(state.current, eyes, state.fight.options.npc_tie, None if fixed else hidden(state.fight)),
+    )
 
 
 _NO_LINEUP = Lineup(())
 
 
 @derived
-def _beats(current: Round, eyes: Eyes, npc_tie: NpcTie, fixed: bool) -> tuple[Beat, ...]:  # noqa: FBT001 - a key
-    """The beats of all slots of a round: its order is fixed, or as good as fixed but for ties."""
-    lined = Lineup(current.slots) if fixed else _new_order(current, tuple(eyes.roster), npc_tie)
+def _beats(current: Round, eyes: Eyes, npc_tie: NpcTie, hidden: frozenset[ActorId] | None) -> tuple[Beat, ...]:
+    """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden``, too."""
+    lined = Lineup(current.slots)
+    if hidden is not None:
+        lined = _new_order(current, tuple(eyes.roster), npc_tie, hidden)
     places: list[Place] = []
     for slot, parts in _keys(lined, eyes, current, npc_tie):
         slot_key = (_NOTHING, *parts)
@@ -399,19 +458,30 @@ def _all_tie_parts(
     lined: Lineup, equals: Mapping[Key, Sequence[Slot]], eyes: Eyes, current: Round, npc_tie: NpcTie
 ) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
     """What orders each slot that is tied with others, by leads; nothing yet where the tie is open."""
-    groups = [among for among in equals.values() if len(among) > 1]
+    groups = [group for group in equals.values() if len(group) > 1]
     if not groups:
         return {}
-    tied = {slot.lead for _, ties in lined.open for slot in ties}
+    tied = {slot.lead for tie in lined.open if _is_open(tie, eyes) for slot in tie.slots}
     listed = {actor: number for number, actor in enumerate(eyes.roster)}
-    ties = _Ties(current.ties)
+    ties = _Ties(_seen_ties(current.ties, eyes))
     parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
-    for among in groups:
-        if among[0].members[0] not in tied:
-            by_itself = bool(tie := ties.of(among)) or automatic(among, npc_tie)
-            found = _tie_parts(among, tie, listed if by_itself else {}, current.number)
-            parts.update(zip([slot.members[0] for slot in among], found, strict=True))
+    for group in groups:
+        if group[0].members[0] not in tied:
+            by_itself = bool(tie := ties.of(group)) or automatic(group, npc_tie)
+            found = _tie_parts(group, tie, listed if by_itself else {}, current.number)
+            parts.update(zip([slot.members[0] for slot in group], found, strict=True))
     return parts
+
+
+def _seen_ties(ties: Sequence[SettledTie], eyes: Eyes) -> Sequence[SettledTie]:
+    """The settled ties without a hidden actor: the others settled theirs as if that one were not there (AMB-D17)."""
+    unseen = eyes.roster.keys() - eyes.there
+    return [tie for tie in ties if unseen.isdisjoint(tie.order)] if unseen else ties
+
+
+def _is_open(tie: OpenTie, eyes: Eyes) -> bool:
+    """Whether a tie is open for a seat: not if hidden actors alone are still to find their places in it."""
+    return len(tie.asked) < len(tie.slots) or eyes.there.issuperset([slot.lead for slot in tie.slots])
 
 
 def _tie_parts(
@@ -452,12 +522,14 @@ def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]
 
 def _unsettled(state: State, lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
     """The ties that are still to be settled; the seat is told of those whom it knows."""
-    for _, slots in lined.open:
+    for tie in lined.open:
+        slots = tie.slots
+        if not _is_open(tie, eyes) or sum(not eyes.known.isdisjoint(slot.members) for slot in slots) < 2:  # noqa: PLR2004
+            continue
         actors = tuple(actor for slot in slots for actor in slot.members if eyes.knows(actor))
-        if sum(not eyes.known.isdisjoint(slot.members) for slot in slots) > 1:
-            seen = slots in asked_ties(state) and all(eyes.knows(slot.lead) for slot in slots)
-            ask = tie_ask(state, slots) if seen else None
-            yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask)
+        told = tie.asked in asked_ties(state) and all(eyes.knows(slot.lead) for slot in tie.asked)
+        ask = tie_ask(state, tie.asked) if told else None
+        yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask)
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:

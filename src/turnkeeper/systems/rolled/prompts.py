@@ -10,9 +10,9 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, AskId, Event, Refusal
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
-from turnkeeper.systems.rolled.order import asked_ties, by_rule, tie_ask, tie_step
+from turnkeeper.systems.rolled.order import among, asked_ties, by_rule, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
-from turnkeeper.systems.rolled.state import State, pile, reflexes_of, roster, slot_of, to_roll
+from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, roster, slot_of, to_roll
 
 DIE = 20
 """Initiative is rolled with one d20 (D20-02)."""
@@ -89,10 +89,19 @@ def answered(state: State, answer: Answer) -> tuple[Event, ...]:
 
 
 def _settle(state: State, answer: Answer) -> e.TieSettled:
-    """The order that the tied agreed on or drew lots for; without one, the rule's own (D20-07, D20-08)."""
+    """The order that the tied agreed on or drew lots for; without one, the rule's own (D20-07, D20-08).
+
+    Hidden actors find their places among others that have settled theirs, and change nothing of that (AMB-D17).
+    """
+    lined = new_order(state) if state.phase == "rolling" else entries(state)
+    tie = next(tie for tie in lined.open if tie_ask(state, tie.asked) == answer.ask)
+    how: Settlement = "rule"
+    order = tuple(slot.lead for slot in by_rule(tie.asked, roster(state.fight)))
     if answer.value:
-        how: Settlement = "lot" if answer.source == "app" else "agreed"
-        return e.TieSettled(tuple(ActorId(str(actor)) for actor in answer.value), how)
-    tied = next(ask.tied for ask in asks(state) if ask.id == answer.ask and isinstance(ask, Arrange))
-    claims = [state.delayers[a].claim if a in state.delayers else slot_of(state, a) for a in tied]
-    return e.TieSettled(tuple(slot.lead for slot in by_rule(filter(None, claims), roster(state.fight))), "rule")
+        how = "lot" if answer.source == "app" else "agreed"
+        order = tuple(ActorId(str(actor)) for actor in answer.value)
+    seen = [slot.lead for slot in tie.asked if slot.lead not in hidden(state.fight)]
+    if len(seen) in (0, len(order)):
+        return e.TieSettled(order, how)
+    kept = tuple(among(order, seen))
+    return e.TieSettled(kept, how if kept == order else "agreed")

@@ -19,6 +19,8 @@ CODEC = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile
 
 NOBODY = ActorId("")
 """Stands for an actor that has left the fight."""
+LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
+"""From what everybody knows to what only the GM knows."""
 FROM_BEFORE = -1
 """Stands for the count of turns in a delay that came over from an earlier round (D20-15)."""
 
@@ -146,12 +148,7 @@ def may_enter(state: State, actor: ActorId) -> bool:
     delayer = state.delayers[actor]
     if delayer.carried or not all(turn.secret for turn in state.over[delayer.since :]):
         return True
-    return not all(is_hidden(state, other) for other in state.acting)
-
-
-def is_hidden(state: State, actor: ActorId) -> bool:
-    """Whether only the GM knows of an actor."""
-    return state.fight.actors[actor].visibility == "hidden"
+    return not hidden(state.fight).issuperset(state.acting)
 
 
 def undecided(state: State) -> tuple[ActorId, ...]:
@@ -176,6 +173,12 @@ def slot_of(state: State, actor: ActorId) -> Slot | None:
 def roster(fight: Fight[Options, Profile]) -> dict[ActorId, int]:
     """The actors by their places on the roster."""
     return {actor: number for number, actor in enumerate(fight.actors)}
+
+
+@derived
+def hidden(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
+    """The actors that only the GM knows of."""
+    return frozenset(actor.id for actor in fight.actors.values() if actor.visibility == "hidden")
 
 
 def to_collect(state: State, actor: ActorId) -> str:

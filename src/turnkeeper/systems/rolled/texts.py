@@ -57,6 +57,8 @@ TEXTS: Mapping[str, str] = {
     "the group's slot and has its own from then on.",
     "ruling.AMB-D16": "May a delayed turn be taken after the turn of a hidden actor? Not while it is hidden, for the "
     "button would tell of it. Once it is shown its turn counts; before that the GM may insist.",
+    "ruling.AMB-D17": "A hidden actor is tied with others. How is that settled? The others settle theirs without it; "
+    "then the GM gives the hidden actor its place among them.",
     # -- what is waited for
     "ask.initiative": "Initiative: d20 + Reflexes",
     "ask.card": "A card for the round",
