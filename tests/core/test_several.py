@@ -102,3 +102,18 @@ def test_the_app_rolls_after_the_last_of_them() -> None:
     several = [join("ana"), join("bob"), w.Begin(), NextTurn(), FixScore(ActorId("ana"), 9)]
     assert isinstance(other.send(several, GM), Done)
     assert next(row.mark for row in other.table(GM).actors if row.actor == "ana") == "9"
+
+
+def test_several_that_write_too_many_rows_do_nothing() -> None:
+    """One order cannot fill a log: 1,500 commands wrote 217,574 rows. One command may have as many as it needs."""
+    found = Encounter.open("rolled", seed="x")
+    joins = [join(f"a{number}") for number in range(9)]
+    before = found.export()
+    with pytest.raises(Malformed, match="more than 8 rows"):
+        found.send(joins, GM, most_rows=8)
+    assert found.export() == before
+    found.send(joins, GM, most_rows=9)
+    found.send(w.Automate("app"), GM)
+    begun = found.send(w.Begin(), GM, most_rows=8)
+    assert isinstance(begun, Done)
+    assert begun.last - begun.first > 8

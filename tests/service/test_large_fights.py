@@ -12,6 +12,8 @@ from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import SeatId
 from turnkeeper.exporters import EXPORTS
+from turnkeeper.service import live
+from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import MANY_ACTORS
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.words import NewActor
@@ -58,6 +60,31 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
         await table.live.copy()
         assert threading.get_ident() not in worked_in
         assert worked_in
+
+    run(test())
+
+
+def test_a_player_writes_so_many_rows_and_then_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However the commands come; the GM and other players go on."""
+    monkeypatch.setattr(live, "ROWS_AT_ONCE", 4)
+    monkeypatch.setattr(live, "ROWS_A_SECOND", 1e-6)
+
+    async def test() -> None:
+        actors = [NewActor(actor=one, side="pc", profile={"reflexes": many}) for one, many in (("ana", 90), ("bo", 40))]
+        table = await Table.open(system="rolled", actors=actors)
+        ana, bo = await table.seat("player", "ana"), await table.seat("player", "bo")
+        await table.do("automate", source="app")
+        await table.do("begin")
+        await table.do("take_turn", ana.seat, actor="ana")
+        before = table.live.encounter.seq - 1
+        await table.do("undo", ana.seat)
+        await table.do("take_turn", ana.seat, actor="ana")
+        await table.do("done", ana.seat, actor="ana")
+        written = table.live.encounter.seq - before
+        assert written == 4
+        assert isinstance(await table.problem("undo", ana.seat), TooMany)
+        await table.do("take_turn", bo.seat, actor="bo")
+        await table.do("note", text="x")
 
     run(test())
 
