@@ -22,8 +22,8 @@ from tools.soak.secrets_at_table import plain
 from tools.soak.twins import DEEP, PIA, Move, Twins, tries
 from turnkeeper.core.words import GM, Command, Refusal
 
-SYSTEMS = ("hands", "countdown", "npc_deck", "hands", "draw", "countdown", "hands")
-"""In turn, those with more to hide more often. Not yet ``rolled`` and ``passes``, as in the test of the systems."""
+SYSTEMS = ("hands", "countdown", "passes", "npc_deck", "hands", "draw", "countdown", "passes", "hands")
+"""In turn, those with more to hide more often. Not yet ``rolled``, as in the test of the systems."""
 MOVES = 30
 """In common, beside answers."""
 TRIES = 3

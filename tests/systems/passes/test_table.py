@@ -259,20 +259,21 @@ def test_nobody_cuts_in_on_what_cannot_be_seen() -> None:
 
 
 def test_a_pass_of_hidden_actors_leaves_no_trace() -> None:
-    """It is played with nothing to be seen of it but that the turn is not over yet."""
+    """For all others the turn is over when it begins."""
     play = Play(ana={"score": 9}, spy={"score": 11, "passes": 2, "side": "npc", "visibility": "hidden"}).turn()
     play.act("spy", "ana")
     assert play.clock["pass"] == 2
     assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
-    assert play.said(PLAYER)[-1] == "Pass 1 is over."
+    assert play.said(PLAYER)[-2:] == ["Pass 1 is over.", "Turn 1 is over."]
+    assert "Pass 2, of hidden actors alone. For all others the turn is over." in play.said()
     play.delay("spy")
     assert (play.state.stage, play.fight.view(PLAYER).stage, play.fight.view(PLAYER).number) == (
         "last_call",
-        "passes",
+        "between",
         1,
     )
     play.do(p.EndPass())
-    assert play.said(PLAYER) == ["Turn 1 is over."]
+    assert play.said(PLAYER) == []
     assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
 
 

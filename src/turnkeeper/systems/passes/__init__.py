@@ -1,7 +1,7 @@
 """Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition.
 
 In reading order: ``options``, ``commands``, ``events``, ``state``; ``decide`` (a module for each subject) with its
-``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``order``, ``view``, ``narrate``, ``texts``.
+``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``known``, ``order``, ``view``, ``narrate``, ``texts``.
 """
 
 from __future__ import annotations

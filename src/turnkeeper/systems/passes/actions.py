@@ -8,11 +8,13 @@ from turnkeeper.core import words as w
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.offers import Affordance, Number, Probe, offer, prober
+from turnkeeper.core.sight import sight_of
 from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
 from turnkeeper.systems.passes.decide.edge import uses
 from turnkeeper.systems.passes.decide.shared import acting, declaring
+from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
 from turnkeeper.systems.passes.order import holders, profile, spenders
 from turnkeeper.systems.passes.state import State
@@ -33,6 +35,7 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     if seat.role == "screen" or state.fight.stage != "fighting":
         return []
     gm = seat.role == "gm"
+    state = known(state, sight_of(state.fight, seat).eyes)
     probe = prober(decide, state, seat)
     found = [one for kind in _STEPS for one in offer(probe, kind)] if gm else []
     own = [actor for actor in state.fight.actors if gm or actor in seat.actors]

@@ -58,7 +58,7 @@ def advance(state: State) -> tuple[Event, ...]:
 def _corrections(state: State) -> Iterator[Event]:
     """Scores that no longer fit wounds and attribute, passes and holds that are lost (PASS-05, 08, 19, 22, 24)."""
     bearing = _bearing(state.fight)
-    for actor in present(state):
+    for actor in filter(state.goes_on_for, present(state)):
         place, (passes, attribute, wounds) = state.places[actor], bearing[actor]
         if passes < place.passes:
             yield e.PassesFell(actor, passes)
@@ -102,14 +102,14 @@ def _displaced(state: State, phase: Phase) -> e.Displaced | None:
     if state.fight.options.wounded_in_phase == "keep":
         return None
     rivals = (*to_come(state), *phase.pending)
-    slower = tuple(actor for actor in phase.pending if _overtaken(state, actor, rivals))
+    slower = tuple(actor for actor in phase.pending if _overtaken(state, phase, actor, rivals))
     return e.Displaced(slower, _set_free(phase, slower)) if slower else None
 
 
-def _overtaken(state: State, actor: ActorId, rivals: tuple[ActorId, ...]) -> bool:
+def _overtaken(state: State, phase: Phase, actor: ActorId, rivals: tuple[ActorId, ...]) -> bool:
     """Whether the actor fell behind its phase's place and another is before it: one it may know of."""
     own, seen = key(state, actor), state.fight.actors[actor].visibility != "hidden"
-    if own <= state.reached:
+    if own <= phase.key:
         return False
     return any(
         key(state, rival) < own and not (seen and state.fight.actors[rival].visibility == "hidden") for rival in rivals
@@ -146,11 +146,15 @@ def _rederived(state: State, phase: Phase) -> tuple[Event, ...]:
     top = next_group(state)
     if not top:
         return (e.PhaseEnded(),)
-    same = not set(phase.group).isdisjoint(top)
-    return () if top == phase.group else (_begin_phase(state, top, state.serial + (not same)),)
+    return () if top == phase.group else (_begin_phase(state, top, phase),)
 
 
-def _begin_phase(state: State, group: tuple[ActorId, ...], serial: int) -> e.PhaseBegun:
+def _begin_phase(state: State, group: tuple[ActorId, ...], after: Phase | None = None) -> e.PhaseBegun:
+    """The phase of ``group``. It has the number of the one that it goes on with, which was interrupted or changed."""
+    if not set(state.up).isdisjoint(group):
+        serial = state.up_serial
+    else:
+        serial = after.serial if after and not set(after.group).isdisjoint(group) else state.serial + 1
     return e.PhaseBegun(serial, group, "phase", group[0] in state.first, key(state, group[0]))
 
 
@@ -173,7 +177,7 @@ def _onward(state: State) -> tuple[Event, ...]:
     """No phase runs: the next one; then those who act last; then the end of the pass (PASS-18, PASS-50)."""
     group = next_group(state)
     if group:
-        return (_begin_phase(state, group, state.serial + 1),)
+        return (_begin_phase(state, group),)
     waiting = undecided(state)
     if waiting:
         return (e.LastCalled(waiting),) if state.stage != "last_call" else ()

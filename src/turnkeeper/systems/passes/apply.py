@@ -15,7 +15,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.order import able, entitled, participants
-from turnkeeper.systems.passes.state import Hold, Phase, Place, Plan, State
+from turnkeeper.systems.passes.state import Hold, Phase, Place, Plan, State, turn_over
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
 
@@ -37,7 +37,7 @@ _MAY_TAKE_PART = (
 
 def _with_part(state: State, actor: ActorId) -> State:
     """The actor takes part in the running pass, if it has an action there."""
-    if state.stage not in ("passes", "last_call") or actor not in state.places:
+    if state.stage not in ("passes", "last_call") or actor not in state.places or not state.goes_on_for(actor):
         return state
     there = _in_phase(state, actor) or (able(state, actor) and entitled(state, actor, state.number))
     return replace(state, parts=(*state.parts[:-1], state.parts[-1] | {actor})) if there else state
@@ -110,8 +110,11 @@ def _core(state: State, event: Event) -> State:
     after = replace(state, fight=f.evolve(state.fight, event, CODEC))
     match event:
         case w.Joined() | w.BroughtBack() if state.stage != "between" and event.actor not in state.places:
-            passes = after.fight.actors[event.actor].profile.passes
-            return replace(after, places={**state.places, event.actor: Place(passes)})
+            found = after.fight.actors[event.actor]
+            if state.covert and found.visibility == "hidden":
+                after = replace(after, covert=state.covert | {event.actor})
+            placed = replace(after, places={**state.places, event.actor: Place(found.profile.passes)})
+            return placed if placed.goes_on_for(event.actor) else after
         case w.Left():
             gone = _pending_gone(after, event.actor, now=True)
             hidden = {event.actor} if state.fight.actors[event.actor].visibility == "hidden" else set()
@@ -126,17 +129,7 @@ def _core(state: State, event: Event) -> State:
         case w.TakenOut():
             return _pending_gone(after, event.actor, now=not _acting_together(state, event.actor))
         case w.Ended():
-            return replace(
-                after,
-                stage="between",
-                number=state.begun,
-                places={},
-                holds={},
-                phase=None,
-                first=(),
-                declined=(),
-                pledged=(),
-            )
+            return replace(turn_over(after), places={}, pledged=())
         case _:
             return after
 
@@ -149,10 +142,13 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
         state,
         fight=f.renewed(state.fight),
         stage="tests",
+        covert=frozenset(),
         turn=event.turn,
         number=0,
         serial=0,
         reached=(),
+        up=(),
+        up_serial=0,
         parts=(),
         places={actor: Place(passes) for actor, passes in event.passes.items()},
         holds={},
@@ -288,8 +284,10 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
     begun = replace(
         state,
         stage="passes",
+        covert=state.covert or frozenset(event.covert),
         number=event.number,
         reached=(),
+        up=(),
         declined=(),
         holds=_without(state.holds, *event.lost),
     )
@@ -297,7 +295,7 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
         begun = _spent(begun, actor, event.number)
     for actor in begun.holds:
         begun = _plan(begun, actor, "")
-    return replace(begun, parts=(*state.parts, participants(state, event.number)))
+    return replace(begun, parts=(*state.parts, participants(state, event.number, begun.covert)))
 
 
 # -- the phase ------------------------------------------------------------------------------------------------------
@@ -309,22 +307,25 @@ def _spent(state: State, actor: ActorId, number: int) -> State:
 
 
 def _phase_begun(state: State, event: e.PhaseBegun) -> State:
-    phase = Phase(event.serial, event.group, event.kind, event.edge)
-    begun = replace(state, serial=event.serial, phase=phase)
+    phase = Phase(event.serial, event.group, event.kind, event.edge, event.key)
+    up = state.not_hidden(event.group)
+    up_serial = event.serial if up else state.up_serial
+    begun = replace(state, serial=max(state.serial, event.serial), phase=phase, up_serial=up_serial)
     if event.kind == "last":
-        return replace(begun, holds=_without(state.holds, *event.group))
-    return replace(begun, stage="passes", reached=event.key)
+        return replace(begun, holds=_without(state.holds, *event.group), up=() if up else state.up)
+    return replace(begun, stage="passes", reached=event.key if up else state.reached, up=up or state.up)
 
 
 def _declared(state: State, event: e.Declared) -> State:
     declared = _phase(state, declared=(*state.phase.declared, event.actor)) if state.phase else state
-    return _spent(declared, event.actor, state.number)
+    up = () if event.actor in state.up else state.up
+    return _spent(replace(declared, up=up), event.actor, state.number)
 
 
 def _delayed(state: State, event: e.Delayed) -> State:
     phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
     holds = {**state.holds, event.actor: Hold(event.origin, state.serial)}
-    return _spent(replace(state, phase=phase, holds=holds), event.actor, state.number)
+    return _spent(replace(state, phase=phase, holds=holds, up=_minus(state.up, event.actor)), event.actor, state.number)
 
 
 def _displaced(state: State, event: e.Displaced) -> State:
@@ -398,7 +399,7 @@ def _pass_ended(state: State, event: e.PassEnded) -> State:
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
-    return replace(state, stage="between", number=state.begun, holds={}, phase=None, first=(), declined=())
+    return turn_over(state)
 
 
 # -- overrides ------------------------------------------------------------------------------------------------------

@@ -236,6 +236,8 @@ class PassBegun(Event, frozen=True, tag="passes.pass_begun"):
     number: int
     replaced: tuple[ActorId, ...] = ()
     lost: tuple[ActorId, ...] = ()
+    covert: tuple[ActorId, ...] = ()
+    """The hidden actors, if only they bring the pass about: it is theirs alone, for all others the turn is over."""
 
 
 # -- the phase ------------------------------------------------------------------------------------------------------

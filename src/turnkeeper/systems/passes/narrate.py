@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.words import ActorId, Event, Line, Seat
+from turnkeeper.core.words import Event, Line, Seat
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.order import next_seen, participants, takes_part
+from turnkeeper.systems.passes.decide.delay import may_enter
+from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
+from turnkeeper.systems.passes.order import holders, may_act_last, participants
 from turnkeeper.systems.passes.state import State
 
 
@@ -111,28 +113,32 @@ def _numbered(state: State, sight: Sight, event: e.WentFirst | e.ActionBought | 
 
 
 def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line | None:
-    if event.number > 1 and not takes_part(state, sight.eyes, participants(state, event.number)):
-        return None
-    return Line(_key(event), {"number": event.number})
+    there = participants(state, event.number, frozenset(event.covert))
+    if takes_part(state, sight.eyes, there):
+        return Line(_key(event, "covert" if event.covert else ""), {"number": event.number})
+    if event.covert and not state.covert:  # For others the turn is over.
+        lapsed = [actor for actor in holders(state) if sight.sees(actor)]
+        return _over(e.TurnEnded(state.turn, tuple(lapsed)), sight)
+    return None
 
 
 def _phase_begun(state: State, sight: Sight, event: e.PhaseBegun) -> Line | None:
-    seen = [actor for actor in event.group if sight.sees(actor)]
-    # A phase that goes on where the GM let another actor act in front of it is no news, and would tell of a hidden one.
-    if not seen or event.kind == "last" or (state.phase is None and event.key == state.reached):
+    seen = tuple(actor for actor in event.group if sight.sees(actor))
+    # A phase that goes on after another got in front of it is no news, and would tell of a hidden actor.
+    if not seen or event.kind == "last" or seen == state.up:
         return None
     variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
     return Line(_key(event, variant), {"actors": sight.names(seen)})
 
 
 def _delayed(state: State, sight: Sight, event: e.Delayed) -> Line | None:
-    return _about(state, sight, event, "" if next_seen(state, sight) or not sight.owns(event.actor) else "warned")
+    return _about(state, sight, event, "warned" if event.warned and sight.owns(event.actor) else "")
 
 
 def _carries(state: State, sight: Sight, event: e.Carries) -> Line | None:
     if not sight.owns(event.actor):
         return None
-    return _about(state, sight, event, "" if next_seen(state, sight) else "warned")
+    return _about(state, sight, event, "warned" if event.warned else "")
 
 
 def _intervened(state: State, sight: Sight, event: e.Intervened) -> Line | None:
@@ -169,12 +175,12 @@ def _penalty_ruled(state: State, sight: Sight, event: e.PenaltyRuled) -> Line | 
     return _about(state, sight, event, "die" if event.penalty else "", penalty=event.penalty)
 
 
-def _several(names: Callable[[Any], tuple[ActorId, ...]]) -> Callable[[State, Sight, Any], Line | None]:
-    def tell(state: State, sight: Sight, event: Any) -> Line | None:  # noqa: ANN401 - any event that names several
-        seen = [actor for actor in names(event) if sight.sees(actor)]
-        return Line(_key(event), {"actors": sight.names(seen)}) if seen else None
-
-    return tell
+def _asked(state: State, sight: Sight, event: e.HoldersAsked | e.LastCalled) -> Line | None:
+    """With those who plan to carry on: they could change their minds, and the plan is their own affair."""
+    if not any(map(sight.sees, event.holders)):
+        return None
+    others = may_enter(state, state.phase) if state.phase is not None else may_act_last(state)
+    return Line(_key(event), {"actors": sight.names(a for a in others if a in event.holders or not sight.owns(a))})
 
 
 def _hold_lost(state: State, sight: Sight, event: e.HoldLost) -> Line | None:
@@ -182,7 +188,7 @@ def _hold_lost(state: State, sight: Sight, event: e.HoldLost) -> Line | None:
 
 
 def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line | None:
-    if event.number > 1 and not takes_part(state, sight.eyes, state.parts[-1]):
+    if not takes_part(state, sight.eyes, state.parts[-1]):
         return None
     carried = [actor for actor in event.carried if sight.sees(actor)]
     params: dict[str, str | int] = {"number": event.number}
@@ -191,16 +197,21 @@ def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line | None:
     )  # fmt: skip
 
 
-def _turn_ended(state: State, sight: Sight, event: e.TurnEnded) -> Line:
+def _turn_ended(state: State, sight: Sight, event: e.TurnEnded) -> Line | None:
+    return None if plays_on_unseen(state, sight.eyes) else _over(event, sight)
+
+
+def _over(event: e.TurnEnded, sight: Sight) -> Line:
+    """The end of the turn, with whose held action lapses."""
     lapsed = [actor for actor in event.lapsed if sight.sees(actor)]
     params: dict[str, str | int] = {"turn": event.turn}
-    return Line(_key(event, "lapsed"), {**params, "actors": sight.names(lapsed)}) if lapsed else Line(
-        _key(event), params
-    )  # fmt: skip
+    if lapsed:
+        params["actors"] = sight.names(lapsed)
+    return Line(_key(event, "lapsed" if lapsed else ""), params, event.rules)
 
 
 def _granted(state: State, sight: Sight, event: e.Granted) -> Line | None:
-    phase = state.phase
+    phase = known(state, sight.eyes).phase
     waits = phase is not None and phase.step != "act" and bool(phase.declared)
     return _about(state, sight, event, "before" if waits else "" if event.spends else "extra")
 
@@ -247,12 +258,12 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Delayed: _delayed,
     e.Displaced: _displaced,
     e.ActionLost: _numbered,
-    e.HoldersAsked: _several(lambda event: event.holders),
+    e.HoldersAsked: _asked,
     e.Intervened: _intervened,
     e.HeldBack: _owners,
     e.Redeclared: _named,
     e.Finished: _named,
-    e.LastCalled: _several(lambda event: event.holders),
+    e.LastCalled: _asked,
     e.WantsLast: _named,
     e.Carries: _carries,
     e.Reconsidered: _owners,

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.sight import Eyes, Sight, sight_of
+from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Standing, line_up
 from turnkeeper.core.standing import Place as Opening
 from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.state import Phase, Place, State
 
@@ -77,10 +78,31 @@ def comes(state: State, number: int) -> bool:
     return any(able(state, actor) and entitled(state, actor, number) for actor in state.places)
 
 
-def participants(state: State, number: int) -> frozenset[ActorId]:
-    """All with an action in the pass, or holding one when it begins."""
+def comes_for(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the pass takes place for the actor: one that only hidden actors bring about is theirs alone."""
+    if not state.goes_on_for(actor):
+        return False
+    return comes(state, number) if _hidden(state, actor) else comes_openly(state, number)
+
+
+def comes_openly(state: State, number: int) -> bool:
+    """Whether an actor that is not hidden brings the pass about."""
+    if state.covert:
+        return False
+    return any(
+        able(state, actor) and entitled(state, actor, number) and not _hidden(state, actor) for actor in state.places
+    )
+
+
+def _hidden(state: State, actor: ActorId) -> bool:
+    return state.fight.actors[actor].visibility == "hidden"
+
+
+def participants(state: State, number: int, covert: frozenset[ActorId] = frozenset()) -> frozenset[ActorId]:
+    """All with an action in the pass, or holding one when it begins; in a pass that is ``covert``, of those alone."""
     own = {actor for actor in state.places if able(state, actor) and entitled(state, actor, number)}
-    return frozenset({*own, *state.holds})
+    there = frozenset({*own, *state.holds})
+    return there & covert if covert else there
 
 
 def chain(state: State, actor: ActorId) -> Key:
@@ -142,9 +164,14 @@ def holders(state: State) -> tuple[ActorId, ...]:
     return tuple([actor for actor in present(state) if actor in state.holds]) if state.holds else ()
 
 
+def may_act_last(state: State) -> tuple[ActorId, ...]:
+    """Holders who could act and have not said that they act last."""
+    return tuple([a for a in holders(state) if state.holds[a].plan != "last" and able(state, a)])
+
+
 def undecided(state: State) -> tuple[ActorId, ...]:
-    """Holders who could act and have not said what they mean to do with the action."""
-    return tuple([a for a in holders(state) if not state.holds[a].plan and able(state, a)])
+    """Those of them who have not said what they mean to do with the action."""
+    return tuple([a for a in may_act_last(state) if not state.holds[a].plan])
 
 
 def joins_at(state: State, score: int, *, critical: bool) -> int:
@@ -154,9 +181,9 @@ def joins_at(state: State, score: int, *, critical: bool) -> int:
     return state.number if (1, int(critical), -score) > state.reached[:BY_SCORE] else state.number + 1
 
 
-def next_in_sight(state: State) -> bool:
-    """Whether a next pass of this turn is certain, as things stand (PASS-52)."""
-    return state.number < state.fight.options.max_passes and comes(state, state.number + 1)
+def next_in_sight(state: State, actor: ActorId) -> bool:
+    """Whether a next pass of this turn is certain for the actor, as things stand (PASS-52)."""
+    return state.number < state.fight.options.max_passes and comes_for(state, actor, state.number + 1)
 
 
 def in_window(state: State) -> bool:
@@ -168,29 +195,11 @@ def spenders(state: State) -> tuple[ActorId, ...]:
     """Those with Edge to spend on the pass that is about to begin, who may act this turn."""
     if not in_window(state):
         return ()
-    return tuple([actor for actor in present(state) if profile(state, actor).points and able(state, actor)])
+    there = filter(state.goes_on_for, present(state))
+    return tuple([actor for actor in there if profile(state, actor).points and able(state, actor)])
 
 
 # -- what a seat may know of the passes -----------------------------------------------------------------------------
-
-
-@derived
-def pass_seen(state: State, eyes: Eyes) -> int:
-    """The latest pass that began, as far as a seat can know of it; 0 before the first.
-
-    A pass in which only hidden actors have a part is not there.
-    """
-    there = (number for number, part in enumerate(state.parts, 1) if number == 1 or takes_part(state, eyes, part))
-    return max(there, default=0)
-
-
-def takes_part(state: State, eyes: Eyes, part: frozenset[ActorId]) -> bool:
-    """Whether a seat sees one of those who take part in a pass. Where nothing is hidden from it, it sees the pass.
-
-    Those who left the fight were seen, else they are no longer among them.
-    """
-    roster = state.fight.actors
-    return any(actor not in roster or eyes.sees(actor) for actor in part) or all(map(eyes.sees, roster))
 
 
 @derived
@@ -199,19 +208,6 @@ def pass_comes(state: State, eyes: Eyes) -> bool:
     return any(
         eyes.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
     )
-
-
-@derived
-def _next_seen(state: State, eyes: Eyes) -> bool:
-    number = state.number + 1
-    if number > state.fight.options.max_passes:
-        return False
-    return any(eyes.sees(a) and able(state, a) and entitled(state, a, number) for a in present(state))
-
-
-def next_seen(state: State, sight: Sight) -> bool:
-    """Whether a next pass of this turn is certain, as far as the seat can see (PASS-52)."""
-    return _next_seen(state, sight.eyes)
 
 
 # -- the standing order ---------------------------------------------------------------------------------------------
@@ -233,11 +229,13 @@ _GO_AHEAD = p.GoAhead()
 def standing(state: State, seat: Seat) -> Standing:
     """The order as the seat may know it: the running phase, the rest of the pass, those who act last."""
     sight = sight_of(state.fight, seat)
+    state = known(state, sight.eyes)
     shared = _shared(state, sight.eyes)
-    if not in_window(state):
-        return shared
-    chances = tuple([chance for actor, chance in _edge_chances(state).items() if sight.owns(actor)])
-    return replace(shared, chances=chances) if chances else shared
+    if in_window(state):
+        chances = tuple([chance for actor, chance in _edge_chances(state).items() if sight.owns(actor)])
+        return replace(shared, chances=chances) if chances else shared
+    own = tuple([actor for actor in state.holds if sight.owns(actor)])
+    return replace(shared, chances=_hold_chances(state, own)) if own and shared.chances else shared
 
 
 @derived
@@ -246,7 +244,7 @@ def _shared(state: State, eyes: Eyes) -> Standing:
     places = _places(state, eyes)
     return Standing(
         tuple([_explained(state, beat) for beat in line_up(places, rule="PASS-14", text="passes.together")]),
-        _hold_chances(state, eyes),
+        _hold_chances(state, ()),
     )
 
 
@@ -272,14 +270,14 @@ def _explained(state: State, beat: Beat) -> Beat:
 
 
 def _places(state: State, eyes: Eyes) -> list[Opening]:
-    if state.stage == "between" or not _pass_told(state, eyes):
+    if _no_pass(state, eyes):
         return []
     waiting = due(state, max(1, state.number))
     if state.phase is not None:
         there = {*state.phase.group, *state.phase.live, *state.phase.entering}
         waiting = tuple([actor for actor in waiting if actor not in there])
-    rest = [Opening(actor, "declare", _by_score(state, eyes, actor)) for actor in waiting if eyes.sees(actor)]
-    rest += [Opening(actor, "last", _as_last(state, eyes, actor)) for actor in _wanting_last(state) if eyes.sees(actor)]
+    rest = [Opening(actor, "declare", _by_score(state, eyes, actor)) for actor in waiting]
+    rest += [Opening(actor, "last", _as_last(state, eyes, actor)) for actor in _wanting_last(state)]
     return rest if state.phase is None else [*_phase_places(state, eyes, state.phase, rest), *rest]
 
 
@@ -287,16 +285,16 @@ def _phase_places(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -
     """The places in the running phase: those acting, and the beats of it to come."""
     if phase.beat:
         key = _beat_key(state, eyes, phase, rest)
-        for actor in filter(eyes.sees, phase.live):
+        for actor in phase.live:
             yield Opening(actor, "act", key, moves=(p.Done(actor),))
     for beat, actors in phase.to_come:
         if beat == "act":
             key = _group_key(state, eyes, phase, rest)
-            for actor in filter(eyes.sees, actors):
+            for actor in actors:
                 yield _of_group(actor, phase, key)
         else:
             side = _BEFORE_PART if beat == "before" else _AFTER_PART
-            for actor in filter(eyes.sees, actors):
+            for actor in actors:
                 key = side if actor in phase.entered else _GRANTED_PART
                 yield Opening(actor, "declared", key, moves=(_GO_AHEAD,))
 
@@ -387,35 +385,45 @@ def _masked(parts: _Parts) -> _Parts:
 # -- chances and absences -------------------------------------------------------------------------------------------
 
 
-def _hold_chances(state: State, eyes: Eyes) -> tuple[Opening, ...]:
-    """To cut in on the phase just declared; or, when no phase is left, to act last."""
-    phase, seen = state.phase, tuple(filter(eyes.sees, holders(state)))
+def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]:
+    """To cut in on the phase just declared; or, when no phase is left, to act last.
+
+    Who decides for ``own`` knows which of these are asked. To others all are that have not said that they act last, for
+    the plan to carry on is its owner's affair.
+    """
+    phase = state.phase
     if phase is not None and phase.step == "intervene":
-        target = next(filter(eyes.sees, phase.group), None)
         return tuple(
             [
                 Opening(
                     actor,
-                    "intervene" if _asked(state, phase, actor) else "could_cut_in",
-                    interrupts=target,
+                    "intervene" if _asked(state, actor, mine=actor in own) else "could_cut_in",
+                    interrupts=next(iter(phase.group), None),
                     moves=(p.Decline(actor), *(p.Intervene(actor, mode) for mode in p.MODES)),
                 )
-                for actor in seen
+                for actor in holders(state)
             ]
         )
-    if phase is None and state.stage == "last_call":
+    if phase is None and state.stage == "last_call" and undecided(state):
         return tuple(
             [
-                Opening(actor, "could_let_go" if state.holds[actor].plan else "last", moves=(p.Decline(actor),))
-                for actor in seen
+                Opening(
+                    actor,
+                    "last" if _asked(state, actor, mine=actor in own) else "could_let_go",
+                    moves=(p.Decline(actor),),
+                )
+                for actor in holders(state)
             ]
         )
     return ()
 
 
-def _asked(state: State, phase: Phase, actor: ActorId) -> bool:
-    """Whether the phase waits for the holder's answer."""
-    return actor in (phase.asked or ()) and actor not in phase.declined and not state.holds[actor].plan
+def _asked(state: State, actor: ActorId, *, mine: bool) -> bool:
+    """Whether the holder's answer is waited for, as its owner knows it or as others do."""
+    phase, plan = state.phase, state.holds[actor].plan
+    if not mine:
+        return plan != "last"
+    return not plan and (phase is None or (actor in (phase.asked or ()) and actor not in phase.declined))
 
 
 @derived
@@ -436,19 +444,17 @@ _HOLDING = Absence("PASS-45", "passes.holding")
 _CARRIES = Absence("PASS-52", "passes.carries")
 
 
-def _pass_told(state: State, eyes: Eyes) -> bool:
-    """Whether the seat knows of the pass that is running or about to begin."""
-    if state.stage == "window":
-        return pass_comes(state, eyes)
-    return state.stage in ("tests", "boundary") or pass_seen(state, eyes) == state.number
+def _no_pass(state: State, eyes: Eyes) -> bool:
+    """Whether no pass is running or about to begin, as far as a seat can know of it."""
+    return state.stage == "between" or (in_window(state) and not pass_comes(state, eyes))
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """The reason for which an actor has no place in the order; a plan to carry is its owner's affair."""
     sight = sight_of(state.fight, seat)
-    eyes = sight.eyes
-    place, told = state.places.get(actor), _pass_told(state, eyes)
-    if place is None or state.stage == "between" or (state.stage == "window" and not told):
+    state = known(state, sight.eyes)
+    place, number = state.places.get(actor), max(1, state.number)
+    if place is None or not state.goes_on_for(actor) or _no_pass(state, sight.eyes):
         return _NO_PASS
     if place.score is None:
         return Absence("PASS-01", "passes.no_score")
@@ -456,7 +462,6 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
         return Absence("PASS-08", "passes.struck")
     if actor in state.holds:
         return _CARRIES if state.holds[actor].plan == "next" and sight.owns(actor) else _HOLDING
-    number = max(1, state.number if told else pass_seen(state, eyes))
     if place.since > number:
         return Absence("CORE-12", "passes.joins_later", {"number": number})
     if number in place.used:

@@ -74,7 +74,9 @@ def awaited(state: State) -> tuple[Ask, ...]:
     """The open prompts: a test per participant, dice that Edge added, the GM's ruling on a glitch."""
     if state.stage == "between" or state.fight.stage != "fighting":
         return ()
-    return tuple(ask for actor in present(state) if not state.fight.actors[actor].out for ask in _of(state, actor))
+    roster = state.fight.actors
+    there = [actor for actor in present(state) if not roster[actor].out and state.goes_on_for(actor)]
+    return tuple([ask for actor in there for ask in _of(state, actor)])
 
 
 def _of(state: State, actor: ActorId) -> tuple[Ask, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from turnkeeper.core.derived import Store
 from turnkeeper.core.fight import Fight
@@ -74,6 +75,8 @@ class Phase(Struct, frozen=True, gc=False):
     group: tuple[ActorId, ...]
     kind: Literal["phase", "last", "granted"] = "phase"
     edge: bool = False
+    key: tuple[int, ...] = ()
+    """Its place in the order of the pass when it began."""
     declared: tuple[ActorId, ...] = ()
     asked: tuple[ActorId, ...] | None = None
     """Holders who may cut in; ``None`` before all have declared."""
@@ -134,10 +137,19 @@ class State(Struct, frozen=True, weakref=True):
     """The pass that is running, or about to begin while its window is open."""
     parts: tuple[frozenset[ActorId], ...] = ()
     """For each pass that began, all with an action in it or holding one: a seat that sees none of them sees no pass."""
+    covert: frozenset[ActorId] = frozenset()
+    """In passes that only hidden actors bring about: those actors. For all others the turn is over."""
     serial: int = 0
     """Counts the phases of the turn."""
     reached: tuple[int, ...] = ()
-    """The place in the order of the pass's latest phase: newcomers above it come too late for the pass (CORE-12)."""
+    """The place in the order of the pass's latest phase: newcomers above it come too late for the pass (CORE-12).
+
+    Phases of hidden actors alone do not count, in this and the next two: newcomers and holders would notice them.
+    """
+    up: tuple[ActorId, ...] = ()
+    """Whose phase it was last, as all see it, until one of them declares: it may be interrupted, and go on later."""
+    up_serial: int = 0
+    """The number of that phase, or of the latest one of those who act last, as all see it."""
     places: Mapping[ActorId, Place] = field(default_factory=dict)
     holds: Mapping[ActorId, Hold] = field(default_factory=dict)
     phase: Phase | None = None
@@ -150,6 +162,14 @@ class State(Struct, frozen=True, weakref=True):
     lives: Mapping[ActorId, int] = field(default_factory=dict)
     """How often an actor of that id has left: keeps ask ids from being used twice."""
 
+    def goes_on_for(self, actor: ActorId) -> bool:
+        """Whether the turn goes on for the actor: passes that only hidden actors bring about are theirs alone."""
+        return not self.covert or actor in self.covert
+
+    def not_hidden(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
+        """Those of ``actors`` that all see."""
+        return tuple([actor for actor in actors if self.fight.actors[actor].visibility != "hidden"])
+
     @property
     def begun(self) -> int:
         """The latest pass of the turn that has begun; 0: none."""
@@ -159,3 +179,17 @@ class State(Struct, frozen=True, weakref=True):
     def store(self) -> Store:
         """The derived answers of the fight (:mod:`turnkeeper.core.derived`)."""
         return self.fight.store
+
+
+def turn_over(state: State) -> State:
+    """The state after the end of the turn (PASS-54)."""
+    return replace(
+        state,
+        stage="between",
+        number=state.begun,
+        covert=frozenset(),
+        holds={},
+        phase=None,
+        first=(),
+        declined=(),
+    )

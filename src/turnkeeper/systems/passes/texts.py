@@ -106,6 +106,7 @@ _LINES = {
     "line.passes.went_first": "{actor} spends Edge to go first in pass {number}.",
     "line.passes.action_bought": "{actor} spends Edge to act in pass {number}.",
     "line.passes.pass_begun": "Pass {number}.",
+    "line.passes.pass_begun.covert": "Pass {number}, of hidden actors alone. For all others the turn is over.",
     "line.passes.phase_begun": "{actors} is up.",
     "line.passes.phase_begun.together": "{actors} are up, at the same time.",
     "line.passes.phase_begun.edge": "{actors}: first by Edge.",
@@ -352,6 +353,7 @@ _RULINGS = {
     "ruling.AMB-P26": "Delayed in a tie: may one cut in on the others of that phase? No, only from the next phase on.",
     "ruling.AMB-P27": "May somebody with a critical glitch cut in with a held action? Yes, as anybody.",
     "ruling.AMB-P28": "A newcomer in the phase of somebody first by Edge? It acts in this pass, at its score.",
+    "ruling.AMB-P29": "A pass that only hidden actors bring about? It is theirs alone; for others the turn is over.",
 }
 
 TEXTS: Mapping[str, str] = {

@@ -22,6 +22,7 @@ from turnkeeper.systems.passes.commands import TestUse
 from turnkeeper.systems.passes.decide.delay import remaining
 from turnkeeper.systems.passes.decide.edge import candidates, no_first, no_purchase
 from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
     able,
@@ -29,9 +30,8 @@ from turnkeeper.systems.passes.order import (
     effective,
     has_action,
     holders,
-    next_seen,
+    next_in_sight,
     pass_comes,
-    pass_seen,
     present,
     undecided,
 )
@@ -157,6 +157,7 @@ class View(Struct, frozen=True, gc=False):
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = sight_of(state.fight, seat)
+    state = known(state, sight.eyes)
     shared, asks = _table(state, sight.eyes), awaited(state)
     return completed(shared, sight, _answered_by(sight, asks)) if asks else shared
 
@@ -172,17 +173,17 @@ def _table(state: State, eyes: Eyes) -> Table:
     return Table(
         system=SYSTEM_ID,
         stage=state.fight.stage,
-        clock=_clock(state, pass_seen(state, eyes)),
+        clock=_clock(state),
         layout="strip",
         actors=shared_rows(eyes, _statuses(state), lambda actor: _mark(state, actor)),
         held=_held(state, eyes),
     )
 
 
-def _clock(state: State, number: int) -> tuple[tuple[str, Scalar], ...]:
+def _clock(state: State) -> tuple[tuple[str, Scalar], ...]:
     if not state.turn:
         return ()
-    return (("turn", state.turn), ("pass", number)) if number else (("turn", state.turn),)
+    return (("turn", state.turn), ("pass", state.begun)) if state.begun else (("turn", state.turn),)
 
 
 def _mark(state: State, actor: ActorId) -> str:
@@ -232,18 +233,18 @@ def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
 def view(state: State, seat: Seat) -> View:
     """The ladder."""
     sight = sight_of(state.fight, seat)
-    number = pass_seen(state, sight.eyes)
-    passes = max(number, _most_passes(state, sight.eyes))
+    state = known(state, sight.eyes)
+    passes = max(state.begun, _most_passes(state, sight.eyes))
     rungs = _rungs(state, (sight.eyes, passes))
     if seat.role == "gm" or seat.actors:
         rungs = tuple([_with_sheet(state, sight, rung) if sight.owns(rung.actor) else rung for rung in rungs])
     return View(
         turn=state.turn,
         stage=_stage(state, sight),
-        number=number,
+        number=state.begun,
         passes=passes,
         rungs=rungs,
-        window=_window(state, seat),
+        window=_window(state, sight),
         phase=_phase(state, sight.eyes),
     )
 
@@ -252,9 +253,9 @@ def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", 
     """The stage; a window is one only for who could use it, for it tells that somebody has Edge left."""
     if state.stage == "boundary":
         return "between"
-    if state.stage == "window" and _window(state, sight.seat) is None:
+    if state.stage == "window" and _window(state, sight) is None:
         return "passes" if pass_comes(state, sight.eyes) else "between"
-    if state.stage == "last_call" and not any(map(sight.sees, undecided(state))):
+    if state.stage == "last_call" and not undecided(state):
         return "passes"
     return state.stage
 
@@ -323,7 +324,7 @@ def _sheet(state: State, sight: Sight, actor: Actor[Profile]) -> Sheet:
         stun=numbers.stun,
         next_passes=numbers.passes,
         test=Test(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
-        holding=Holding(hold.origin, hold.plan, warned=not next_seen(state, sight)) if hold else None,
+        holding=Holding(hold.origin, hold.plan, warned=not next_in_sight(state, actor.id)) if hold else None,
     )
 
 
@@ -356,13 +357,11 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     return "lost" if entitled and not (place.score or 0) > 0 else "none"
 
 
-@derived
-def _window(state: State, seat: Seat) -> Window | None:
+def _window(state: State, sight: Sight) -> Window | None:
     if state.stage != "window":
         return None
-    sight = sight_of(state.fight, seat)
     own = [actor for actor in candidates(state) if sight.owns(actor)]
-    if not own and seat.role != "gm":
+    if not own and sight.seat.role != "gm":
         return None
     return Window(
         number=state.number,
@@ -376,9 +375,9 @@ def _window(state: State, seat: Seat) -> Window | None:
 @derived
 def _phase(state: State, eyes: Eyes) -> PhasePicture | None:
     phase = state.phase
-    if phase is None or not any(map(eyes.sees, (*phase.group, *phase.live, *phase.before))):
+    if phase is None or not (phase.group or phase.live or phase.before):
         return None
-    quiet = phase.step == "intervene" and not any(map(eyes.sees, remaining(state, phase)))
+    quiet = phase.step == "intervene" and not remaining(state, phase)
     return PhasePicture(
         step="declare" if quiet else phase.step,
         kind=phase.kind,

@@ -8,10 +8,12 @@ from typing import Any
 from turnkeeper.core import fight as f
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Answer
+from turnkeeper.core.sight import sight_of
 from turnkeeper.core.words import Command, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.apply import CODEC
 from turnkeeper.systems.passes.decide import delay, edge, phase, sheet, turn
+from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
@@ -54,6 +56,8 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return core
     if core is not None:
         return (*core, *turn.reenter(state, command)) if isinstance(command, w.BringBack) else core
+    if by.role == "player":
+        state = known(state, sight_of(state.fight, by).eyes)
     rule: Callable[..., Any] | None = _DECIDE.get(type(command))
     if rule is None:
         return refuse("core.unknown_command", command=str(command.__struct_config__.tag))

@@ -9,7 +9,7 @@ from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend
 from turnkeeper.systems.passes.decide.shared import declaring, idle, named, not_owner, unable
-from turnkeeper.systems.passes.order import key, next_in_sight, undecided
+from turnkeeper.systems.passes.order import key, may_act_last, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Hold, Phase, State
 
@@ -38,7 +38,7 @@ def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
         return refuse("passes.delay_too_late", soft=True, actor=name)
     place = state.places[actor]
     origin = place.carried_from if place.carried_to == state.number else state.number
-    return (e.Delayed(actor, origin, warned=not next_in_sight(state)),)
+    return (e.Delayed(actor, origin, warned=not next_in_sight(state, actor)),)
 
 
 # -- to cut in ------------------------------------------------------------------------------------------------------
@@ -91,13 +91,18 @@ def _unseen(state: State, phase: Phase) -> bool:
     return all(state.fight.actors[actor].visibility == "hidden" for actor in phase.group)
 
 
-def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:
-    """Holders who may come into this phase on one side or the other and have no other plan (PASS-45)."""
+def may_enter(state: State, phase: Phase) -> tuple[ActorId, ...]:
+    """Holders who may come into this phase on one side or the other and have not said that they act last (PASS-45)."""
     return tuple(
         actor
-        for actor in undecided(state)
+        for actor in may_act_last(state)
         if any(_no_entry(state, phase, state.holds[actor], actor, mode) is None for mode in p.MODES)
     )
+
+
+def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:
+    """Those of them who have no other plan: they are asked."""
+    return tuple(actor for actor in may_enter(state, phase) if not state.holds[actor].plan)
 
 
 def remaining(state: State, phase: Phase) -> tuple[ActorId, ...]:
@@ -163,7 +168,7 @@ def carry(state: State, command: p.Carry, by: Seat, *, insist: bool) -> Outcome:
 
 
 def _carried(state: State, actor: ActorId) -> e.Carries:
-    return e.Carries(actor, warned=not next_in_sight(state))
+    return e.Carries(actor, warned=not next_in_sight(state, actor))
 
 
 def reconsider(state: State, command: p.Reconsider, by: Seat, *, insist: bool) -> Outcome:

@@ -6,7 +6,7 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner, unable
-from turnkeeper.systems.passes.order import comes, entitled, has_action, in_window, profile, spenders
+from turnkeeper.systems.passes.order import comes_for, entitled, has_action, in_window, profile, spenders
 from turnkeeper.systems.passes.prompts import misses
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -26,7 +26,7 @@ def edge_test(state: State, command: p.EdgeTest, by: Seat, *, insist: bool) -> t
 def uses(state: State, actor: ActorId) -> tuple[p.TestUse, ...]:
     """The uses of Edge on the test for which it is the time: before the roll, or until the GM closes the tests."""
     place = state.places.get(actor)
-    if state.stage == "between" or (place is not None and place.score is None):
+    if state.stage == "between" or not state.goes_on_for(actor) or (place is not None and place.score is None):
         return ("before",)
     return ("after", "reroll", "negate") if state.stage == "tests" and place is not None else ()
 
@@ -89,14 +89,14 @@ def _gives_up_hold(state: State, actor: ActorId) -> bool:
 
 def no_first(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from paying to go first in this pass."""
-    if not _in_window(state, insist=insist):
+    if not _in_window(state, actor, insist=insist):
         return refuse("passes.first_too_late", soft=state.stage == "passes")
     refusal = unable(state, actor)
     if refusal:
         return refusal
     if actor in state.first:
         return refuse("passes.already_first", actor=named(state, actor))
-    carried = actor in state.holds and comes(state, state.number)
+    carried = actor in state.holds and comes_for(state, actor, state.number)
     if not carried and not has_action(state, actor, state.number):
         return refuse("passes.nothing_to_go_first_with", actor=named(state, actor), number=state.number)
     return _no_point(state, actor)
@@ -114,7 +114,7 @@ def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) ->
 
 def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from buying an action in this pass."""
-    if not _in_window(state, insist=insist):
+    if not _in_window(state, actor, insist=insist):
         return refuse("passes.buy_too_late", soft=state.stage == "passes")
     refusal = unable(state, actor)
     if refusal:
@@ -122,7 +122,7 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
     place, name = state.places[actor], named(state, actor)
     if place.bought:
         return refuse("passes.bought_already", actor=name, number=place.bought)
-    carried = actor in state.holds and comes(state, state.number)
+    carried = actor in state.holds and comes_for(state, actor, state.number)
     if carried or entitled(state, actor, state.number) or state.number in place.used:
         return refuse("passes.has_action", actor=name, number=state.number)
     if place.since > state.number:
@@ -130,9 +130,9 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
     return _no_point(state, actor)
 
 
-def _in_window(state: State, *, insist: bool) -> bool:
+def _in_window(state: State, actor: ActorId, *, insist: bool) -> bool:
     """Whether it is the time to spend Edge on the pass; the GM may insist as long as the pass runs (PASS-26)."""
-    return in_window(state) or (insist and state.stage == "passes")
+    return state.goes_on_for(actor) and (in_window(state) or (insist and state.stage == "passes"))
 
 
 def may_spend(state: State, actor: ActorId) -> bool:

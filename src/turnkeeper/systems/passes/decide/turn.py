@@ -8,7 +8,7 @@ from turnkeeper.core.words import ActorId, Event, Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner
-from turnkeeper.systems.passes.order import comes, has_action, holders, joins_at, profile
+from turnkeeper.systems.passes.order import comes, comes_openly, has_action, holders, joins_at, present, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -56,15 +56,22 @@ def closing(state: State) -> tuple[Event, ...]:
 
 
 def begin_pass(state: State) -> e.PassBegun:
-    """The pass begins; held actions that meet an own action are settled (PASS-53)."""
+    """The pass begins; held actions that meet an own action are settled (PASS-53).
+
+    If only hidden actors bring it about it is theirs alone: for all others the turn is over, and their holds lapse.
+    """
+    covert: tuple[ActorId, ...] = ()
+    if not comes_openly(state, state.number):
+        covert = tuple([a for a in present(state) if state.fight.actors[a].visibility == "hidden" or a in state.covert])
+    lapsed = tuple([a for a in holders(state) if covert and a not in covert])
     meeting = tuple(a for a in holders(state) if has_action(state, a, state.number))
     match state.fight.options.carry_conflict:
         case "one_action":
-            return e.PassBegun(state.number, replaced=meeting)
+            return e.PassBegun(state.number, replaced=meeting, lost=lapsed, covert=covert)
         case "lose_held":
-            return e.PassBegun(state.number, lost=meeting)
+            return e.PassBegun(state.number, lost=(*meeting, *lapsed), covert=covert)
         case "both":
-            return e.PassBegun(state.number)
+            return e.PassBegun(state.number, lost=lapsed, covert=covert)
 
 
 def end_turn(state: State) -> e.TurnEnded:
@@ -152,13 +159,16 @@ def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> O
 
 
 def _no_turn(state: State, actor: ActorId) -> Refusal | None:
-    return refuse("passes.no_turn") if state.stage == "between" or actor not in state.places else None
+    there = state.stage != "between" and actor in state.places and state.goes_on_for(actor)
+    return None if there else refuse("passes.no_turn")
 
 
 def reenter(state: State, command: w.BringBack) -> tuple[Event, ...]:
     """Back with the score it has: from this pass on only while its place is still to come (CORE-12, PASS-09)."""
     place = state.places.get(command.actor)
     if place is None or place.score is None or state.stage in ("between", "tests"):
+        return ()
+    if not state.goes_on_for(command.actor):
         return ()
     since = joins_at(state, place.score, critical=place.glitch == "critical")
     return (e.Reentered(command.actor, max(since, place.since)),)
