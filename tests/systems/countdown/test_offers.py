@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import Play, duel
+from turnkeeper.core import words as w
 from turnkeeper.core.offers import Affordance, Choice, Number, Subset
 from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -113,3 +114,67 @@ def test_sizes_by_the_npc_card() -> None:
     }  # fmt: skip
     table.do(cmd.Act(actor=ANN, row="melee", best=True))
     assert {(one.fixed["actor"], one.fixed["best"]) for one in offers(table, "act")} == {("bob", False)}
+
+
+@pytest.mark.rule("HAND-37", "HAND-39", "HAND-46")
+def test_a_declared_action_is_bettered_and_ridden_on() -> None:
+    """With nothing declared no card can be spent ahead and no draw rides; with an attack both can."""
+    table = duel({"ann": ("AS", "AH", "KS", "QS"), "bob": ("2D",)})
+    table.next()
+    assert offers(table, "spend_ahead", PLAYER) == []
+    assert [options(one, "riding") for one in offers(table, "fast_draw", PLAYER)] == [{False}]
+    table.play("ann", "AS AH", "melee")
+    found = offers(table, "spend_ahead", PLAYER)
+    assert {one.fixed["bonus"] for one in found} >= {"determined", "strong"}
+    assert {card for one in found for card in options(one, "card")} == {"KS"}
+    assert [options(one, "riding") for one in offers(table, "fast_draw", PLAYER)] == [{False, True}]
+
+
+@pytest.mark.rule("HAND-37")
+def test_a_defence_is_bettered_where_nothing_is_declared() -> None:
+    """A defence bought against the attack under way, by who has declared nothing."""
+    table = duel({"ann": ("AC", "KS", "QS"), "bob": ("AS", "AH")})
+    table.next()
+    table.play("bob", "AS AH", "melee", targets=(ANN,))
+    table.next(insist=True)
+    assert offers(table, "spend_ahead", PLAYER) == []
+    table.do(cmd.Defend(actor=ANN, row="parry", cards=("AC",)), PLAYER)
+    assert {one.fixed["bonus"] for one in offers(table, "spend_ahead", PLAYER)} == {
+        "increased_defense",
+        "double_defense",
+    }
+
+
+def all_of(table: Play, actor: str) -> set[str]:
+    """What an actor is offered, but for its name, and the commands for any of several that name it."""
+    found = [one for one in table.fight.affordances(GM) if one.fixed.get("actor") == actor]
+    anybody = [one for one in table.fight.affordances(GM) if "actor" in one.choose and actor in options(one, "actor")]
+    return {str((one.command, {**one.fixed, "actor": ""}, one.choose)) for one in found} | {
+        one.command for one in anybody
+    }
+
+
+@pytest.mark.rule("NPC-01", "NPC-19", "CORE-09")
+@pytest.mark.parametrize(
+    "command",
+    [
+        cmd.Act(actor=BOB, row="move"),
+        cmd.Stun(BOB),
+        cmd.Allow(BOB, 3),
+        w.Skip(BOB),
+        cmd.Say(BOB, "A long story", 200),
+        w.TakeOut(BOB),
+        w.Amend(BOB, {"initiative": 2}),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_who_stands_alike_is_offered_the_same_until_something_tells_them_apart(command: w.Command) -> None:
+    """Two of three NPCs stay alike, and the third has offers of its own."""
+    table = Play("npc_deck")
+    for name in ("ann", "bob", "cid"):
+        table.join(name, "npc", npc_class="OT", initiative=9)
+    table.begin()
+    table.answer("npc_card", None, "5S")
+    assert all_of(table, "ann") == all_of(table, "bob") == all_of(table, "cid")
+    table.do(command)
+    assert all_of(table, "ann") == all_of(table, "cid") != all_of(table, "bob")

@@ -215,7 +215,7 @@ class _Offers:
         return listed
 
     def _spending_ahead(self) -> list[Affordance]:
-        if not self.fighter.hand or not (self.fighter.increment.bought or declared_by(self.state, self.actor)):
+        if not self.fighter.hand:
             return []
         ahead = candidates.spending_ahead(self.state, self.actor)
         listed: list[Affordance] = []
