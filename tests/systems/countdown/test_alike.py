@@ -80,3 +80,11 @@ def test_those_of_whom_the_state_says_more_stand_alone() -> None:
     assert firsts(table) == {ANN: ANN, BOB: BOB, CID: BOB, DAN: DAN}
     table.carry_out()
     assert firsts(table) == {ANN: ANN, BOB: BOB, CID: BOB, DAN: BOB}
+
+
+def test_two_who_have_declared_the_same_are_not_alike() -> None:
+    """One of them is the first to act."""
+    table = band()
+    for actor in (BOB, CID):
+        table.do(cmd.Act(actor=actor, row="move"))
+    assert firsts(table) == {ANN: ANN, BOB: BOB, CID: CID, DAN: ANN}
