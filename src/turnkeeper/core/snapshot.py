@@ -90,7 +90,7 @@ class Snapshot:
         return found
 
     def now(self, seat: Seat) -> tuple[Place, ...]:
-        """The openings that can be used now: of the first beat, and chances beside the order."""
+        """The openings that can be used or take place now: of the first beat, and chances beside the order."""
         return tuple(place for place in _first(self.standing(seat)) if self.is_live(place))
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:

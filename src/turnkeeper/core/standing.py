@@ -56,7 +56,7 @@ class Place(Struct, frozen=True, gc=False):
     out. Actors are named by their own ids. Left out where the place cannot be live: nobody asks.
     """
     live: bool = False
-    """It counts as live for this seat, to which an accepted or refused move would tell what it may not know."""
+    """It is live whatever the rules accept: it is declared or taking place, though going on may have to wait."""
 
 
 class Beat(Struct, frozen=True, gc=False):

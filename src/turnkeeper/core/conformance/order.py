@@ -88,7 +88,10 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
         tags = sorted({one.command for one in offers if actor in _actors(one)})
         yield f"{actor} is offered {tags} and is not in now {fight.table(GM).now}"
     every = {actor for one in offers for actor in _actors(one)}
-    for actor in sorted(now - every):
+    # What is declared or taking place is there even while the step that goes on has to wait: its button says for what.
+    waits = any(one.refused and is_move(kinds[one.command]) and not _actors(one) for one in fight.affordances(GM))
+    under_way = {place.actor for place in fight.snapshot.now(GM) if place.live} if waits else set()
+    for actor in sorted(now - every - under_way):
         if not steps:
             yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
 

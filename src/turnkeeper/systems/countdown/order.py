@@ -18,9 +18,8 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.sight import Eyes
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
-from turnkeeper.core.words import GM, ActorId, Command, Seat
+from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.systems.countdown import candidates
-from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -56,7 +55,6 @@ from turnkeeper.systems.npc_deck import grants
 
 _MANY = 1_000
 """Stands behind every number that is counted in a slot."""
-_STEP: tuple[Command, ...] = (cmd.Next(),)
 _BASE = len(of_card((0, 0), 0))
 _PHASES = {"between": False, "sizing": False, "dealing": False, "dealt": True, "counting": True, "passing": True}
 """In which phases there are places to come."""
@@ -234,8 +232,7 @@ def _common(state: State, eyes: Eyes, waiting: bool) -> _Common:  # noqa: FBT001
     live = [action for action in state.live if eyes.sees(action.actor)]
     declared = [action for action in live if action.state == "declared"] if _PHASES[state.phase] else []
     acting = [action for action in live if action.state == "carried_out"]
-    # Whether the GM may go on tells of hands: a player sees what is declared or done, unless a contest is open. For
-    # the GM it is live while the rules accept one of its moves.
+    # It stands there or takes place whoever may go on, which would tell of hands; but for an open contest.
     shown = not any(action.contest == "due" for action in live)
     places = [_declared(action, _under_way(action), live=shown) for action in acting]
     if declared:
@@ -419,27 +416,20 @@ def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FB
 def _with_moves(state: State, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
     first = beats[0]
-    # A later card is not up yet.
-    here = first.places[0].key[:3] == at(now(state))
-    if not (here or told.gm):
+    if first.places[0].key[:3] != at(now(state)):
+        # A later card is not up yet.
         return beats
-    places = tuple([_with_move(state, told, place, here=here) for place in first.places])
+    places = tuple([_with_move(state, told, place) for place in first.places])
     if all(map(operator.is_, places, first.places)):
         return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(state: State, told: _Told, place: Place, *, here: bool) -> Place:
-    """``here``: it is in the slot that the countdown has reached."""
-    if place.kind != "may_act":
-        return _used_by(place, (*_STEP, *candidates.examples(state, place.actor))) if told.gm else place
-    if here and (told.owns(place.actor) or place.actor in told.hands):
-        return _used_by(place, candidates.examples(state, place.actor))
+def _with_move(state: State, told: _Told, place: Place) -> Place:
+    if place.kind == "may_act" and (told.owns(place.actor) or place.actor in told.hands):
+        moves = candidates.examples(state, place.actor)
+        return Place(place.actor, place.kind, place.key, place.weight, moves=moves)
     return place
-
-
-def _used_by(place: Place, moves: tuple[Command, ...]) -> Place:
-    return Place(place.actor, place.kind, place.key, place.weight, moves=moves)
 
 
 def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
