@@ -6,7 +6,7 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -137,8 +137,8 @@ class Snapshot:
         found = self._beats.get(key)
         if found is None:
             first = [place for place in beats[0].places if self.is_live(place)] if beats else []
-            up = {place.actor for place in first}
-            found = self._beats[key] = _Beats(beats, eyes, first, tuple(_upcoming(beats, eyes, up)), up)
+            upcoming = tuple(_upcoming(beats, eyes, first))
+            found = self._beats[key] = _Beats(beats, eyes, first, upcoming, {place.actor for place in first})
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -224,12 +224,13 @@ def _opening(place: Place, sight: Eyes) -> Opening:
     return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
 
 
-def _upcoming(beats: tuple[Beat, ...], sight: Eyes, present: Container[ActorId]) -> Iterator[tuple[ActorId, ...]]:
+def _upcoming(beats: tuple[Beat, ...], sight: Eyes, live: Sequence[Place]) -> Iterator[tuple[ActorId, ...]]:
     """The beats after the present openings: first those of the first beat that wait for something."""
     for beat in beats[:1]:
-        actors = dict.fromkeys([place.actor for place in beat.places if place.actor not in present])
-        if actors:
-            yield sight.spelled(actors)
+        if len(live) == len(beat.places):
+            continue
+        present = set(map(id, live))
+        yield sight.spelled(dict.fromkeys([place.actor for place in beat.places if id(place) not in present]))
     alone, refs = sight.alone, sight.refs
     for beat in beats[1:]:
         places = beat.places

@@ -416,20 +416,27 @@ def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FB
 def _with_moves(state: State, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
     first = beats[0]
-    if first.places[0].key[:3] != at(now(state)):
-        # A later card is not up yet.
+    # A later card is not up yet.
+    here = first.places[0].key[:3] == at(now(state))
+    if not (here or told.gm):
         return beats
-    places = tuple([_with_move(state, told, place) for place in first.places])
+    places = tuple([_with_move(state, told, place, here=here) for place in first.places])
     if all(map(operator.is_, places, first.places)):
         return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(state: State, told: _Told, place: Place) -> Place:
-    if place.kind == "may_act" and (told.owns(place.actor) or place.actor in told.hands):
-        moves = candidates.examples(state, place.actor)
-        return Place(place.actor, place.kind, place.key, place.weight, moves=moves)
-    return place
+def _with_move(state: State, told: _Told, place: Place, *, here: bool) -> Place:
+    """``here``: it is in the slot that the countdown has reached."""
+    if place.kind == "may_act":
+        uses = here and (told.owns(place.actor) or place.actor in told.hands)
+    else:
+        # The GM has no use for the same actor's chances beside it.
+        uses = told.gm and place.live
+    if not uses:
+        return place
+    moves = candidates.examples(state, place.actor)
+    return Place(place.actor, place.kind, place.key, place.weight, moves=moves, live=place.live)
 
 
 def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
