@@ -15,7 +15,7 @@ from turnkeeper.core.words import CORE_COMMANDS, GM, ActorId, Command, Reason, S
 ANSWERS = frozenset({"enter", "resolve"})
 _UNITS: Mapping[str, str] = {"increment": "AKQJ"}
 """Units of the clock that are not counted in numbers: their values in order; a number comes after all of these."""
-_CLOCKS = ("round", "turn", "pass", "cycle", "increment")
+_CLOCKS = ("round", "turn", "pass", "cycle", "increment", "drawn")
 _LAST = 100
 
 
@@ -133,7 +133,7 @@ def faults_of_cover(fight: Encounter, seat: Seat) -> Iterator[str]:
 
 
 def clock_of(table: Table) -> tuple[int, ...]:
-    """The rounds, turns, passes, cycles and increments of a clock, as numbers that only ever grow."""
+    """The rounds, turns, passes, cycles, increments and drawn cards of a clock, as numbers that only ever grow."""
     return tuple(_count(unit, value) for unit, value in table.clock if unit in _CLOCKS)
 
 

@@ -445,7 +445,7 @@ def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[B
         return
     first = {place.actor for place in beats[0].places if place.moves} if beats else set()
     for place in everybody:
-        if not told.owns(place.actor) or (place.kind == "beside" and place.actor in first):
+        if not told.owns(place.actor) or (place.kind in ("beside", "passed") and place.actor in first):
             continue
         if place.interrupts is None or eyes.sees(place.interrupts):
             yield place
@@ -464,7 +464,8 @@ def _all_chances(state: State) -> tuple[Place, ...]:
                 found.append(Place(actor, "owes", moves=moves))
             continue
         if actor in examples:
-            found.append(Place(actor, "beside", moves=examples[actor]))
+            kind = "passed" if fighter.increment.passed else "beside"
+            found.append(Place(actor, kind, moves=examples[actor]))
         if declared and fighter.hold:
             found += _cutting_in(state, actor, declared)
         if acting:

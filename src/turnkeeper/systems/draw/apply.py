@@ -11,8 +11,10 @@ from turnkeeper.core import fight as core
 from turnkeeper.core import words as w
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.order import undecided
 from turnkeeper.systems.draw.state import (
     CODEC,
+    NOBODY,
     Away,
     Entry,
     Fired,
@@ -23,6 +25,7 @@ from turnkeeper.systems.draw.state import (
     Tally,
     TopCard,
     coming,
+    hidden,
 )
 
 
@@ -102,9 +105,11 @@ def _left(state: State, event: w.Left) -> State:
     drawn = frozenset(entry.card for entry in state.drawn if entry.actor == actor)
     state = _without_chances(_without_cards(_called_off(state, drawn), actor), actor)
     lost = frozenset(state.away[actor].cards) if actor in state.away else frozenset()
+    turns = tuple(tuple(NOBODY if other == actor else other for other in turn) for turn in state.turns)
     return replace(
         _with_deck(state, gone=state.gone - lost) if lost else state,
         drawn=tuple(entry for entry in state.drawn if entry.actor != actor),
+        turns=turns,
         away={who: cards for who, cards in state.away.items() if who != actor},
         tallies={who: tally for who, tally in state.tallies.items() if who != actor},
     )
@@ -138,7 +143,7 @@ def _cycle_begun(state: State, event: e.CycleBegun) -> State:
         fight=core.renewed(state.fight),
         cycle=event.cycle,
         running=True,
-        turned=0,
+        turns=(),
         drawn=(),
         top=None,
         holds=(),
@@ -157,11 +162,25 @@ def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
     there = {*top.lapsed, *(hold.card for hold in state.holds)}
     holds = tuple(hold for hold in top.held_before if hold.card in there) if top.lapsed else state.holds
     lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
-    state = replace(_settled(state, "skipped"), top=None, holds=holds, skips=state.skips | lapsed)
+    state = replace(_settled(_never_seen(state), "skipped"), top=None, holds=holds, skips=state.skips | lapsed)
     if not event.unseen:
         return state
     drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
     return replace(_with_deck(state, undrawn=state.undrawn | {event.card}), drawn=drawn)
+
+
+def _never_seen(state: State) -> State:
+    """The card on the table goes before seats that do not see a holder being asked have seen it."""
+    asked = tuple(one.actor for one in undecided(state) if hidden(state, one.actor))
+    return replace(state, turns=(*state.turns[:-1], (*state.turns[-1], *asked))) if asked else state
+
+
+def _shown(state: State, event: w.Shown) -> State:
+    """What a seat could not see for an actor's being hidden it has seen with the actor."""
+    if event.visibility == "hidden":
+        return state
+    turns = tuple(tuple(actor for actor in turn if actor != event.actor) for turn in state.turns)
+    return replace(state, turns=turns)
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
@@ -173,7 +192,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     stage: Stage = "open" if event.chance else "settled"
     return replace(
         _with_deck(state, undrawn=state.undrawn - {event.card}),
-        turned=state.turned + 1,
+        turns=(*state.turns, (event.actor,) if hidden(state, event.actor) else ()),
         drawn=(*state.drawn, entry),
         top=TopCard(
             event.card, event.actor, event.event, stage, fired, event.lapsed, state.holds if event.lapsed else ()
@@ -271,6 +290,8 @@ def _granted(state: State, event: e.Granted) -> State:
 def _card_moved(state: State, event: e.CardMoved) -> State:
     """The GM laid a card elsewhere; what was begun with it is called off, and a draw taken back fires nothing."""
     one = frozenset({event.card})
+    if state.top and state.top.card == event.card:
+        state = _never_seen(state)
     state = _called_off(state, one)
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)
@@ -291,6 +312,7 @@ def _clock_set(state: State, event: e.ClockSet) -> State:
 
 _CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     w.Left: _left,
+    w.Shown: _shown,
     w.TakenOut: _taken_out,
     w.Ended: _ended,
     e.DelimiterSet: _delimiter_set,

@@ -108,8 +108,9 @@ class State(Struct, frozen=True, weakref=True):
     cycle: int = 0
     running: bool = False
     """A cycle is under way."""
-    turned: int = 0
-    """Cards turned over in this cycle, the delimiter aside; the GM's moving cards does not change it."""
+    turns: tuple[tuple[ActorId, ...], ...] = ()
+    """For each card turned over in this cycle, the delimiter aside, the hidden actors that a seat must know of to have
+    seen it. The GM's moving cards, and actors that go, do not change how many there are."""
     drawn: tuple[Entry, ...] = ()
     away: Mapping[ActorId, Away] = {}
     top: TopCard | None = None
@@ -118,6 +119,11 @@ class State(Struct, frozen=True, weakref=True):
     granted: tuple[ActorId, ...] = ()
     skips: frozenset[ActorId] = frozenset()
     tallies: Mapping[ActorId, Tally] = {}
+
+    @property
+    def turned(self) -> int:
+        """How many cards were turned over in this cycle, the delimiter aside."""
+        return len(self.turns)
 
     @property
     def delimiter(self) -> str:
@@ -148,6 +154,15 @@ class State(Struct, frozen=True, weakref=True):
     def store(self) -> Store:
         """Answers derived from the fight."""
         return self.fight.store
+
+
+NOBODY = ActorId("")
+"""Stands for a hidden actor that has left the fight: only the GM knows of it."""
+
+
+def hidden(state: State, actor: ActorId) -> bool:
+    """Whether only the GM knows of an actor."""
+    return state.fight.actors[actor].visibility == "hidden"
 
 
 def initial(options: Options) -> State:

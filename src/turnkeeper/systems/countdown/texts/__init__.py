@@ -114,6 +114,7 @@ _OTHER = {
     "opening.may_preempt": "may cut in",
     "opening.may_defend": "may defend",
     "opening.beside": "may also act, or let cards go",
+    "opening.passed": "has passed, and may still act",
     "opening.owes": "has cards to lose",
     "held.hold": "holds a card that may be used",
     "held.hold_later": "holds a card for later",

@@ -195,7 +195,7 @@ def _by_row() -> dict[str, str]:
         lines[f"declared.cards.{row}"] = f"{{actor}} plays {{cards}}: {text}."
         lines[f"declared.free.{row}"] = f"{{actor}} takes a {{size}}-card action: {text}."
         lines[f"declared.preempt.{row}"] = f"{{actor}} cuts in on {{against}} with {{cards}}: {text}."
-        lines[f"filled.{row}"] = f"{{actor}}, {{size}} of it: {text}."
+        lines[f"filled.{row}"] = f"{{actor}} takes a {{size}}-card part of the action: {text}."
     for row, text in _AIMED_AT.items():
         lines[f"deed_done.{row}"] = f"{{actor}}: {text}."
         lines[f"deed_done.{row}.on"] = f"{{actor}}, against {{targets}}: {text}."

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.show import completed, shared_rows
 from turnkeeper.core.sight import Eyes, sight_of
-from turnkeeper.core.words import ActorId, Held, Seat, Status, Table
-from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_drawn, seen_holds
+from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
+from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
 from turnkeeper.systems.draw.prompts import asks
-from turnkeeper.systems.draw.state import Deck, State, Tally, all_coming, totals
+from turnkeeper.systems.draw.state import NOBODY, Deck, State, Tally, all_coming, totals
 
 
 def table(state: State, seat: Seat) -> Table:
@@ -21,7 +23,12 @@ def table(state: State, seat: Seat) -> Table:
     the hidden actors' cards. Other seats wait for a card whenever nobody they see is up.
     """
     sight = sight_of(state.fight, seat)
-    return completed(_table(state, sight.eyes), sight, asks(state) if seat.role == "gm" else ())
+    shared = _table(state, sight.eyes)
+    if seat.role != "gm":
+        return completed(shared, sight, ())
+    if shared.clock and any(NOBODY in turn for turn in state.turns):
+        shared = replace(shared, clock=(("cycle", state.cycle), ("drawn", state.turned)))
+    return completed(shared, sight, asks(state))
 
 
 @derived
@@ -42,7 +49,7 @@ def _table(state: State, eyes: Eyes) -> Table:
     return Table(
         system="draw",
         stage=state.fight.stage,
-        clock=(("cycle", state.cycle), ("drawn", len(seen_drawn(state, eyes)))) if running else (),
+        clock=_clock(state, eyes) if running else (),
         layout="pile",
         actors=shared_rows(eyes, stands.__getitem__, _marks(state, eyes).__getitem__),
         held=tuple(
@@ -53,6 +60,12 @@ def _table(state: State, eyes: Eyes) -> Table:
         ),
         pile=_pile(state.deck, eyes, _drawn_unseen(state, eyes)) if state.running else (),
     )
+
+
+def _clock(state: State, eyes: Eyes) -> tuple[tuple[str, Scalar], ...]:
+    """The cycle, and how many cards a seat has seen turned over in it: of actors that are out by now, too."""
+    turns = state.turns[:-1] if concealed(state, eyes) else state.turns
+    return ("cycle", state.cycle), ("drawn", sum(eyes.there.issuperset(turn) for turn in turns))
 
 
 _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
