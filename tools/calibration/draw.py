@@ -46,13 +46,13 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
         state = replace(
             state,
             top=None,
-            undrawn=state.undrawn | {card},
+            deck=replace(state.deck, undrawn=state.undrawn | {card}),
             drawn=tuple(entry for entry in state.drawn if entry.card != card),
             turned=state.turned - 1,
         )
     unknown = {card for card in state.undrawn if card in state.owners and not sight.knows(state.owners[card])}
     gone = {card for card in unknown if likely(chance, 0.5)}
-    return replace(state, undrawn=state.undrawn - gone, gone=state.gone | gone)
+    return replace(state, deck=replace(state.deck, undrawn=state.undrawn - gone, gone=state.gone | gone))
 
 
 class _Cycle(Struct):

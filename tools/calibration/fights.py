@@ -76,7 +76,7 @@ def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chanc
         if command is None or not isinstance(fight.send(command, seat), Done):
             command = kit.moves(fight, GM, chance)
             if command is not None:
-                fight.send(command, GM)
+                fight.send(command, GM, insist=True)
 
 
 def _come_or_go(fight: Encounter, kit: Kit, chance: random.Random) -> None:

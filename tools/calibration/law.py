@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from msgspec import Struct, field
 
-from tools.calibration import draw, passes, rolled
+from tools.calibration import countdown, draw, passes, rolled
 from tools.calibration.betting import Bets, Ledger, Outcome
 from tools.calibration.fights import Kit, continued, play_on, staged
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, Seat
+from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds, seat_odds
 
-KITS: dict[str, Kit] = {"rolled": rolled.KIT, "passes": passes.KIT, "draw": draw.KIT}
+KITS: dict[str, Kit] = {
+    "rolled": rolled.KIT,
+    "passes": passes.KIT,
+    "draw": draw.KIT,
+    "npc_deck": countdown.KIT,
+}
 ALARM = 1e9
 """One run in so many alarms falsely: a soak of a thousand shares stays under one in a million."""
 _SUSPECT = 2.0
 """Natural logarithm of a bet from which on more continuations are drawn."""
+EXHAUSTIVE = frozenset({"npc_card", "npc_turn", "cards", "best_set", "score", "turns"})
+"""Questions that list every value with a chance."""
 _BEGUN = 0.8
 """How likely a fight has begun at the first moment that is looked at."""
 _MORE = 40
@@ -116,19 +123,48 @@ def _try(run: _Run, fight: Encounter, moment: _Moment, found: Findings) -> None:
                     for odd, one in bets.items() if one.proven]  # fmt: skip
 
 
-def _draw(run: _Run, fight: Encounter, moment: _Moment, told: SeatOdds, bets: Mapping[Odd, Bets], number: int) -> None:
+def _draw(run: _Run, fight: Encounter, moment: _Moment, told: SeatOdds, bets: dict[Odd, Bets], number: int) -> None:
     """One continuation, and what it says of each number told."""
     seed = f"{run.system}/{moment}/{number}"
     chance = random.Random(seed)  # noqa: S311 - which world it is
     world = continued(fight, run.kit.redraw(fight, moment.seat, chance), seed)
     pools: dict[str, list[Outcome]] = {}
-    for odd, came in run.kit.outcomes(world, moment.seat, told).items():
-        exact = float(Fraction(odd.exact))
-        outcome = Outcome(exact, exact, came)
+    came = run.kit.outcomes(world, moment.seat, told)
+    for odd, result in (*came.items(), *_left_unsaid(came)):
+        outcome = Outcome(float(Fraction(odd.exact)), float(Fraction(odd.most or odd.exact)), result)
+        if odd not in bets:
+            bets[odd] = run.ledger.bets()
         bets[odd].see((outcome,))
         kind = f"{moment.seat.role} {odd.question} {odd.number or ''} {odd.kind}".strip()
         pools.setdefault(kind, []).append(outcome)
+    for question, below in _halves(came, chance):
+        pools.setdefault(f"{moment.seat.role} {question}: in the lower half", []).append(Outcome(0.5, 0.5, below))
     for kind, outcomes in pools.items():
         if kind not in run.pools:
             run.pools[kind] = run.ledger.bets()
         run.pools[kind].see(outcomes)
+
+
+def _left_unsaid(came: Mapping[Odd, bool]) -> Iterator[tuple[Odd, bool]]:
+    """What came though no chance was told of it, where all that have one are."""
+    groups: dict[tuple[str, str], list[bool]] = {}
+    for odd, result in came.items():
+        if odd.question in EXHAUSTIVE:
+            groups.setdefault((odd.question, odd.actor), []).append(result)
+    for (question, actor), results in groups.items():
+        if not any(results):
+            yield Odd(question, "0", 0.0, ActorId(actor), kind="anything else"), True
+
+
+def _halves(came: Mapping[Odd, bool], chance: random.Random) -> Iterator[tuple[str, bool]]:
+    """For each number of something: whether it lies in the lower half of what was told, ties broken by lot."""
+    groups: dict[tuple[str, str], list[Odd]] = {}
+    for odd in came:
+        if odd.question in EXHAUSTIVE and not odd.kind and not odd.most:
+            groups.setdefault((odd.question, odd.actor), []).append(odd)
+    for (question, _), odds in groups.items():
+        lower = 0.0
+        for odd in sorted(odds, key=lambda one: one.number):
+            if came[odd]:
+                yield question, lower + chance.random() * odd.value < 1 / 2
+            lower += odd.value

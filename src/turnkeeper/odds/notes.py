@@ -15,6 +15,7 @@ TEXTS: Mapping[str, str] = {
     "tied.hidden": "Tied: settled by figures that you do not know.",
     "hidden_reflexes": "Ties are settled by Reflexes that you do not know: a place is between its chance alone and "
     "that with the ties that cover it.",
+    "npc_last": "The next NPC card may come from a reshuffled deck: you cannot see whether another is due before.",
     "nobody": "Nobody whose numbers you know has a turn to come.",
     "hidden_chain": "Equal scores are told apart by Edge, Initiative and Reaction that you do not know: a place is "
     "between its chance alone and that with the ties that cover it.",

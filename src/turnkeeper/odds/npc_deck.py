@@ -39,11 +39,13 @@ _STANDARD = Switches()
 class Now(NamedTuple):
     """The deck as it lies, and how much of the turn is left.
 
-    ``pile``: the cards not yet turned over; ``increments``: those whose card is still to come, of thirteen.
+    ``pile``: the cards not yet turned over; ``increments``: those whose cards are all still to come, of thirteen;
+    ``more``: the cards still due in the increment that runs (NPC-04).
     """
 
     pile: Mapping[str, int]
     increments: int = len(RANKS)
+    more: int = 0
 
 
 def fresh() -> Now:
@@ -139,7 +141,9 @@ def per_turn(
     tally = tuple(sorted(_classes(npcs, counted, options, deal.pile).items()))
     whole = tuple(sorted(_classes(npcs, counted, options, grants.fresh_deck()).items()))
     most = max((value for kind, value in (*dict(tally), *dict(whole)) if kind != _BAD), default=0)
-    return _turn(tally, whole, (deal.increments, options.cards_per_increment, most))
+    each = options.cards_per_increment
+    within("cards due", deal.more, 0, each)
+    return _turn(tally, whole, (deal.increments * each + deal.more, each, most))
 
 
 def by_increment(
@@ -345,8 +349,7 @@ def _over_one_total(ways: Iterator[_Way], totals: Sequence[int]) -> tuple[list[_
 
 @lru_cache(maxsize=512)
 def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribution:
-    increments, each, most = shape
-    draws = increments * each
+    draws, each, most = shape
     fresh = _run(whole)
     here = _run(tally) if tally else fresh
     if draws > MOST_EXACT_DRAWS:
@@ -370,8 +373,7 @@ def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribu
 
 def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distribution:
     """As :func:`_turn`, over ``2**64``: every product is rounded down, and what is lost so is missing at the end."""
-    increments, each, most = shape
-    draws = increments * each
+    draws, each, most = shape
     width = 2 * _BITS + 16
     mask = sum(((1 << width - _BITS) - 1) << width * place for place in range(most * draws + 1))
     exact_width = width_for(comb(max(fresh.plain, here.plain), max(fresh.plain, here.plain) // 2))

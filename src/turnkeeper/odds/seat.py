@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import ActorId, Seat, Table
@@ -52,7 +53,11 @@ So a place is between its chance alone and that with the hidden ties that cover 
 
 
 class Odd(Struct, frozen=True, omit_defaults=True):
-    """One chance: of what, for whom; as an exact fraction in a string, and as a number to show."""
+    """One chance: of what, for whom; as an exact fraction in a string, and as a number to show.
+
+    Where it depends on figures that the seat does not know, ``exact`` is the least that it may be and ``most`` the
+    greatest, again an exact fraction.
+    """
 
     question: str
     exact: str
@@ -61,6 +66,7 @@ class Odd(Struct, frozen=True, omit_defaults=True):
     other: ActorId = ActorId("")
     number: int = 0
     kind: str = ""
+    most: str = ""
 
 
 class SeatOdds(Struct, frozen=True):
@@ -154,6 +160,15 @@ _MODULES = {
 def odd(question: str, chance: Fraction, actor: str = "", other: str = "", number: int = 0, kind: str = "") -> Odd:
     """One chance in words and numbers."""
     return Odd(question, str(chance), float(chance), ActorId(actor), ActorId(other), number, kind)
+
+
+def between(
+    question: str, chances: Iterable[Fraction], actor: str = "", other: str = "", number: int = 0, kind: str = ""
+) -> Odd:
+    """A chance that is one of these, or between them: by figures that the seat does not know."""
+    every = sorted(chances)
+    found = odd(question, every[0], actor, other, number, kind)
+    return found if every[0] == every[-1] else replace(found, most=str(every[-1]))
 
 
 def of_values(question: str, values: Distribution, actor: str = "") -> Iterable[Odd]:

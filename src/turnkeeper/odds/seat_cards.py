@@ -14,19 +14,16 @@ from typing import NamedTuple
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, position, rank
 from turnkeeper.core.words import ActorId
-from turnkeeper.odds import from_decks, hands, notes, npc_deck
+from turnkeeper.odds import from_decks, hands, notes
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_places, of_values, sure_next
-from turnkeeper.systems.countdown.state import has_hand, npc_band, npc_options
+from turnkeeper.odds.seat_npc import npc_odds
+from turnkeeper.systems.countdown.state import has_hand
 from turnkeeper.systems.countdown.view.model import FighterView, View
 from turnkeeper.systems.hands.options import HandOptions
-from turnkeeper.systems.npc_deck.grants import CardKind, kind_of
-from turnkeeper.systems.npc_deck.options import NpcOptions
 
 MOST_HELD = 15
 """The odds of coming before somebody are told for hands of up to so many cards."""
-MOST_DRAWN = 40_000
-"""What the rest of the turn brings is told for so many kinds of NPC times the square of the cards that are drawn."""
 
 
 def known_odds(known: Known) -> SeatOdds:
@@ -39,7 +36,7 @@ def known_odds(known: Known) -> SeatOdds:
     turn = _turn(known, view, fighters)
     options: HandOptions = known.options.hands
     first, told = _first(options, turn)
-    npcs, of_npcs = _npcs(known, view)
+    npcs, of_npcs = npc_odds(known)
     odds = [*_contents(options, turn), *first, *_duels(known, view, fighters), *npcs]
     settled = known.state is not None and view.phase == "counting" and known.system == "hands"
     return known.answer([*odds, *(sure_next(known.table) if settled else ())], settled=settled, notes=(*told, *of_npcs))
@@ -177,37 +174,3 @@ def _duel(actor: ActorId, other: ActorId, own: tuple[int, int], later: list[tupl
 
 def _many(pile: tuple[tuple[str, int], ...]) -> Iterator[str]:
     return (card for card, copies in pile for _ in range(copies))
-
-
-# -- the NPC deck --------------------------------------------------------------------------------------------------
-
-
-def _npcs(known: Known, view: View) -> tuple[list[Odd], tuple[str, ...]]:
-    """The next NPC card, for all who see the deck; for the GM, what it brings to whom; and what to know about it."""
-    pile = dict(known.table.pile)
-    if known.system == "hands" or not pile:
-        return [], ()
-    options: NpcOptions = known.options.npc
-    size = sum(pile.values())
-    kinds: dict[CardKind, int] = {}
-    for card, copies in pile.items():
-        kind = kind_of(card, options)
-        kinds[kind] = kinds.get(kind, 0) + copies
-    odds = [odd("npc_card", Fraction(copies, size), kind=kind) for kind, copies in kinds.items()]
-    if known.state is None:
-        return odds, ()
-    band, options = npc_band(known.state), npc_options(known.state)
-    left = len(RANKS) - (known.state.increment + 1 if view.phase == "counting" else 0)
-    now = npc_deck.Now(pile, left)
-    for npc in band:
-        for action in npc_deck.SIZES:
-            offer = npc_deck.per_card(band, npc_deck.offered_at_best(npc.id, action), now, options).chance(1)
-            if offer:
-                odds.append(odd("npc_offer", offer, npc.id, number=action))
-    alike = {(npc.initiative, npc.npc_class) for npc in band}
-    if len(alike) * (left * options.cards_per_increment) ** 2 > MOST_DRAWN:
-        return odds, (notes.TEXTS["no_turn"],)
-    for npc in band:
-        turn = npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)
-        odds.extend(of_values("npc_turn", turn, npc.id))
-    return odds, ()

@@ -43,6 +43,10 @@ class Turn(Struct, frozen=True, gc=False):
     """Draws of cards to lose."""
     aims: int = 0
     """Rolls asked for to keep the aim."""
+    lost: tuple[str, ...] = ()
+    """Cards of its hand or hold that it has lost, let go or let expire."""
+    harmed: bool = False
+    """It was hurt or stunned, or failed a Fast Draw without a card, for all to see: that may have cost it cards."""
 
 
 class Increment(Struct, frozen=True, gc=False):

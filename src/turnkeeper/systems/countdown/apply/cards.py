@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, together, without
-from turnkeeper.core.words import Event
+from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import amended, card_returned, fighter_set, out_of_stock, turn_set
 from turnkeeper.systems.countdown.model import Debt
@@ -27,11 +27,13 @@ def _card_held(state: State, event: ev.CardHeld) -> State:
 
 def _hold_dropped(state: State, event: ev.HoldDropped) -> State:
     state = fighter_set(state, event.actor, hold="")
-    return _to_lost(state, (event.card,))
+    return _to_lost(state, event.actor, (event.card,))
 
 
-def _to_lost(state: State, cards: Iterable[str]) -> State:
-    return replace(state, lost=together(state.lost, filter(is_card, cards)))
+def _to_lost(state: State, actor: ActorId, cards: Iterable[str]) -> State:
+    known = tuple(filter(is_card, cards))
+    state = turn_set(state, actor, lost=(*state.fighters[actor].turn.lost, *known))
+    return replace(state, lost=together(state.lost, known))
 
 
 def _cards_named(state: State, event: ev.CardsNamed) -> State:
@@ -49,7 +51,7 @@ def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
     fighter = state.fighters[event.actor]
     debts = (*fighter.debts, Debt("black_joker", first=1))
     state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, BLACK_JOKER), debts=debts)
-    return _to_lost(amended(state, event.actor, fatigue_lost=event.fatigue), (BLACK_JOKER,))
+    return _to_lost(amended(state, event.actor, fatigue_lost=event.fatigue), event.actor, (BLACK_JOKER,))
 
 
 def _hurt(state: State, event: ev.Hurt) -> State:
@@ -64,7 +66,7 @@ def _hurt(state: State, event: ev.Hurt) -> State:
         stunned=fighter.stunned or event.stuns,
         aim=fighter.aim if event.aim_asked or not event.points else 0,
         aim_asked=event.aim_asked or (fighter.aim_asked and not event.points),
-        turn=replace(fighter.turn, aims=fighter.turn.aims + event.aim_asked),
+        turn=replace(fighter.turn, aims=fighter.turn.aims + event.aim_asked, harmed=True),
     )
 
 
@@ -87,7 +89,8 @@ def _stunned(state: State, event: ev.Stunned) -> State:
     fighter = state.fighters[event.actor]
     debt = Debt(event.cause, first=event.first, chosen=event.cards)
     owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
-    return fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=True)
+    turn = replace(fighter.turn, harmed=True)
+    return fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=True, turn=turn)
 
 
 def _stun_ended(state: State, event: ev.StunEnded) -> State:
@@ -105,7 +108,7 @@ def _cards_lost(state: State, event: ev.CardsLost) -> State:
         debts=debts,
     )
     state = turn_set(state, event.actor, draws=fighter.turn.draws + event.by_chance)
-    return _to_lost(state, (*event.cards, *((event.hold,) if event.hold else ())))
+    return _to_lost(state, event.actor, (*event.cards, *((event.hold,) if event.hold else ())))
 
 
 def _debt_settled(state: State, event: ev.DebtSettled) -> State:
@@ -118,7 +121,7 @@ def _sacrificed(state: State, event: ev.Sacrificed) -> State:
     hand = fighter.hand if event.from_hold else losses.less(fighter.hand, RED_JOKER)
     hold = "" if event.from_hold else fighter.hold
     state = fighter_set(state, event.actor, hand=hand, hold=hold, debts=fighter.debts[1:])
-    return _to_lost(state, (RED_JOKER,))
+    return _to_lost(state, event.actor, (RED_JOKER,))
 
 
 def _card_given(state: State, event: ev.CardGiven) -> State:
@@ -130,7 +133,7 @@ def _card_given(state: State, event: ev.CardGiven) -> State:
         case "played":
             state = card_returned(state, event.actor, (event.card,))
         case "lost":
-            state = replace(state, lost=without(state.lost, (event.card,)))
+            state = _found_again(replace(state, lost=without(state.lost, (event.card,))), event)
     return fighter_set(state, event.actor, hand=(*state.fighters[event.actor].hand, event.card))
 
 
@@ -140,7 +143,16 @@ def _card_taken(state: State, event: ev.CardTaken) -> State:
         state = fighter_set(state, event.actor, hold="")
     else:
         state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
-    return _to_lost(state, (event.card,))
+    return _to_lost(state, event.actor, (event.card,))
+
+
+def _found_again(state: State, event: ev.CardGiven) -> State:
+    """The lost card is no longer among those that somebody lost: its new owner, if it did."""
+    for actor in (event.actor, *state.fighters):
+        lost = state.fighters[actor].turn.lost
+        if event.card in lost:
+            return turn_set(state, actor, lost=losses.less(lost, event.card))
+    return state
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {

@@ -79,7 +79,9 @@ def dismissed(state: State, actor: ActorId) -> State:
         noted=tuple(note for note in state.noted if note.actor != actor),
         watches=tuple(watch for watch in state.watches if actor not in (watch.actor, watch.observer)),
     )
-    kept = Fighter(fighter.since, fighter.stunned, ready_from_next(fighter), turn=replace(fighter.turn, size=0))
+    lost = (*fighter.turn.lost, *filter(is_card, (*fighter.hand, fighter.hold)))
+    turn = replace(fighter.turn, size=0, lost=lost)
+    kept = Fighter(fighter.since, fighter.stunned, ready_from_next(fighter), turn=turn)
     return replace(state, fighters={**state.fighters, actor: kept})
 
 

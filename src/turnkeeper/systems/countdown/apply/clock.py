@@ -92,7 +92,9 @@ def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
     fighters = {actor: _rested(fighter) for actor, fighter in state.fighters.items()}
     lost = state.lost
     for gone in event.expired:
-        fighters[gone.actor] = replace(fighters[gone.actor], hand=losses.less(fighters[gone.actor].hand, *gone.cards))
+        old = fighters[gone.actor]
+        turn = replace(old.turn, lost=(*old.turn.lost, *filter(is_card, gone.cards)))
+        fighters[gone.actor] = replace(old, hand=losses.less(old.hand, *gone.cards), turn=turn)
         lost = together(lost, gone.cards)
     for moved in event.moved:
         old = fighters[moved.actor]

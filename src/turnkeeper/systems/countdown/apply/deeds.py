@@ -115,7 +115,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
     )
     state = increment_set(state, event.actor, coming=coming, barred=barred)
     if not event.key:
-        return state
+        return state if event.success else turn_set(state, event.actor, harmed=True)
     state = card_returned(state, event.actor, back)
     found = _action(state, event.key)
     outcome = "drawn" if event.success else "failed"

@@ -305,6 +305,7 @@ def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
         else None,
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
         defences=tuple(v.RowView(bought.row, bought.modifier) for bought in here.bought),
+        harmed=fighter.turn.harmed,
         cards=cards,
     )
 
@@ -334,6 +335,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         owes=_owes(fighter, options),
         passed=fighter.increment.passed,
         face_down=fighter.hand.count(FACE_DOWN),
+        lost=tuple(sorted(fighter.turn.lost, key=canonical)),
         allowed=fighter.allowed,
     )
 

@@ -111,6 +111,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     owes: tuple[DebtView, ...]
     passed: bool
     face_down: int
+    lost: tuple[str, ...] = ()
+    """Cards of this turn that it has lost, let go or let expire."""
     allowed: int = 0
     """The size of an action that the GM lets it take, 0 for none (CORE-09)."""
 
@@ -127,6 +129,8 @@ class FighterView(Struct, frozen=True, gc=False):
     motion: MotionView | None = None
     speech: SpeechView | None = None
     defences: tuple[RowView, ...] = ()
+    harmed: bool = False
+    """Something has happened to it this turn that may have cost it cards: a blow, a stun, a failed Fast Draw."""
     cards: int | None = None
     """How many cards it has, where hands are open."""
     private: PrivateView | None = None

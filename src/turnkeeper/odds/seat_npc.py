@@ -1,0 +1,96 @@
+"""The odds of a seat about the NPC deck: from its public pile, and for the GM what its cards bring to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from turnkeeper.core.cards import RANKS
+from turnkeeper.odds import npc_deck
+from turnkeeper.odds.notes import TEXTS
+from turnkeeper.odds.seat import Known, Odd, odd, of_values
+from turnkeeper.systems.countdown.state import OPENING, State, npc_band, npc_options
+from turnkeeper.systems.countdown.view.model import View
+from turnkeeper.systems.npc_deck import grants
+from turnkeeper.systems.npc_deck.grants import CardKind, kind_of
+from turnkeeper.systems.npc_deck.options import NpcOptions
+
+MOST_DRAWN = 40_000
+"""The rest of the turn is told for so many kinds of NPC times the square of the cards that are drawn."""
+
+
+def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
+    """The next NPC card, for all who see the deck; for the GM, what the cards bring to whom; and notes."""
+    view: View = known.view
+    if known.system == "hands" or view.npc is None:
+        return [], ()
+    options: NpcOptions = known.options.npc
+    coming = _coming(known.state) if known.state is not None else _seen_coming(view, options)
+    if coming is None:
+        return [], (TEXTS["npc_last"],)
+    pile = grants.fresh_deck() if coming.reshuffled or not known.table.pile else dict(known.table.pile)
+    odds = list(_kinds(pile, options))
+    if known.state is None:
+        return odds, ()
+    return _of_gm(known.state, odds, npc_deck.Now(pile, coming.increments, coming.more))
+
+
+class _Coming(NamedTuple):
+    """Whether the next card comes from a whole deck, and how many are due: in later increments, and in this one."""
+
+    reshuffled: bool
+    increments: int = 0
+    more: int = 0
+
+
+def _coming(state: State) -> _Coming:
+    npc, options = state.npc, npc_options(state)
+    if state.phase == "passing":
+        return _Coming(npc.shuffle, len(RANKS) - state.increment)
+    if state.phase != "counting":
+        return _Coming(npc.shuffle, len(RANKS))
+    left = len(RANKS) - 1 - state.increment
+    begun = npc.due or (npc.turned and not npc.silent)
+    more = max(0, options.cards_per_increment - npc.turned) if begun else 0
+    at_turn_end = not left and not more and options.reshuffle_each_turn
+    return _Coming(npc.shuffle or at_turn_end, left, more)
+
+
+def _seen_coming(view: View, options: NpcOptions) -> _Coming | None:
+    """As the table shows it; ``None`` where it does not show whether the deck is reshuffled before the next card.
+
+    A Good Joker is played out before its reshuffle; after that the pile is whole as well (NPC-22).
+    """
+    card = view.npc
+    joker = card is not None and card.kind == "good_joker"
+    turned = view.phase == "counting" and view.slot != OPENING
+    if options.reshuffle_each_turn and view.increment == RANKS[-1] and turned and not joker:
+        last = options.cards_per_increment == 1 or (card is not None and card.silent)
+        return _Coming(reshuffled=True) if last else None
+    return _Coming(joker)
+
+
+def _kinds(pile: Mapping[str, int], options: NpcOptions) -> Iterator[Odd]:
+    kinds: dict[CardKind, int] = {}
+    for card, copies in pile.items():
+        kind = kind_of(card, options)
+        kinds[kind] = kinds.get(kind, 0) + copies
+    size = sum(kinds.values())
+    return (odd("npc_card", Fraction(copies, size), kind=kind) for kind, copies in kinds.items())
+
+
+def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd], tuple[str, ...]]:
+    band, options = npc_band(state), npc_options(state)
+    for npc in band:
+        for action in npc_deck.SIZES:
+            offer = npc_deck.per_card(band, npc_deck.offered_at_best(npc.id, action), now, options).chance(1)
+            if offer:
+                odds.append(odd("npc_offer", offer, npc.id, number=action))
+    alike = {(npc.initiative, npc.npc_class) for npc in band}
+    if len(alike) * (now.increments * options.cards_per_increment + now.more) ** 2 > MOST_DRAWN:
+        return odds, (TEXTS["no_turn"],)
+    for npc in band:
+        turn = npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)
+        odds.extend(of_values("npc_turn", turn, npc.id))
+    return odds, ()

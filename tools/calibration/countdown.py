@@ -1,0 +1,275 @@
+"""Hands and the NPC deck: what a seat does not know of them, and what became of the odds it was told."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from tools.autoplay import next_command
+from tools.calibration.fights import Kit, State, likely, sent
+from tools.calibration.places import Order, several
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Verdict
+from turnkeeper.core.cards import JOKERS, decks, position, rank, without
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.sight import Sight
+from turnkeeper.core.words import GM, ActorId, Command, Seat
+from turnkeeper.odds.seat import Odd, SeatOdds
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.state import insight, next_stop, played_by, stock_name
+from turnkeeper.systems.hands.losses import highest_first
+from turnkeeper.systems.npc_deck.grants import kind_of
+
+_MOST_STEPS = 2000
+_BIGGEST = 5
+
+
+def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
+    group = {"npc_class": chance.choice(("OT", "SWT", "DIS"))} if side == "npc" else {}
+    return {"initiative": chance.randint(0, 9), **group}
+
+
+# -- what a seat does not know --------------------------------------------------------------------------------------
+
+
+def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
+    """Other numbers, rolls and hands of those whose hand it does not see, none of whom holds a card back."""
+    state: State = fight.state
+    if seat.role == "gm":
+        return state
+    seen = insight(state, seat).hands
+    actors, fighters = dict(state.fight.actors), dict(state.fighters)
+    stocks = dict(state.stocks)
+    pools: dict[str, list[str]] = {}
+    for name, fighter in state.fighters.items():
+        if name in seen:
+            continue
+        found, other = actors[name], replace(fighter, hold="", debts=())
+        if found.profile.initiative is not None and state.phase in ("between", "sizing"):
+            actors[name] = replace(found, profile=replace(found.profile, initiative=chance.randint(0, 12)))
+        if state.phase == "sizing" and fighter.turn.size:
+            roll = chance.randint(1, 6)
+            other = replace(other, turn=replace(fighter.turn, roll=roll, size=roll + chance.randint(0, 12)))
+        if state.phase in ("dealt", "counting") and state.stocks:
+            stock = stock_name(state, name)
+            if stock not in pools:
+                pools[stock] = _unseen(state, seat, stock)
+                chance.shuffle(pools[stock])
+            other = _dealt(state, other, pools[stock], chance)
+        fighters[name] = other
+    for stock, pool in pools.items():
+        stocks[stock] = replace(stocks[stock], pile=dict(Counter(pool)))
+    return replace(state, fight=replace(state.fight, actors=actors), fighters=fighters, stocks=stocks)
+
+
+def _unseen(state: State, seat: Seat, stock: str) -> list[str]:
+    """The cards of a stock that the seat has not seen this turn, however they lie."""
+    known = insight(state, seat).hands
+    sight = Sight(state.fight, seat)
+    of_stock = [name for name in state.fighters if stock_name(state, name) == stock]
+    own = [state.fighters[name] for name in of_stock if name in known]
+    seen = Counter(card for one in own for card in (*one.hand, one.hold, *one.turn.lost))
+    seen += Counter(played_by(state, [name for name in of_stock if sight.sees(name)]))
+    number = max(
+        [state.stocks[stock].decks, *(copies for card, copies in seen.items() if rank(card) or card in JOKERS)]
+    )
+    pile = without(decks(number), [card for card in seen.elements() if rank(card) or card in JOKERS])
+    return [card for card, copies in pile.items() for _ in range(copies)]
+
+
+def _dealt(state: State, fighter: Fighter, pool: list[str], chance: random.Random) -> Fighter:
+    """A hand from the pool, less what its Black Jokers took, and what came before the place reached."""
+    hand = [pool.pop() for _ in range(min(len(pool), chance.randint(0, 9)))]
+    for _ in range(hand.count("BJ")):
+        hand.remove("BJ")
+        for card in highest_first(tuple(hand))[:1]:
+            hand.remove(card)
+    now = (state.increment, state.slot) if state.phase == "counting" else (0, -1)
+    return replace(fighter, hand=tuple(card for card in hand if not rank(card) or position(card) >= now))
+
+
+# -- what came of it ------------------------------------------------------------------------------------------------
+
+
+class _Turn(Struct):
+    """What the rest of a turn brought."""
+
+    kind: str = ""
+    """Of the next NPC card."""
+    sizes: dict[ActorId, tuple[int, ...]] = field(default_factory=dict)
+    """What the next NPC card gave to whom."""
+    worth: Counter[ActorId] = field(default_factory=Counter)
+    """The sum of the greatest sizes that the NPC cards of the turn gave."""
+
+
+def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
+    """Play until the hands are fixed and the NPC cards that are told of have come."""
+    asked = {odd.question for odd in told.odds}
+    found: dict[Odd, bool] = {}
+    if asked & {"before", "together"} and fight.state.phase in ("dealt", "counting"):
+        found |= dict(_duels(fight, told))
+    if told.settled:
+        return found
+    if asked & {"cards", "best_set", "place", "tied", "absent"}:
+        _deal(fight)
+        found |= dict(_hands(fight, told))
+    if asked & {"npc_card", "npc_offer", "npc_turn"}:
+        found |= dict(_npcs(fight, told, whole="npc_turn" in asked))
+    return found
+
+
+def _deal(fight: Encounter) -> None:
+    if fight.state.fight.stage == "setup":
+        sent(fight, w.Begin())
+    for _ in range(_MOST_STEPS):
+        if fight.state.phase == "between":
+            sent(fight, cmd.NextTurn())
+        elif fight.state.phase in ("dealt", "counting") and not any(f.debts for f in fight.state.fighters.values()):
+            return
+        else:
+            _settle(fight)
+    raise TypeError("countdown: hands are never fixed")
+
+
+def _settle(fight: Encounter) -> bool:
+    """Answer one prompt or pay one debt; whether there was one. A Red Joker is never given up instead."""
+    for ask in fight.asks():
+        if not isinstance(ask, Verdict):
+            sent(fight, w.Resolve(ask.id))
+            return True
+        if ask.step != "npc_class":
+            sent(fight, w.Enter(ask.id, (ask.outcomes[0], *([0] if ask.margin else []))))
+            return True
+    for actor, fighter in fight.state.fighters.items():
+        if fighter.debts:
+            fight.send(cmd.Lose(actor), GM)
+            if fight.state.fighters[actor].debts == fighter.debts:
+                fight.send(cmd.Lose(actor, highest_first(fighter.hand, fighter.hold)[: fighter.debts[0].count]), GM)
+            return True
+    return False
+
+
+def _hands(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
+    state = fight.state
+    hands = {actor: fighter.hand for actor, fighter in state.fighters.items()}
+    names = {odd.actor for odd in told.odds if odd.question in ("place", "tied", "absent")}
+    first = {actor: min(map(position, filter(rank, hands[actor]))) for actor in names if any(map(rank, hands[actor]))}
+    order = sorted(first, key=lambda actor: first[actor])
+    same: dict[tuple[int, int], list[ActorId]] = {}
+    for actor in order:
+        same.setdefault(first[actor], []).append(actor)
+    places = Order(order, {"together": several(same.values(), names)})
+    for odd in told.odds:
+        match odd.question:
+            case "cards":
+                yield odd, len(state.fighters[odd.actor].turn.dealt) == odd.number
+            case "best_set":
+                yield odd, _best(hands[odd.actor]) == odd.number
+            case "place" | "tied" | "absent":
+                yield odd, places.came(odd)
+            case _:
+                pass
+
+
+def _best(hand: tuple[str, ...]) -> int:
+    ranks = Counter(filter(None, map(rank, hand)))
+    return min(_BIGGEST, max(ranks.values(), default=0) + hand.count("RJ"))
+
+
+def _duels(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
+    """By the next natural card of each, where the other has as many to come as the odd is for."""
+    state = fight.state
+    now = (state.increment, state.slot) if state.phase == "counting" else (0, -1)
+    for odd in told.odds:
+        if odd.question not in ("before", "together"):
+            continue
+        own, other = (
+            sorted(place for card in state.fighters[actor].hand if rank(card) and (place := position(card)) >= now)
+            for actor in (odd.actor, odd.other)
+        )
+        if own and len(other) == odd.number:
+            yield odd, own[0] < other[0] if odd.question == "before" else own[0] == other[0]
+
+
+def _npcs(fight: Encounter, told: SeatOdds, *, whole: bool) -> Iterator[tuple[Odd, bool]]:
+    turn = _played(fight, whole=whole)
+    for odd in told.odds:
+        match odd.question:
+            case "npc_card" if turn.kind:
+                yield odd, turn.kind == odd.kind
+            case "npc_offer" if turn.kind:
+                # The one that the GM always picks has the action of size 4 of a Good Joker in place of the other.
+                yield odd, max(turn.sizes.get(odd.actor, ()), default=0) == odd.number
+            case "npc_turn":
+                yield odd, turn.worth[odd.actor] == odd.number
+            case _:
+                pass
+
+
+def _played(fight: Encounter, *, whole: bool) -> _Turn:
+    """Go on past everybody, to the end of the turn or to the next NPC card."""
+    found = _Turn()
+    if fight.state.fight.stage == "setup":
+        sent(fight, w.Begin())
+    fight.send(w.Automate("table"), GM)
+    if fight.state.phase == "between":
+        sent(fight, cmd.NextTurn())
+    turn = fight.state.turn
+    for _ in range(_MOST_STEPS):
+        if fight.state.phase == "between":
+            if whole:
+                return found
+            sent(fight, cmd.NextTurn())
+            if fight.state.turn > turn + 1:
+                return found
+        spent = fight.state.npc.turned
+        card_due = fight.state.npc.due
+        if not _settle(fight):
+            stop = next_stop(fight.state) if fight.state.phase == "counting" and not fight.state.live else ""
+            sent(fight, cmd.Next(stop), insist=True)
+        npc = fight.state.npc
+        if card_due and npc.turned == spent + 1 and not npc.due:
+            _turned(fight, found)
+            if not whole:
+                return found
+    raise TypeError("countdown: a turn never ends")
+
+
+def _turned(fight: Encounter, turn: _Turn) -> None:
+    """A card was turned over: what it gives to whom."""
+    view = fight.view(GM).npc
+    sizes = {member.actor: member.sizes for member in view.band}
+    if not turn.kind:
+        turn.kind, turn.sizes = kind_of(fight.state.npc.card, fight.state.fight.options.npc), sizes
+    for actor, some in sizes.items():
+        turn.worth[actor] += max(some, default=0)
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _move(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None:
+    """Something that is offered; of the GM's mostly a step on, for there is much else to do."""
+    state = fight.state
+    if likely(chance, 0.25) or state.fight.stage != "fighting":
+        return next_command(fight, seat, chance)
+    if seat.role != "gm":
+        return None
+    if likely(chance, 0.05):
+        return cmd.TurnNpcCard(chance.choice(JOKERS))
+    if state.phase == "between":
+        return cmd.NextTurn()
+    if any(ask.step != "npc_class" for ask in fight.asks()) or any(
+        fighter.debts for fighter in state.fighters.values()
+    ):
+        return next_command(fight, seat, chance)
+    return cmd.Next(next_stop(state) if state.phase == "counting" and not state.live else "")
+
+
+KIT = Kit(_profile, redraw, outcomes, values={"npc.cards_per_increment": (1, 2, 3)}, moves=_move)
