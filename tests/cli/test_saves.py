@@ -201,9 +201,16 @@ def test_a_save_of_format_2_goes_on_without_a_closing_line(program: Program, tmp
     path = tmp_path / "old.jsonl"
     old = (Path(__file__).parents[1] / "golden" / "sealed-rolled.jsonl").read_bytes()
     path.write_bytes(old)
-    assert program("play", path, typed="note on\n").code == 0
+    ran = program("play", path, typed="note on\n")
+    assert (ran.code, "Unsealed" in ran.out) == (0, False)
     assert path.read_bytes().startswith(old)
     assert (load_fight(path).damage, load_fight(path).closed) == (None, False)
+
+
+def test_a_save_without_seals_says_so(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    path.write_bytes((Path(__file__).parents[1] / "golden" / "rolled-01.jsonl").read_bytes())
+    assert "Unsealed: an older version wrote the first" in program("play", path, typed="").out
 
 
 def test_a_missing_line_end_is_mended(program: Program, bridge: Path, data_folder: Path) -> None:

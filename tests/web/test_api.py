@@ -53,9 +53,18 @@ def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
 def test_a_damaged_log_opens_up_to_the_damage_and_says_so(server: Running) -> None:
     gm = server.open(sample="rolled")
     log = gm.get("/export").content
-    answer = server.http.post("/fights/import", content=log + b'{"seq": 99', headers=server.owner)
-    assert answer.status_code == 201
-    assert "not whole" in answer.json()["damage"]
+    rows = log.splitlines(keepends=True)[:-1]
+
+    def damage(log: bytes) -> str:
+        answer = server.http.post("/fights/import", content=log, headers=server.owner)
+        assert answer.status_code == 201
+        return str(answer.json().get("damage", ""))
+
+    assert "not whole" in damage(b"".join(rows) + b'{"seq": 99')
+    cut = f"row {len(rows) + 1}: the end of the log is missing: it was cut after row {len(rows)}"
+    assert damage(b"".join(rows)) == cut
+    assert "a line follows the closing line" in damage(log + b'{"seq": 99')
+    assert damage(log) == ""
 
 
 @pytest.mark.parametrize("log", [b"", b"{}", b"\x00" * 100, b"[1]\n", b'{"seq":1}', b"PK\x03\x04"])

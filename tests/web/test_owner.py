@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.store.test_upkeep import harmed
 from tests.web.support import Running, Seat
 from turnkeeper.core.encounter import Encounter
 
@@ -223,3 +224,22 @@ def test_the_terminal_lists_fights_and_makes_links_that_open_them(own: Callable[
     assert json.loads(one) == fights(running)["fights"][0]
     nothing = turnkeeper("fights", "--data", str(tmp_path / "nothing"))
     assert (nothing.returncode, len(nothing.stderr.splitlines())) == (2, 1)
+
+
+def test_the_terminal_lists_what_is_damaged_and_what_is_unsealed(own: Callable[..., Running]) -> None:
+    running = own()
+    old = (Path(__file__).parents[1] / "golden" / "rolled-01.jsonl").read_bytes()
+    opened = running.http.post("/fights/import", content=old, headers=running.owner).json()
+    bridge = running.open(system="rolled", name="The bridge", actors=[{"actor": "ana", "side": "pc"}])
+    running.stop()
+    harmed(running.folder / "turnkeeper.db", "DELETE FROM log WHERE seq = 2 AND fight = 2")
+    told = turnkeeper("fights", "--data", str(running.folder)).stdout.splitlines()
+    rows = len(old.splitlines())
+    said = {one: told[number + 1].strip() for number, line in enumerate(told) for one in line.split()[:1]
+            if one in (opened["fight"], bridge.fight)}  # fmt: skip
+    assert said == {
+        opened[
+            "fight"
+        ]: f"unsealed: an older version wrote the first {rows} rows, and a change in them cannot be noticed",
+        bridge.fight: "damaged: row 2: row 2 is missing (the log should have 2 rows)",
+    }

@@ -82,5 +82,6 @@ test("a list that is pasted goes down the column, or to those whom it names", ()
   assert.deepEqual(given("Goblin 2: 7\nAna\t22\nBo\nCy 4\n19"), [[["goblin 2", 7, false], ["ana", 22, true], ["bo", 19, false]], ["Bo", "Cy 4"]]);
   const pool: Waiting = { ...ask, dice: [6, 6, 6], bonus: 0, totals: [["hits", 0, 3], ["ones", 0, 3]] };
   assert.deepEqual(pasted("Ana 2, 1", [pool], 0, () => "Ana").commands, [{ type: "enter", ask: pool.ask, value: [2, 1], total: true }]);
-  assert.deepEqual(pasted("Ana 2", [pool], 0, () => "Ana"), { commands: [], left: ["Ana 2"] });
+  assert.deepEqual(pasted("Ana 2", [pool], 0, () => "Ana"), { commands: [], lines: [], left: ["Ana 2"] });
+  assert.deepEqual(pasted("12\nBo 7\nx", rolls, 0, (one) => one.of ?? "").lines, ["ana: 12", "Bo: 7"]);
 });

@@ -185,6 +185,11 @@ class _Start:
         if fight.damage:
             self._screen.say((f"{path}: damaged from row {fight.damage.row} on ({fight.damage.problem}).", WARN))
             self._screen.say((f"It goes on after its last whole row; a copy as it was: {save.copy}", WARN))
+        if fight.unsealed:
+            text = (
+                f"Unsealed: an older version wrote the first {fight.unsealed} rows; a change in them cannot be noticed."
+            )
+            self._screen.say((text, DIM))
         return Game(fight, save, seats)
 
     def _choose_sample(self, *, asked: bool) -> str | None:

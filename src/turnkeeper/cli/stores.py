@@ -62,9 +62,14 @@ def _as_json(fight: KeptFight, link: str) -> str:
 
 def _as_text(fight: KeptFight, link: str) -> str:
     when = datetime.fromtimestamp(fight.played, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
-    if fight.damaged:
+    if fight.damaged and not fight.system:
         return f"{clean(fight.fight)}  damaged: {clean(fight.damaged)}\n"
     line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {clean(fight.name) or '(no name)'}\n"
+    if fight.damaged:
+        line += f"    damaged: {clean(fight.damaged)}\n"
+    elif fight.unsealed:
+        rows = "1 row" if fight.unsealed == 1 else f"the first {fight.unsealed} rows"
+        line += f"    unsealed: an older version wrote {rows}, and a change in them cannot be noticed\n"
     return f"{line}    {link}\n" if link else line
 
 

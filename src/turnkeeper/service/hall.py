@@ -368,6 +368,7 @@ class Hall:
             admission=live.record.settings.admission if gm else None,
             webhook=(hook.url if hook else "") if gm else None,
             webhooks=live.record.settings.webhooks if gm else None,
+            unsealed=live.encounter.unsealed if gm else None,
         )
 
     async def add_seat(self, live: Live, seat: SeatRecord, new: NewSeat) -> Opened:

@@ -10,12 +10,14 @@ from datetime import UTC, datetime
 import msgspec
 from msgspec import Struct
 
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.log import Head, end_damage, read_rows
 from turnkeeper.core.words import Stage
 from turnkeeper.service.live import Live
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.storing import stored
 from turnkeeper.service.words import KeptFight, KeptFights
-from turnkeeper.store.protocol import FightId, FightSummary, Moment, Store
+from turnkeeper.store.protocol import FightId, FightSummary, Moment, Store, StoreDamaged, StoredLog
 
 _MOST_KNOWN = 10_000
 
@@ -31,19 +33,29 @@ class _Row(Struct):
 
 
 _ROW = msgspec.json.Decoder(_Row)
+
+
+class LogState(Struct, frozen=True):
+    """How a log stands: its stage, its rows without seals, and what is damaged in it."""
+
+    stage: Stage
+    unsealed: int = 0
+    damaged: str = ""
+
+
 _STAGES: dict[str, Stage] = {"core.begun": "fighting", "core.ended": "over"}
 
 
 class Shelf:
     """Lists fights.
 
-    What stage one is at, memory tells of a fight that is played (``lives``). Of another it is read from its log, once.
+    How one stands, memory tells of a fight that is played (``lives``). Of another it is read from its log, once.
     """
 
     def __init__(self, store: Store, lives: Mapping[FightId, Live]) -> None:
         self._store = store
         self._lives = lives
-        self._known: OrderedDict[tuple[FightId, int], Stage] = OrderedDict()
+        self._known: OrderedDict[tuple[FightId, int], LogState] = OrderedDict()
 
     async def page(self, first: int, most: int) -> KeptFights:
         """``most`` fights from number ``first`` on, those last played first."""
@@ -54,44 +66,56 @@ class Shelf:
 
     async def _shown(self, one: FightSummary) -> KeptFight | None:
         if one.damaged:
-            return kept(one, "setup")
+            return kept(one, LogState("setup"))
         live = self._lives.get(one.fight.id)
         if live is not None:
-            return kept(one, live.encounter.state.fight.stage)
+            return kept(one, LogState(live.encounter.state.fight.stage, live.encounter.unsealed))
         place = one.fight.id, one.rows
-        stage = self._known.get(place)
-        if stage is None:
+        state = self._known.get(place)
+        if state is None:
             try:
-                log = await stored(self._store.log(one.fight.id))
+                log = await stored(self._store.stored_log(one.fight.id))
             except Problem as problem:
                 if problem.kind == "missing":  # deleted this moment
                     return None
-                raise
-            stage = self._known[place] = await asyncio.to_thread(stage_of, log)
+                if problem.code != "store.damaged":
+                    raise
+                state = LogState("setup", damaged=problem.text)
+            else:
+                state = await asyncio.to_thread(state_of, log)
+            self._known[place] = state
             if len(self._known) > _MOST_KNOWN:
                 self._known.popitem(last=False)
-        return kept(one, stage)
+        return kept(one, state)
 
 
-def kept(one: FightSummary, stage: Stage) -> KeptFight:
+def kept(one: FightSummary, state: LogState) -> KeptFight:
     """A fight as the list shows it."""
     return KeptFight(
         fight=one.fight.id,
         name=one.fight.name,
         system=one.fight.system,
-        stage=stage,
+        stage=state.stage,
         created=one.fight.created,
         played=played(one),
         expires=one.fight.expires,
-        damaged=one.damaged,
+        damaged=one.damaged or state.damaged,
+        unsealed=state.unsealed,
     )
 
 
-def listed(found: tuple[FightSummary, ...], log: Callable[[FightId], bytes]) -> tuple[KeptFight, ...]:
-    """All of ``found``, those last played first; ``log`` reads one's log. For whoever is no server."""
-    return tuple(
-        kept(one, "setup" if one.damaged else stage_of(log(one.fight.id))) for one in sorted(found, key=_order)
-    )
+def listed(found: tuple[FightSummary, ...], log: Callable[[FightId], StoredLog]) -> tuple[KeptFight, ...]:
+    """All of ``found``, those last played first; ``log`` reads the log of one. For programs that are no server."""
+
+    def state(one: FightSummary) -> LogState:
+        if one.damaged:
+            return LogState("setup")
+        try:
+            return state_of(log(one.fight.id))
+        except StoreDamaged as problem:
+            return LogState("setup", damaged=str(problem))
+
+    return tuple(kept(one, state(one)) for one in sorted(found, key=_order))
 
 
 def _order(one: FightSummary) -> tuple[Moment, FightId]:
@@ -105,6 +129,18 @@ def played(one: FightSummary) -> Moment:
         return int((at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp())
     except (ValueError, OverflowError):
         return one.fight.created
+
+
+def state_of(log: StoredLog) -> LogState:
+    """How a log stands: every row is compared with its seal, the last one with the end of the log."""
+    try:
+        rows, damage, _ = read_rows(log.data)
+    except Malformed as problem:
+        return LogState("setup", damaged=str(problem))
+    head = Head(len(rows), rows[-1].seal)
+    damage = damage or end_damage(head, log.head)
+    unsealed = next((number for number, row in enumerate(rows) if row.seal), len(rows))
+    return LogState(stage_of(log.data), unsealed, f"row {damage.row}: {damage.problem}" if damage else "")
 
 
 def stage_of(log: bytes) -> Stage:

@@ -146,6 +146,8 @@ class About(Struct, frozen=True, kw_only=True):
     """For the GM only: where it goes."""
     webhooks: bool | None
     """For the GM only: whether the server's owner lets the fight have one."""
+    unsealed: int | None
+    """For the GM only: how many rows of its log an older version wrote, without seals."""
 
 
 class ActorSetUp(Struct, frozen=True, kw_only=True):
@@ -177,7 +179,7 @@ class SetUp(Struct, frozen=True, kw_only=True):
 class KeptFight(Struct, frozen=True, kw_only=True):
     """A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's.
 
-    Of one whose record is ``damaged`` nothing but its id is known; it can be deleted.
+    Of one whose record is damaged nothing but its id is known; it can be deleted.
     """
 
     fight: str
@@ -189,7 +191,9 @@ class KeptFight(Struct, frozen=True, kw_only=True):
     expires: int | None
     """When it is deleted by itself (demonstrations)."""
     damaged: str = ""
-    """What is wrong with its record."""
+    """What is wrong with its record or its log, and where."""
+    unsealed: int = 0
+    """How many rows of its log an older version wrote, without seals. A change in them cannot be noticed."""
 
 
 class KeptFights(Struct, frozen=True, kw_only=True):

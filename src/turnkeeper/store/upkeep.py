@@ -129,7 +129,7 @@ def wal_problems(path: Path) -> tuple[str, ...]:
 
 
 def kept(
-    path: Path, told: Callable[[tuple[FightSummary, ...], Callable[[FightId], bytes]], tuple[_T, ...]]
+    path: Path, told: Callable[[tuple[FightSummary, ...], Callable[[FightId], StoredLog]], tuple[_T, ...]]
 ) -> tuple[_T, ...]:
     """What ``told`` makes of the fights of a data folder or backup, all as they are at one moment.
 
@@ -138,7 +138,7 @@ def kept(
     """
     with _told(path), _reading(path) as connection:
         connection.execute("BEGIN")
-        return told(queries.fights(connection), lambda fight: as_log(queries.lines(connection, fight, 0)))
+        return told(queries.fights(connection), lambda fight: queries.stored_log(connection, fight))
 
 
 def digest(path: Path) -> str:

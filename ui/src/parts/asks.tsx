@@ -154,9 +154,15 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
     const value = typed[place];
     return value !== undefined && !(Number.isInteger(value) && value >= low && value <= high);
   });
-  // A list is the GM's alone to send as one step.
-  const oneByOne = async (commands: Enter[]) => {
-    for (const one of commands) if (!(await table.send(one))) return;
+  // The GM's list is one step, unless one of it is refused. A player's is sent one by one.
+  const give = async (commands: Enter[], lines: string[]) => {
+    if (picture.seat.role === "gm" && (!commands.length || (await table.send(commands, { quiet: true })))) return;
+    const refused: string[] = [];
+    for (const [place, one] of commands.entries()) {
+      const reason = await table.attempt(one);
+      if (reason) refused.push(t("asks.pasted.reason", { line: lines[place] ?? "", reason }));
+    }
+    if (refused.length) tell({ title: t(refused.length === 1 ? "asks.pasted.refused.one" : "asks.pasted.refused", { count: refused.length }), text: refused.slice(0, 5).join(" ") });
   };
   const [face] = typed;
   const sum = command && columns[0]?.name === "die" && waiting.bonus ? sumOf(waiting, [face ?? 0]) : null;
@@ -194,15 +200,16 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
             setTyped(columns.map((_, at) => (at === place ? (value === "" ? undefined : valueAsNumber) : typed[at])));
           }}
           onPaste={(event) => {
-            // More than one line: the whole column at once, as one step.
+            // More than one line: the whole column at once.
             const text = event.clipboardData?.getData("text/plain").trim() ?? "";
             if (!/[\r\n]/.test(text)) return;
             event.preventDefault();
             const open = same.filter((other) => picture.offers.some((offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused));
-            const { commands, left: unfit } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
-            if (picture.seat.role === "gm" && commands.length) void table.send(commands);
-            else void oneByOne(commands);
-            if (unfit.length) tell({ title: t("asks.pasted.left", { count: unfit.length }), text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }), passing: true });
+            const { commands, lines, left: unfit } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
+            // What is told goes with the next command, so it is told after the last.
+            void give(commands, lines).then(() => {
+              if (unfit.length) tell({ title: t("asks.pasted.left", { count: unfit.length }), text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }), passing: true });
+            });
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || place === columns.length - 1 || typed[place] === undefined) return;

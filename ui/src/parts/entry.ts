@@ -75,10 +75,11 @@ function lineOf(line: string, count: number): { name: string; figures: number[] 
 
 /**
  * A list pasted into the column: one command for each line. A line of figures alone is for the next roll down from `from`,
- * one with a name for theirs. `left`: the lines that fit nobody. `name` says whose a roll is.
+ * one with a name for theirs. `lines`: how each command was written, with the name. `left`: the lines that fit nobody.
+ * `name` says whose a roll is.
  */
-export function pasted(text: string, asks: readonly Waiting[], from: number, name: (ask: Waiting) => string): { commands: Enter[]; left: string[] } {
-  const found = new Map<string, Enter>();
+export function pasted(text: string, asks: readonly Waiting[], from: number, name: (ask: Waiting) => string): { commands: Enter[]; lines: string[]; left: string[] } {
+  const found = new Map<string, { enter: Enter; line: string }>();
   const unfit: string[] = [];
   const plainly = (named: string) => named.toLowerCase().split(/[\s,;:|]+/).filter(Boolean).join(" ");
   let next = from;
@@ -88,10 +89,11 @@ export function pasted(text: string, asks: readonly Waiting[], from: number, nam
     if (read && !read.name) while (asks[next] && found.has(asks[next]?.ask ?? "")) next += 1;
     const ask = read && (read.name ? asks.find((one) => plainly(name(one)) === plainly(read.name) && !found.has(one.ask)) : asks[next++]);
     const enter = ask && (byColumns(ask, read.figures) ?? byTotals(ask, read.figures));
-    if (enter) found.set(ask.ask, enter);
+    if (enter) found.set(ask.ask, { enter, line: [read.name || name(ask), read.figures.join(" ")].filter(Boolean).join(": ") });
     else if (line.trim()) unfit.push(line.trim());
   }
-  return { commands: [...found.values()], left: unfit };
+  const all = [...found.values()];
+  return { commands: all.map(({ enter }) => enter), lines: all.map(({ line }) => line), left: unfit };
 }
 
 /** What the dice come to with what the app adds; null while some are missing, or where the dice are not added up. */

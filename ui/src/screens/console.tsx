@@ -106,6 +106,7 @@ export function Console(): JSX.Element {
             )}
           </div>
           <Log />
+          <Unsealed />
           <Tools />
         </section>
       </main>
@@ -182,6 +183,14 @@ function useFoot(): { current: HTMLElement | null } {
     };
   }, []);
   return foot;
+}
+
+/** Which rows of the log an older version wrote. */
+function Unsealed(): JSX.Element | null {
+  const { table } = usePicture();
+  const [rows, setRows] = useState(0);
+  useEffect(() => void table.api.about().then((about) => setRows(about.unsealed ?? 0), () => undefined), [table]);
+  return rows ? <p class="dim small">{t(rows === 1 ? "log.unsealed.one" : "log.unsealed", { count: rows })}</p> : null;
 }
 
 /** How many are at the door. */

@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { KeptFight, SampleShown, SystemShown } from "../wire/server.ts";
-import { api, Problem } from "../api/http.ts";
+import { api, Problem, SeatApi } from "../api/http.ts";
+import { handOver } from "../parts/care.tsx";
 import { Card } from "../parts/card.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { tellProblem } from "../parts/order.tsx";
@@ -107,7 +108,7 @@ export function Home(): JSX.Element {
       {kept.length > 0 && (
         <section>
           <h2>{t("home.kept")}</h2>
-          <ul class="plain fights">
+          <ul class="plain fights kept">
             {shownKept.map((fight) => (
               <li key={fight.fight}>
                 <button type="button" class="row" onClick={() => open(fight)}>
@@ -120,6 +121,7 @@ export function Home(): JSX.Element {
                   </span>
                   {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
                 </button>
+                {fight.damaged ? <Damaged fight={fight} owner={owner} /> : fight.unsealed > 0 && <p class="dim small">{t("home.unsealed")}</p>}
               </li>
             ))}
           </ul>
@@ -177,5 +179,24 @@ export function Home(): JSX.Element {
         </ul>
       </section>}
     </Frame>
+  );
+}
+
+/** What is damaged in a fight, and its log to save: what is whole of it can be imported. */
+function Damaged({ fight, owner }: { fight: KeptFight; owner: string }): JSX.Element {
+  const save = () => void new SeatApi(fight.fight, owner).exported().then((log) => handOver(log, fight.name || fight.fight, ".jsonl", "application/x-ndjson"), tellProblem);
+  return (
+    <div class="damaged small">
+      <p>{t("home.damaged", { what: fight.damaged })}</p>
+      {fight.system && (
+        <p>
+          <button type="button" class="act slim" onClick={save}>
+            {t("home.damaged.save")}
+            <span class="sr-only">: {fight.name || fight.fight}</span>
+          </button>{" "}
+          {t("home.damaged.text")}
+        </p>
+      )}
+    </div>
   );
 }

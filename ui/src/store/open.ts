@@ -13,4 +13,5 @@ export async function openFight(fight: NewFight | { log: string }, about: { name
   const kept = keepOpened(opened, { ...about, demo: "demo" in fight && fight.demo === true });
   go({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" });
   if (opened.damage) tell({ title: t("open.damaged"), text: opened.damage });
+  else if (opened.closed === false && !opened.unsealed) tell({ title: t("open.unclosed"), text: t("open.unclosed.text") });
 }

@@ -120,6 +120,18 @@ export class Table {
    */
   async send(command: Command | Command[], { insist = false, quiet = false } = {}): Promise<boolean> {
     if (this.outbox.has({ command })) return false;
+    const { answer, order } = await this.post(command, insist);
+    if (!quiet || answer.type === "stale") this.answered(answer, order);
+    return answer.type === "done";
+  }
+
+  /** Send a command; gives the reason where it was refused, and else nothing. It tells nobody. */
+  async attempt(command: Command): Promise<string> {
+    const { answer } = await this.post(command, false);
+    return answer.type === "refused" ? answer.told.detail : answer.type === "stale" ? t("stale.text") : "";
+  }
+
+  private async post(command: Command | Command[], insist: boolean): Promise<{ answer: Answer; order: Order }> {
     const shown = this.picture.peek();
     const kinds = this.system.peek()?.commands;
     const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.seq ?? null);
@@ -131,8 +143,7 @@ export class Table {
       this.show(answer.picture);
       answer = await this.outbox.post({ ...order, id: newId(), seen: answer.picture.seq });
     }
-    if (!quiet || answer.type === "stale") this.answered(answer, order);
-    return answer.type === "done";
+    return { answer, order };
   }
 
   private answered(answer: Answer, order: Order): void {

@@ -13,6 +13,7 @@ export interface About {
   admission: "ask" | "automatic" | null;
   webhook: string | null;
   webhooks: boolean | null;
+  unsealed: number | null;
 }
 
 /** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
@@ -267,6 +268,7 @@ export interface KeptFight {
   played: number;
   expires: number | null;
   damaged: string;
+  unsealed: number;
 }
 
 /** Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first. */

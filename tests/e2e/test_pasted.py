@@ -1,0 +1,88 @@
+"""Rolls pasted as a list: all are taken, and one that is not is named and takes nothing else along."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.e2e.people import LAPTOP, PHONE, Person
+from tests.e2e.test_fights import PASTE
+from tests.web.support import Running, Seat
+
+NAMES = ("ana", "bo", "cy", "dee")
+
+
+def rolling(server: Running) -> Seat:
+    """A round that waits for the d20s of four characters."""
+    actors = [{"actor": name, "side": "pc", "name": name.title(), "profile": {"reflexes": 3}} for name in NAMES]
+    gm = server.open(system="rolled", actors=actors)
+    gm.do("automate", source="table")
+    gm.do("begin")
+    return gm
+
+
+def results(gm: Seat) -> dict[str, int | None]:
+    return {line["members"][0]: line["result"] for line in gm.picture()["view"]["order"]}
+
+
+def paste(who: Person, first: str, text: str) -> None:
+    who.page.get_by_label(f"{first}: d20").evaluate(PASTE, text)
+
+
+def seated(server: Running, gm: Seat, person: Callable[..., Person], role: str) -> Person:
+    if role == "gm":
+        return person(LAPTOP).sit(gm)
+    opened = gm.post("/seats", {"role": "player", "name": "Ana's", "actors": list(NAMES)}).json()
+    return person(PHONE).sit(server.seat(opened))
+
+
+@pytest.mark.parametrize("role", ["gm", "player"])
+def test_a_pasted_list_is_taken_as_a_whole(server: Running, person: Callable[..., Person], role: str) -> None:
+    gm = rolling(server)
+    who = seated(server, gm, person, role)
+    with who.answered(1 if role == "gm" else 4):
+        paste(who, "Ana", "20\n18\n16\n14")
+    assert results(gm) == {"ana": 23, "bo": 21, "cy": 19, "dee": 17}
+    expect(who.page.locator(".notice:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("role", ["gm", "player"])
+def test_a_line_that_cannot_be_right_is_named_and_the_others_are_taken(
+    server: Running, person: Callable[..., Person], role: str
+) -> None:
+    gm = rolling(server)
+    who = seated(server, gm, person, role)
+    with who.answered(1 if role == "gm" else 3):
+        paste(who, "Ana", "Ana: 20\nBo: 81\nNobody: 3\nCy: 16\nDee: 14")
+    expect(who.page.locator(".notice:visible")).to_contain_text("Bo: 81 / Nobody: 3")
+    assert [ask["of"] for ask in gm.picture()["table"]["waiting"]] == ["bo"]
+    with who.answered():
+        who.page.get_by_label("Bo: d20").fill("18")
+        who.page.keyboard.press("Enter")
+    assert results(gm) == {"ana": 23, "bo": 21, "cy": 19, "dee": 17}
+
+
+@pytest.mark.parametrize("role", ["gm", "player"])
+def test_a_line_that_the_server_refuses_is_named_and_the_others_are_taken(
+    server: Running, person: Callable[..., Person], role: str
+) -> None:
+    """Somebody else enters Bo's roll in the moment in which the list is sent."""
+    gm = rolling(server)
+    who = seated(server, gm, person, role)
+    asks = {ask["of"]: ask["ask"] for ask in gm.picture()["table"]["waiting"]}
+
+    def meanwhile(route: Route) -> None:
+        if not done:
+            done.append(gm.do("enter", ask=asks["bo"], value=[2]))
+        route.continue_()
+
+    done: list[object] = []
+    who.page.route(re.compile("/commands$"), meanwhile)
+    paste(who, "Ana", "Ana: 20\nBo: 18\nCy: 16\nDee: 14")
+    notice = who.page.locator(".notice:visible")
+    expect(notice).to_contain_text("One was not taken; the others are entered.")
+    expect(notice).to_contain_text("Bo: 18: Nothing is waiting")
+    assert results(gm) == {"ana": 23, "bo": 5, "cy": 19, "dee": 17}
