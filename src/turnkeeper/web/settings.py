@@ -46,7 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     requests_a_second: float = 100.0
     """From one address, those of seats aside; ten times as many at once."""
     strangers_a_second: float = 200.0
-    """Requests of all strangers together, and new sockets; half as many at once. More of them wait."""
+    """Requests of all strangers together, half as many at once; and half as many new sockets. More of them wait."""
     sockets_a_second: float = 100.0
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0
@@ -90,19 +90,19 @@ class Limits:
         self.owners_bodies = Greeting(most=128 * _MB, most_in_all=128 * _MB)
         """The same of the owner."""
         self.gate = Gate()
-        self.strangers = self._pace(settings)
+        rate = settings.strangers_a_second
+        self.strangers = _pace(rate)
         """Turns for requests without a token that opens something."""
-        self.new_sockets = self._pace(settings, many=10)
-        """Turns for new sockets: whose they are is known only when they have said hello."""
-        self.health = self._pace(settings)
+        self.new_sockets = _pace(rate / 2, many=10)
+        """Turns for new sockets, which cost more: whose they are is known only when they have said hello."""
+        self.health = _pace(rate / 2)
         """Turns for those who ask after the server's health: a flood of other requests holds none of them up."""
-        self.second_looks = self._pace(settings)
+        self.second_looks = _pace(rate / 2)
         """Turns for tokens that are looked up in the store though their address has asked too often."""
 
-    @staticmethod
-    def _pace(settings: Settings, *, many: int = 1) -> Pace:
-        rate = settings.strangers_a_second
-        return Pace(rate=rate, most=max(rate / 2, 1.0) * many, longest=_LONGEST_WAIT)
+
+def _pace(rate: float, *, many: int = 1) -> Pace:
+    return Pace(rate=rate, most=max(rate / 2, 1.0) * many, longest=_LONGEST_WAIT)
 
 
 class Server(Struct, kw_only=True):
