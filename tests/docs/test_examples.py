@@ -41,6 +41,18 @@ def test_links_to_files_lead_somewhere(name: str) -> None:
             assert (page.parent / target).exists(), f"{name}: {target}"
 
 
+def test_the_tests_that_pages_name_are_there() -> None:
+    """A claim with a test beside it is worth as much as that test."""
+    named = [
+        found
+        for page in pages()
+        for found in re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", page.read_text(encoding="utf-8"))
+    ]
+    assert len(named) > 10
+    for path, test in named:
+        assert f"def {test}" in (ROOT / path).read_text(encoding="utf-8"), f"{path}::{test}"
+
+
 def test_the_readme_fits_on_one_screen_and_has_the_two_commands() -> None:
     """What it is, how to start, an example and where to read on: fewer than sixty lines."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")

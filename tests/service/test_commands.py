@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -79,6 +80,36 @@ def test_a_refusal_is_the_first_result_too() -> None:
         assert (await table.problem("begin", key="late")).code == "core.begun"
         await table.do("undo")
         assert (await table.problem("begin", key="late")).code == "core.begun"
+
+    run(test())
+
+
+def test_how_long_a_refusal_is_kept_depends_on_no_other_seat() -> None:
+    """Else a player could count what the GM is refused, as for a hidden actor."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.seat("player", "ilka-vane")
+        assert (await table.problem("take_turn", "p1", key="mine", actor="ilka-vane")).code == "core.not_begun"
+        for _ in range(300):
+            assert (await table.problem("undo", seen=None, actor="nobody")).code
+            assert (await table.problem("rename", actor="nobody", name="x")).code == "core.no_such_actor"
+        await table.do("begin")
+        assert (await table.problem("take_turn", "p1", key="mine", actor="ilka-vane")).code == "core.not_begun"
+
+    run(test())
+
+
+def test_a_player_is_refused_at_a_step_of_the_clock() -> None:
+    """How long it took to find out would tell of hidden actors: a refusal waits for the next twentieth of a second."""
+
+    async def test() -> None:
+        table = await Table.open()
+        await table.seat("player", "ilka-vane")
+        for kind, fields in (("take_turn", {"actor": "ilka-vane"}), ("begin", {}), ("no_such_thing", {})):
+            started = time.monotonic()
+            await table.problem(kind, "p1", **fields)
+            assert time.monotonic() - started > 0.04
 
     run(test())
 

@@ -62,7 +62,8 @@ Answer: TypeAlias = "asyncio.Future[Carried]"
 Looks: TypeAlias = list[tuple[Window, Look]]
 """What each seat sees after a command."""
 _ENCODER = msgspec.json.Encoder()
-_REFUSALS = 256
+_REFUSALS = 64
+"""Of each seat, that a command sent again is answered with."""
 _REFUSAL_GRID = 0.05
 """Seconds: a refusal reaches a player after a multiple of this."""
 _MANY = 10
@@ -105,7 +106,8 @@ class Live:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.on_change: Callable[[Live], None] | None = None
         self._clock = clock
-        self._refused: OrderedDict[str, Refusal] = OrderedDict()
+        self._refused: dict[SeatId, OrderedDict[str, Refusal]] = {}
+        """Each seat's own: how long one is kept depends on nothing that others do."""
         self._reckoner = Reckoner()
         self._floor = floor
         self._easel = easel
@@ -206,8 +208,9 @@ class Live:
         cause = f"{self.id}/{seat}/{order.id}"
         if self.encounter.done(cause):
             return True
-        if cause in self._refused:
-            raise self._refusal(self._refused[cause])
+        refused = self._refused.setdefault(seat, OrderedDict())
+        if cause in refused:
+            raise self._refusal(refused[cause])
         try:
             commands = self._commands(order)
         except Malformed as problem:
@@ -272,9 +275,10 @@ class Live:
             raise Bad("command.malformed", str(problem)) from None
         if isinstance(result, Refusal):
             self._in_doubt = False
-            self._refused[cause] = result
-            if len(self._refused) > _REFUSALS:
-                self._refused.popitem(last=False)
+            refused = self._refused.setdefault(window.seat.id, OrderedDict())
+            refused[cause] = result
+            if len(refused) > _REFUSALS:
+                refused.popitem(last=False)
             raise self._refusal(result)
         if not readable:
             await self._reload()
