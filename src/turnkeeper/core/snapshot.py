@@ -118,7 +118,7 @@ class Snapshot:
 
     def _table(self, seat: Seat) -> Table:
         eyes = sight_of(self.state.fight, seat).eyes
-        table = self._order(self.standing(seat), eyes).on(self.system.table(self.state, seat))
+        table = self._order(self._standing(seat), eyes).on(self.system.table(self.state, seat))
         return _with_own(table, seat.actors, eyes) if seat.actors else table
 
     def _order(self, standing: Standing, eyes: Eyes) -> _Order:

@@ -40,12 +40,15 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     """What ``command`` does, or why not. A GM who insists passes over the soft refusals."""
     if isinstance(command, Answer):
         return answered(state, command)
-    verdict = common.decide(state.fight, command, by, CODEC)
-    if verdict is not None:
-        return verdict
     rule = _DECIDE.get(type(command))
     if rule is None:
-        return refuse("core.unknown_command", command=str(type(command).__struct_config__.tag))
+        verdict = common.decide(state.fight, command, by, CODEC)
+        if verdict is None:
+            return refuse("core.unknown_command", command=str(type(command).__struct_config__.tag))
+        return verdict
+    early = common.standing(state.fight, command, by)
+    if early:
+        return early
     actor: ActorId | None = getattr(command, "actor", None)
     if actor is not None:
         if not by.owns(actor):

@@ -285,11 +285,14 @@ def standing(state: State, seat: Seat) -> Standing:
 @derived
 def _standing(state: State, eyes: Eyes) -> Standing:
     asked, coming, beats = _lineups(state, eyes)
-    present = list(_present(state, eyes))
-    there = {place.actor for place in present}
-    first = (*present, *[place for place in _entering(state, eyes, asked) if place.actor not in there])
-    left = state.owed.difference([place.actor for place in first])
-    at_once = sorted_beats(first, rule="D20-19", text="same_slot") if first else ()
+    left = state.owed
+    at_once: tuple[Beat, ...] = ()
+    if state.granted or state.acting or asked.slots:
+        present = list(_present(state, eyes))
+        there = {place.actor for place in present}
+        first = (*present, *[place for place in _entering(state, eyes, asked) if place.actor not in there])
+        left = left.difference([place.actor for place in first])
+        at_once = sorted_beats(first, rule="D20-19", text="same_slot")
     order = (*at_once, *_left_of(beats, left))
     return Standing(
         (_with_moves(order[0]), *order[1:]) if order else (),
@@ -298,25 +301,24 @@ def _standing(state: State, eyes: Eyes) -> Standing:
     )
 
 
-def _left_of(beats: Sequence[Beat], left: Container[ActorId]) -> Iterator[Beat]:
+def _left_of(beats: Sequence[Beat], left: Container[ActorId]) -> list[Beat]:
     """The beats without those who have no turn to come; a beat that is whole is left as it is."""
-    for beat in beats:
-        if len(beat.places) == 1:
-            if beat.places[0].actor in left:
-                yield beat
-            continue
-        places = tuple([place for place in beat.places if place.actor in left])
-        if len(places) == len(beat.places):
-            yield beat
-        elif len(places) > 1:
-            yield replace(beat, places=places)
-        elif places:
-            yield Beat((replace(places[0], kind="turn"),))
+    found = [_some_of(beat, left) if beat.rule else beat for beat in beats]
+    return [beat for beat in found if beat.places and (beat.rule or beat.places[0].actor in left)]
+
+
+def _some_of(beat: Beat, left: Container[ActorId]) -> Beat:
+    """A beat of several places without those who have no turn to come."""
+    places = tuple([place for place in beat.places if place.actor in left])
+    if len(places) == len(beat.places):
+        return beat
+    return replace(beat, places=places) if len(places) != 1 else Beat((replace(places[0], kind="turn"),))
 
 
 def _with_moves(beat: Beat) -> Beat:
     """The first beat with the commands that use its places: the rules are asked about no others."""
-    return replace(beat, places=tuple([replace(place, moves=_turn(place.actor)) for place in beat.places]))
+    places = tuple([Place(one.actor, one.kind, one.key, moves=_turn(one.actor)) for one in beat.places])
+    return Beat(places, beat.rule, beat.text)
 
 
 def _turn(actor: ActorId) -> tuple[Command, ...]:

@@ -20,7 +20,6 @@ STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "tabl
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
 
 
-@derived
 def asks(state: State) -> tuple[Ask, ...]:
     """The prompts: dice or cards, then ties; later, a tie of delayers who want the same moment (D20-18).
 
@@ -28,11 +27,17 @@ def asks(state: State) -> tuple[Ask, ...]:
     cards that are left would tell a player of an NPC it does not know. Ties are settled one after another, PCs' and
     NPCs' side by side.
     """
-    if state.phase == "rolling":
-        missing = to_roll(state)
-        if missing:
-            prompt = _card if state.fight.options.mode == "dealt" else _initiative
-            return tuple(prompt(state, slot, _too_early(state, slot, missing)) for slot in missing)
+    if state.phase == "rolling" or state.delayers:
+        return _asks(state)
+    return ()
+
+
+@derived
+def _asks(state: State) -> tuple[Ask, ...]:
+    missing = to_roll(state) if state.phase == "rolling" else ()
+    if missing:
+        prompt = _card if state.fight.options.mode == "dealt" else _initiative
+        return tuple(prompt(state, slot, _too_early(state, slot, missing)) for slot in missing)
     return tuple(_tie(state, tied) for tied in asked_ties(state))
 
 

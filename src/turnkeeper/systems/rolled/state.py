@@ -166,7 +166,13 @@ def finished(state: State) -> bool:
 
 def slot_of(state: State, actor: ActorId) -> Slot | None:
     """The slot of the round that an actor is in."""
-    return next((slot for slot in state.slots if actor in slot.members), None)
+    return slots_by_actor(state.current).get(actor)
+
+
+@derived
+def slots_by_actor(current: Round) -> dict[ActorId, Slot]:
+    """The slot of each actor that is in one."""
+    return {actor: slot for slot in current.slots for actor in slot.members}
 
 
 @derived
@@ -186,6 +192,8 @@ def to_collect(state: State, actor: ActorId) -> str:
     slot = slot_of(state, actor)
     if slot is None or slot.collected:
         return ""
+    if len(slot.members) == 1:
+        return slot.card
     others = (other for other in slot.members if other != actor)
     return "" if any(other in state.owed or other in state.delayers for other in others) else slot.card
 

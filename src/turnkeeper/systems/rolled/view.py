@@ -77,7 +77,7 @@ def table(state: State, seat: Seat) -> Table:
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
     marks = _marks(state.current)
-    holding = [actor for actor in state.delayers if actor not in up(state)]
+    holding = [actor for actor in state.delayers if actor not in up(state)] if state.delayers else ()
     return Table(
         system="rolled",
         stage=state.fight.stage,
