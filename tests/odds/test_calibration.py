@@ -7,7 +7,7 @@ import pytest
 from tools.calibration.betting import Ledger, Outcome
 from tools.calibration.law import ALARM, calibrate
 
-FIGHTS = {"rolled": 50, "passes": 10, "draw": 6, "npc_deck": 5}
+FIGHTS = {"rolled": 50, "passes": 10, "draw": 6, "npc_deck": 5, "hands": 16, "countdown": 4}
 
 
 @pytest.mark.parametrize("system", FIGHTS)

@@ -1,6 +1,7 @@
 """Hands of cards, against every hand of small stocks, icepool, published values, and the engine's own deal."""
 
 import itertools
+from collections import Counter
 from fractions import Fraction
 from math import comb, prod
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tools import odds_oracle as oracle
-from turnkeeper.core.cards import RANKS, decks
+from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks
 from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import equals, hands, holdings, tolls
 from turnkeeper.odds.chances import Distribution, sum_of
@@ -302,3 +303,21 @@ def test_what_is_no_question() -> None:
     assert hands.best_set(0).chance(0) == 1
     assert hands.top_cards([]).settled == ()
     assert hands.top_cards([(f"p{number}", hands.cards(6)) for number in range(20)]).place("p0", 1) == Fraction(1, 20)
+
+
+@pytest.mark.parametrize(("size", "hold"), [(1, "KS"), (2, "2C"), (3, "RJ"), (2, "")])
+def test_the_top_card_of_ones_own_deck_beside_a_card_on_hold(size: int, hold: str) -> None:
+    """Every hand there is: without the Hold Card, which pays for the Black Joker (HAND-52, HAND-64)."""
+    deck = [card for card in DECK if card != hold]
+    best: Counter[int] = Counter()
+    for dealt in itertools.combinations(deck, size):
+        naturals = sorted(DECK.index(card) for card in dealt if card not in JOKERS)
+        lost = "BJ" in dealt and not hold
+        best.update(naturals[lost : lost + 1])
+    held = {"a": hold} if hold else {}
+    sizes = [("a", Distribution.certain(size)), ("b", Distribution.certain(1))]
+    # B's only card is as likely to be any of 54.
+    earlier = sum(count * (54 - 1 - place) for place, count in best.items())
+    found = hands.own_decks(sizes, held)
+    assert found.place("a", 1) == Fraction(earlier, comb(len(deck), size) * 54)
+    assert found.without("a") == 1 - Fraction(best.total(), comb(len(deck), size))

@@ -102,8 +102,8 @@ def test_twins_that_differ_in_another_hand_give_the_same_odds(system: str) -> No
             fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True)
 
 
-def test_the_gm_counts_all_hands_for_the_decks_and_a_player_its_own() -> None:
-    """Six hands may need a second deck (HAND-13), which counts by its chance; Ana knows of her own hand alone."""
+def test_the_gm_counts_all_hands_for_the_decks_and_a_player_any_number() -> None:
+    """Six hands may need a second deck (HAND-13), which counts by its chance; Ana cannot know, and is told bounds."""
     fight = Encounter.open("hands", seed="decks")
     for name in ("ana", "ben", "cat", "dan", "eve", "fay"):
         sent(fight, w.Join(ActorId(name), "pc", name, profile={"initiative": 6}))
@@ -111,8 +111,21 @@ def test_the_gm_counts_all_hands_for_the_decks_and_a_player_its_own() -> None:
     both = from_decks.mixed(hands.best_set, from_decks.dealt_from(six, rest))
     assert len(from_decks.dealt_from(six, rest)) == 2
     assert chance_of(seat_odds(fight, GM), "best_set", "ana", 4) == str(both.chance(4))
-    assert chance_of(seat_odds(fight, ANA), "best_set", "ana", 4) == str(hands.mixed(hands.best_set, six).chance(4))
-    assert seat_odds(fight, GM).notes == seat_odds(fight, ANA).notes == ()
+    told = seat_odds(fight, ANA)
+    [four] = [odd for odd in told.odds if (odd.question, odd.number) == ("best_set", 4)]
+    assert four.exact == str(hands.mixed(hands.best_set, six).chance(4))
+    assert Fraction(four.exact) < both.chance(4) < Fraction(four.most)
+    assert seat_odds(fight, GM).notes == ()
+    assert ["any number" in note for note in told.notes] == [True]
+
+
+def test_a_best_set_from_a_deck_of_ones_own_is_told_exactly() -> None:
+    fight = Encounter.open("hands", seed="decks", options={"hand.deck_policy": "per_player"})
+    for name in ("ana", "ben"):
+        sent(fight, w.Join(ActorId(name), "pc", name, profile={"initiative": 6}))
+    told = seat_odds(fight, ANA)
+    assert chance_of(told, "best_set", "ana", 2) == str(hands.mixed(hands.best_set, hands.cards(6)).chance(2))
+    assert (told.notes, {odd.most for odd in told.odds}) == ((), {""})
 
 
 def test_the_gm_is_told_where_equal_cards_go_by_lot() -> None:
@@ -164,6 +177,8 @@ def test_a_card_before_anothers() -> None:
     odds = seat_odds(fight, ANA)
     [one] = [odd for odd in odds.odds if odd.question == "before" and odd.number == 1]
     assert (one.actor, one.other, one.exact) == ("ana", "ben", str(Fraction(45, 49)))
+    # With a Black Joker Ben has lost the higher of two: only two aces come before the king then.
+    assert one.most == str(1 - Fraction(4 * 3, 49 * 48))
 
 
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
@@ -181,8 +196,8 @@ def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D")):
         [ask] = fight.asks()
         sent(fight, w.Enter(ask.id, cards))
-    found = {odd.question: odd.exact for odd in seat_odds(fight, ANA).odds if odd.number == 1}
-    assert (found["before"], found["together"]) == ("92/101", "1/101")
+    found = {odd.question: odd for odd in seat_odds(fight, ANA).odds if odd.number == 1}
+    assert (found["before"].exact, found["together"].most) == ("92/101", "1/101")
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -22,7 +22,7 @@ from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.state import insight, next_stop, played_by, stock_name
+from turnkeeper.systems.countdown.state import has_hand, insight, next_stop, played_by, stock_name
 from turnkeeper.systems.hands.losses import highest_first
 from turnkeeper.systems.npc_deck.grants import kind_of
 
@@ -56,8 +56,8 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
         if state.phase == "sizing" and fighter.turn.size:
             roll = chance.randint(1, 6)
             other = replace(other, turn=replace(fighter.turn, roll=roll, size=roll + chance.randint(0, 12)))
-        if state.phase in ("dealt", "counting") and state.stocks:
-            stock = stock_name(state, name)
+        stock = stock_name(state, name)
+        if state.phase in ("dealt", "counting") and stock in state.stocks and has_hand(state, name):
             if stock not in pools:
                 pools[stock] = _unseen(state, seat, stock)
                 chance.shuffle(pools[stock])

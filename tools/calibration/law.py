@@ -21,7 +21,7 @@ KITS: dict[str, Kit] = {
     "rolled": rolled.KIT,
     "passes": passes.KIT,
     "draw": draw.KIT,
-    "npc_deck": countdown.KIT,
+    **dict.fromkeys(("npc_deck", "hands", "countdown"), countdown.KIT),
 }
 ALARM = 1e9
 """One run in so many alarms falsely: a soak of a thousand shares stays under one in a million."""

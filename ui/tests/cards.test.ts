@@ -14,12 +14,12 @@ function seen(change: Partial<View> = {}): View {
 function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
   return {
     initiative: 5, working: [], contest_skill: 12, roll: 3, hand: cards, hold: "", hold_from: "", hold_usable: false, draw_from: "",
-    sets: [], future: [], fatigue_lost: 0, hp_lost: 0, aim: 0, owes: [], passed: false, allowed: 0, face_down: cards.filter((card) => card === "?").length, ...change,
+    sets: [], future: [], fatigue_lost: 0, hp_lost: 0, aim: 0, owes: [], passed: false, allowed: 0, size: 0, lost: [], face_down: cards.filter((card) => card === "?").length, ...change,
   };
 }
 
 function fighter(actor: string, known: PrivateView | null): FighterView {
-  return { actor, stunned: false, later: false, ready: [], readying: [], barred: [], motion: null, speech: null, defences: [], cards: null, private: known };
+  return { actor, stunned: false, later: false, ready: [], readying: [], barred: [], motion: null, speech: null, defences: [], harmed: false, cards: null, private: known };
 }
 
 function action(actor: string, change: Partial<ActionView> = {}): ActionView {

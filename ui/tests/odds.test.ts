@@ -14,6 +14,9 @@ test("a chance is never rounded to never or always", () => {
   assert.equal(percent({ exact: "99999/100000", value: 0.99999 }), ">99.9%");
   assert.equal(percent({ exact: "0", value: 0 }), "0%");
   assert.equal(percent({ exact: "1", value: 1 }), "100%");
+  assert.equal(percent({ exact: "1/2", value: 0.5, most: "3/5" }), "50–60%");
+  assert.equal(percent({ exact: "1/2", value: 0.5, most: "501/1000" }), "50%");
+  assert.equal(percent({ exact: "0", value: 0, most: `1${"0".repeat(400)}/4${"0".repeat(400)}` }), "0–25%");
 });
 
 test("the likeliest first are on top, with ties and absence beside the places", () => {

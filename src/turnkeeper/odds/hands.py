@@ -23,6 +23,8 @@ from turnkeeper.odds.races import race
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.tolls import PAIR, Deal, Together, order_of_hands, order_within
 
+BIGGEST_SET = 5
+"""No set is bigger (HAND-36)."""
 MOST_CARDS = 200
 MOST_DEALT = 400
 """More cards than all hands together have."""
@@ -374,34 +376,40 @@ def before(
     return Split(alone["first"], alone["second"], together=matrix.open("first", 1))
 
 
-def own_decks(sizes: Sizes) -> RankMatrix:
+def own_decks(sizes: Sizes, held: Mapping[str, str] | None = None) -> RankMatrix:
     """The order of first actions where everybody has a deck of their own: independent hands, so exact and quick.
 
     By the highest natural card that a Black Joker leaves (HAND-15, HAND-16, HAND-63); equal cards act together
-    (HAND-17). Who has no natural card has no place.
+    (HAND-17). Who has no natural card has no place. ``held``: the Hold Cards, each out of its owner's deck (HAND-52),
+    where it pays for the Black Joker (HAND-64).
     """
     names = [name for name, _ in sizes]
     distinct(names)
-    return rank(names, [_top_place(size) for _, size in sizes], ties="together")
+    return rank(names, [_top_place(size, (held or {}).get(name, "")) for name, size in sizes], ties="together")
 
 
-def _top_place(sizes: Distribution) -> Distribution:
+def _top_place(sizes: Distribution, hold: str = "") -> Distribution:
     """Where the highest natural card stands: 52 for the Ace of spades, down to 1 for the deuce of clubs."""
-    suited = len(DECK) - 2
+    naturals = [card for card in DECK if rank_of(card) and card != hold]
+    places = {len(DECK) - 2 - DECK.index(card): number for number, card in enumerate(reversed(naturals))}
+    red = int(hold != RED_JOKER)
 
     def question(size: int) -> Distribution:
         """The chances for a hand of that size from one deck."""
-        _fits(size, ONE_DECK)
+        within("cards in a hand", size, 0, len(DECK) - bool(hold))
         weights: dict[int, int] = {}
-        for place in range(1, suited + 1):
-            lower = place - 1
-            # Without the Black Joker the card itself is the highest; with it, exactly one stands above.
-            ways = comb(lower + 1, size - 1) if size else 0
-            if size >= 3:  # noqa: PLR2004 - the card, the joker and the card that it takes
-                ways += (suited - place) * comb(lower + 1, size - 3)
+        for place, lower in places.items():
+            above = len(naturals) - 1 - lower
+            # Without the Black Joker the card itself is the highest; with it, exactly one stands above, or the hold
+            # has gone.
+            ways = comb(lower + red, size - 1) if size else 0
+            if hold and size > 1:
+                ways += comb(lower + red, size - 2)
+            if not hold and size >= 3:  # noqa: PLR2004 - the card, the joker and the card that it takes
+                ways += above * comb(lower + red, size - 3)
             if ways:
                 weights[place] = ways
-        return Distribution(weights, comb(len(DECK), size))
+        return Distribution(weights, comb(len(DECK) - bool(hold), size))
 
     return mixed(question, sizes)
 

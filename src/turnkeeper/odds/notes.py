@@ -16,6 +16,14 @@ TEXTS: Mapping[str, str] = {
     "hidden_reflexes": "Ties are settled by Reflexes that you do not know: a place is between its chance alone and "
     "that with the ties that cover it.",
     "npc_last": "The next NPC card may come from a reshuffled deck: you cannot see whether another is due before.",
+    "any_decks": "How many decks there are rests on hands that you do not know: the best sets are told for any number "
+    "up to {most}.",
+    "many_decks": "From so many decks the best set would take long to tell.",
+    "own_decks": "A hand bigger than a deck: whose first action comes first is not told.",
+    "harmed": "Left out are those whom a blow, a stun or a failed Fast Draw may have cost cards this turn.",
+    "whose_cards": "Cards still to come were played, and the table does not show whose deck they are from.",
+    "black_jokers": "Whether others have lost their highest cards to Black Jokers, you cannot know: the chances lie "
+    "between not and with each that is not seen.",
     "nobody": "Nobody whose numbers you know has a turn to come.",
     "hidden_chain": "Equal scores are told apart by Edge, Initiative and Reaction that you do not know: a place is "
     "between its chance alone and that with the ties that cover it.",

@@ -1,29 +1,37 @@
-"""What a seat may reckon with on a countdown: its own cards, those it has seen, and the NPC deck's public pile.
-
-How many cards somebody else holds is not for a player to know, so what rests on it is told for each number it may be.
-"""
+"""The odds of a seat on a countdown: its hands to come, its next card against others', and the NPC deck."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from math import comb
-from typing import NamedTuple
 
-from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, position, rank
+from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card, position, rank
 from turnkeeper.core.words import ActorId
 from turnkeeper.odds import from_decks, hands, notes
 from turnkeeper.odds.chances import Distribution, sum_of
-from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_places, of_values, sure_next
+from turnkeeper.odds.seat import Known, Odd, SeatOdds, between, of_places, of_values, sure_next
 from turnkeeper.odds.seat_npc import npc_odds
-from turnkeeper.systems.countdown.state import has_hand
-from turnkeeper.systems.countdown.view.model import FighterView, View
-from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.odds.seat_stock import (
+    Hand,
+    next_place,
+    now,
+    one_stock,
+    options_of,
+    own_fighters,
+    rivals,
+    to_be_dealt,
+    unseen,
+)
+from turnkeeper.systems.countdown.view.model import View
+from turnkeeper.systems.hands.options import Position
 
 MOST_HELD = 15
 """The odds of coming before somebody are told for hands of up to so many cards."""
+_MANY_DECKS = 8
+"""From more decks than this a best set hardly differs: beyond, only the most decks are tried."""
 
 
 def known_odds(known: Known) -> SeatOdds:
@@ -31,79 +39,108 @@ def known_odds(known: Known) -> SeatOdds:
     if known.table.stage == "over":
         return known.answer(())
     view: View = known.view
-    own = {row.actor for row in known.table.actors if row.mine or known.state is not None}
-    fighters = [fighter for fighter in view.fighters if fighter.actor in own and fighter.private is not None]
-    turn = _turn(known, view, fighters)
-    options: HandOptions = known.options.hands
-    first, told = _first(options, turn)
+    turn = to_be_dealt(known)
+    gm = known.state is not None
+    first, of_first = _first(known, turn) if gm else ((), ())
+    contents, of_contents = _contents(known, turn) if gm else _contents_between(known, turn)
+    duels, of_duels = _duels(known) if not gm else ([], ())
     npcs, of_npcs = npc_odds(known)
-    odds = [*_contents(options, turn), *first, *_duels(known, view, fighters), *npcs]
-    settled = known.state is not None and view.phase == "counting" and known.system == "hands"
-    return known.answer([*odds, *(sure_next(known.table) if settled else ())], settled=settled, notes=(*told, *of_npcs))
+    settled = gm and view.phase == "counting" and known.system == "hands"
+    return known.answer(
+        [*contents, *first, *duels, *npcs, *(sure_next(known.table) if settled else ())],
+        settled=settled,
+        notes=dict.fromkeys((*of_first, *of_contents, *of_duels, *of_npcs)),
+    )
 
 
 # -- hands to come -------------------------------------------------------------------------------------------------
 
 
-class _Turn(NamedTuple):
-    """The hands that are about to be dealt, as far as they are known: how many cards, and who has a Hold Card.
-
-    ``all_of_them``: there are no others that cards are dealt to.
-    """
-
-    sizes: hands.Sizes
-    held: Mapping[str, str]
-    all_of_them: bool
+def _toll(hand: Hand) -> hands.Toll:
+    """What a first Black Joker takes (HAND-63, HAND-64)."""
+    return "hold" if hand.hold else "hand"
 
 
-def _turn(known: Known, view: View, fighters: list[FighterView]) -> _Turn:
-    """The next turn's hands, before a deal; at any other time none."""
-    sizes: list[tuple[str, Distribution]] = []
-    held: dict[str, str] = {}
-    asked = known.system != "npc_deck" and view.phase in ("", "between", "sizing")
-    for fighter in fighters if asked else ():
-        private = fighter.private
-        if private is None or not _has_hand(known, fighter.actor):
-            continue
-        size = hands.cards(private.initiative)
-        if view.phase == "sizing" and private.roll:
-            size = Distribution.certain(private.initiative + private.roll)
-        sizes.append((fighter.actor, size))
-        if is_card(private.hold):
-            held[fighter.actor] = private.hold
-    return _Turn(sizes, held, known.state is not None)
-
-
-def _contents(options: HandOptions, turn: _Turn) -> Iterator[Odd]:
-    """How many cards each is dealt, and its best set, from as many decks as all hands together may need (HAND-13).
-
-    A seat that does not know the other hands reckons with the decks that its own take together.
-    """
-    shared = options.deck_policy != "per_player"
-    least = _least(options, turn.held.values())
-    together = sum_of(size for _, size in turn.sizes)
-    for actor, size in turn.sizes:
-        yield from of_values("cards", size, actor)
-        out = [card for who, card in turn.held.items() if shared or who == actor]
-        others = together.less(size) if shared else hands.NOBODY
-        dealt = from_decks.dealt_from(size, others.shifted(len(out)), least if shared else 1)
+def _contents(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str, ...]]:
+    """How many cards each is dealt, and its best set, from as many decks as all hands together may need (HAND-13)."""
+    shared = one_stock(known)
+    held = [hand.hold for hand in turn if is_card(hand.hold)]
+    least = _least(known, held)
+    together = sum_of(hand.size for hand in turn)
+    odds: list[Odd] = []
+    beyond = False
+    for hand in turn:
+        odds.extend(of_values("cards", hand.size, hand.actor))
+        out = held if shared else [card for card in (hand.hold,) if is_card(card)]
+        others = together.less(hand.size) if shared else hands.NOBODY
+        dealt = from_decks.dealt_from(hand.size, others.shifted(len(out)), least if shared else 1)
         if dealt[-1].decks > hands.MOST_DECKS:
+            beyond = True
             continue
-        best = partial(hands.best_set, toll="hold" if actor in turn.held else "hand")
-        yield from of_values("best_set", from_decks.mixed(best, dealt, out), actor)
+        best = partial(hands.best_set, toll=_toll(hand))
+        odds.extend(of_values("best_set", from_decks.mixed(best, dealt, out), hand.actor))
+    return odds, (notes.TEXTS["many_decks"],) if beyond else ()
 
 
-def _first(options: HandOptions, turn: _Turn) -> tuple[Iterable[Odd], tuple[str, ...]]:
-    """Whose first action is likely to be first, where all hands are known; and what to know about that."""
-    sizes, held, known = turn
-    if not known or not sizes:
+def _contents_between(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str, ...]]:
+    """As :func:`_contents` for a seat that does not know the other hands, nor how many decks they take (HAND-13).
+
+    With a deck each that makes no difference. From one stock a best set is told by its least and greatest chance, for
+    any number of decks from the fewest that there may be.
+    """
+    if not one_stock(known):
+        return _contents(known, turn)
+    held = [hand.hold for hand in turn if is_card(hand.hold)]
+    own = sum(min(hand.size.weights) for hand in turn) + len(held)
+    odds: list[Odd] = []
+    beyond = False
+    for hand in turn:
+        odds.extend(of_values("cards", hand.size, hand.actor))
+        least = max(_least(known, held), -(-own // len(DECK)))
+        if max(least, -(-max(hand.size.weights) // len(DECK))) > hands.MOST_DECKS:
+            beyond = True
+            continue
+        odds.extend(_best_set(hand, held, least))
+    ranged = any(odd.most for odd in odds)
+    return odds, (
+        *([notes.TEXTS["any_decks"].format(most=hands.MOST_DECKS)] if ranged else []),
+        *([notes.TEXTS["many_decks"]] if beyond else []),
+    )
+
+
+def _best_set(hand: Hand, held: Sequence[str], least: int) -> Iterator[Odd]:
+    lows = [Fraction(0)] * (hands.BIGGEST_SET + 1)
+    highs = list(lows)
+    for cards, weight in hand.size.weights.items():
+        fewest = max(least, -(-(cards + len(held)) // len(DECK)))
+        tried = [few for few in range(fewest, hands.MOST_DECKS + 1) if few <= max(_MANY_DECKS, fewest)]
+        each = [_from(few, cards, hand, held) for few in dict.fromkeys((*tried, hands.MOST_DECKS))]
+        for size in range(hands.BIGGEST_SET + 1):
+            chances = [found.chance(size) * Fraction(weight, hand.size.total) for found in each]
+            lows[size] += min(chances)
+            highs[size] += max(chances)
+    for size, ends in enumerate(zip(lows, highs, strict=True)):
+        if any(ends):
+            yield between("best_set", ends, hand.actor, number=size)
+
+
+def _from(number: int, cards: int, hand: Hand, held: Sequence[str]) -> Distribution:
+    [found] = from_decks.dealt_from(Distribution.certain(cards), least=number)
+    return from_decks.mixed(partial(hands.best_set, toll=_toll(hand)), [found], held)
+
+
+def _first(known: Known, turn: Sequence[Hand]) -> tuple[Iterable[Odd], tuple[str, ...]]:
+    """Whose first action is likely to be first, where all hands are known; and notes about that."""
+    if not turn:
         return (), ()
+    sizes = [(str(hand.actor), hand.size) for hand in turn]
+    held = {str(hand.actor): hand.hold for hand in turn if is_card(hand.hold)}
     most = sum(max(size.weights) for _, size in sizes)
-    if options.deck_policy == "per_player":
-        if max(max(size.weights) for _, size in sizes) > len(DECK):
-            return (), ()
-        return of_places(hands.own_decks(sizes)), ()
-    least = _least(options, held.values())
+    if not one_stock(known):
+        if any(max(hand.size.weights) + is_card(hand.hold) > len(DECK) for hand in turn):
+            return (), (notes.TEXTS["own_decks"],)
+        return of_places(hands.own_decks(sizes, held)), ()
+    least = _least(known, held.values())
     needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
     decks_of_all = {max(least, few) for few in needed}
     if len(sizes) > hands.MOST_PLAYERS or most > hands.MOST_DEALT or max(decks_of_all) > hands.MOST_DECKS:
@@ -113,64 +150,63 @@ def _first(options: HandOptions, turn: _Turn) -> tuple[Iterable[Odd], tuple[str,
     return of_places(hands.first_actions(sizes, 0, held, least=least)), told
 
 
-def _least(options: HandOptions, held: Iterable[str]) -> int:
+def _least(known: Known, held: Iterable[str]) -> int:
     """The fewest decks there may be: as many as the table plays with, or as the copies of a card on hold are from."""
-    return max([1, options.fixed_decks, *Counter(held).values()])
-
-
-def _has_hand(known: Known, actor: ActorId) -> bool:
-    if known.state is not None:
-        return has_hand(known.state, actor)
-    side = next((row.side for row in known.table.actors if row.actor == actor), "npc")
-    return known.system == "hands" or side == "pc"
+    return max([1, options_of(known).fixed_decks, *Counter(held).values()])
 
 
 # -- my next card against somebody's -------------------------------------------------------------------------------
 
 
-def _duels(known: Known, view: View, fighters: list[FighterView]) -> Iterator[Odd]:
-    """Whether the next card of an actor of the seat's comes before the next one of each other hand it may not see.
+def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
+    """Whether the next card of each of the seat's actors comes before the next one of each hand that it does not see.
 
-    The other's cards are as likely to be any of those that the seat has not seen and whose place is still to come.
+    How many cards the other has to come is for its owner to know: it is told for each number. So is whether the other
+    has lost its highest cards to Black Jokers (HAND-63): the chances are told by their least and greatest.
     """
-    if view.phase not in ("dealt", "counting") or known.state is not None or not view.decks:
-        return
-    now = (RANKS.index(view.increment), view.slot) if view.phase == "counting" else (0, -1)
-    unseen = decks(view.decks)
-    open_to_it = [fighter.private for fighter in view.fighters if fighter.private is not None]
-    seen = [*(card for cards in open_to_it for card in (*cards.hand, cards.hold)), *_many(view.played)]
-    for card in seen:
-        if is_card(card) and unseen.get(card):
-            unseen[card] -= 1
-    later = [position(card) for card, copies in unseen.items() if card not in JOKERS for _ in range(copies)]
-    later = [place for place in later if place > now]
-    # With hands that lie open the order is there to see.
-    shown = {fighter.actor for fighter in view.fighters if fighter.private is not None}
-    others = [row.actor for row in known.table.actors if row.actor not in shown and _rival(known, row.actor)]
-    for fighter in fighters:
-        private = fighter.private
-        own = [position(card) for card in private.hand if rank(card)] if private else []
-        ahead = [place for place in own if place >= now]
-        for other in others if ahead else ():
-            yield from _duel(fighter.actor, other, min(ahead), later)
+    view: View = known.view
+    if view.phase not in ("dealt", "counting"):
+        return [], ()
+    others, harmed = rivals(known)
+    pool = unseen(known) if others else None
+    told = [notes.TEXTS["harmed"]] if harmed else []
+    if others and pool is None:
+        told.append(notes.TEXTS["whose_cards"])
+    if pool is None:
+        return [], tuple(told)
+    here = now(view)
+    later = [place for card, copies in pool.items() if rank(card) and (place := position(card)) >= here
+             for _ in range(copies)]  # fmt: skip
+    odds: list[Odd] = []
+    for fighter, private in own_fighters(known):
+        own = next_place(known, private)
+        if own is None:
+            continue
+        for other in others:
+            odds.extend(_duel((fighter.actor, other), own, later, pool[BLACK_JOKER]))
+    if any(odd.most for odd in odds):
+        told.append(notes.TEXTS["black_jokers"])
+    return odds, tuple(told)
 
 
-def _rival(known: Known, actor: ActorId) -> bool:
-    row = next(row for row in known.table.actors if row.actor == actor)
-    return row.status != "out" and row.visibility == "known" and _has_hand(known, actor)
-
-
-def _duel(actor: ActorId, other: ActorId, own: tuple[int, int], later: list[tuple[int, int]]) -> Iterator[Odd]:
+def _duel(
+    pair: tuple[ActorId, ActorId], own: Position, later: Sequence[Position], jokers: int
+) -> Iterator[Odd]:  # fmt: skip
     behind = sum(place > own for place in later)
     level = sum(place >= own for place in later)
     for number in range(1, min(MOST_HELD, len(later)) + 1):
-        every = comb(len(later), number)
-        first = Fraction(comb(behind, number), every)
-        yield odd("before", first, actor, other, number)
-        together = Fraction(comb(level, number), every) - first
-        if together:
-            yield odd("together", together, actor, other, number, "together")
+        # With so many of its highest cards gone, the others are the lower ones of a bigger hand.
+        gone = range(min(jokers, len(later) - number) + 1)
+        first = [_next_is_among(behind, len(later), number, lost) for lost in gone]
+        not_after = [_next_is_among(level, len(later), number, lost) for lost in gone]
+        yield between("before", first, *pair, number=number)
+        together = [one - other for one, other in zip(not_after, first, strict=True)]
+        if any(together):
+            yield between("together", together, *pair, number=number, kind="together")
 
 
-def _many(pile: tuple[tuple[str, int], ...]) -> Iterator[str]:
-    return (card for card, copies in pile for _ in range(copies))
+def _next_is_among(last: int, size: int, number: int, lost: int) -> Fraction:
+    """The chance that of ``number`` cards to come, left of a hand that lost its highest, all are among the ``last``."""
+    dealt = number + lost
+    ways = sum(comb(size - last, ahead) * comb(last, dealt - ahead) for ahead in range(lost + 1))
+    return Fraction(ways, comb(size, dealt))

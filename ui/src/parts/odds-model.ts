@@ -4,10 +4,25 @@ import type { Odd, OddsTold } from "../wire/server.ts";
 export interface Chance {
   exact: string;
   value: number;
+  /** The greatest it may be, where it depends on what the seat does not know; `exact` is the least then. */
+  most?: string;
 }
 
-/** A chance for people: never rounded to 0 or 100 % unless it is just that. */
+/** A chance or its bounds for people: never rounded to 0 or 100 % unless it is just that. */
 export function percent(chance: Chance): string {
+  const least = rounded(chance);
+  if (!chance.most) return least;
+  const most = rounded({ exact: chance.most, value: fraction(chance.most) });
+  return least === most ? least : `${least.replace("%", "")}–${most}`;
+}
+
+/** A fraction of whole numbers, of any length, as a number. */
+function fraction(text: string): number {
+  const [over, under = "1"] = text.split("/");
+  return Number((BigInt(over ?? "0") * 10n ** 15n) / BigInt(under)) / 1e15;
+}
+
+function rounded(chance: Chance): string {
   if (chance.exact === "0") return "0%";
   if (chance.exact === "1") return "100%";
   const shown = chance.value * 100;
@@ -117,12 +132,17 @@ export function duelsOf(pairs: readonly Pair[]): Duel[] {
   }
   const found = new Map<string, Duel>();
   for (const duel of against.values()) {
-    const key = [duel.actor, ...duel.pairs.map((pair) => `${pair.number} ${pair.before?.exact} ${pair.together?.exact}`)].join("|");
+    const key = [duel.actor, ...duel.pairs.map((pair) => `${pair.number} ${spelled(pair.before)} ${spelled(pair.together)}`)].join("|");
     const same = found.get(key);
     if (same) same.others.push(...duel.others);
     else found.set(key, duel);
   }
   return [...found.values()];
+}
+
+/** A chance or its bounds as exact fractions. */
+export function spelled(chance: Chance | undefined): string {
+  return chance ? [chance.exact, ...(chance.most ? [chance.most] : [])].join("–") : "";
 }
 
 /** Questions with one chance an actor: told in one list. */

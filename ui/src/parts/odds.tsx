@@ -7,7 +7,7 @@ import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
 import { maybe, t } from "../texts/index.ts";
 import { Notes } from "./odds-notes.tsx";
-import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, type Chance, type Duel, type Group, type TieKind } from "./odds-model.ts";
+import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, spelled, type Chance, type Duel, type Group, type TieKind } from "./odds-model.ts";
 
 /** Fractions in place of percentages. */
 const exact = signal(false);
@@ -177,7 +177,7 @@ function Fold({ title, open = false, children }: { title: string; open?: boolean
 function Duels({ duel }: { duel: Duel }): JSX.Element {
   const [one] = duel.pairs;
   // One figure says what a row of the same would.
-  if (one && duel.pairs.every((pair) => pair.before?.exact === one.before?.exact && pair.together?.exact === one.together?.exact))
+  if (one && duel.pairs.every((pair) => spelled(pair.before) === spelled(one.before) && spelled(pair.together) === spelled(one.together)))
     return (
       <ul class="plain odds-bars">
         <Bar label={t("odds.however")} chance={one.before ?? NEVER} more={one.together} />
@@ -237,8 +237,8 @@ export function Exactly(): JSX.Element {
 /** A chance as it is wanted. */
 export function Told1({ chance }: { chance: Chance }): JSX.Element {
   return (
-    <span class={exact.value ? "odds-exact" : "odds-percent"} title={exact.value ? percent(chance) : short(chance.exact)}>
-      {exact.value ? chance.exact : percent(chance)}
+    <span class={exact.value ? "odds-exact" : "odds-percent"} title={exact.value ? percent(chance) : short(spelled(chance))}>
+      {exact.value ? spelled(chance) : percent(chance)}
     </span>
   );
 }
@@ -270,7 +270,7 @@ export function Bar({ label, chance, more, tie = "together" }: { label: string; 
 }
 
 export function Cell({ chance }: { chance: Chance | undefined }): JSX.Element {
-  if (!chance || chance.exact === "0") return <td class="dim">·</td>;
+  if (!chance || (chance.exact === "0" && !chance.most)) return <td class="dim">·</td>;
   // The darker the likelier, beside the figure that says it.
   return (
     <td class="odds-cell" style={{ "--p": String(Math.round(chance.value * 100)) }}>

@@ -147,6 +147,7 @@ export interface FighterView {
   motion: MotionView | null;
   speech: SpeechView | null;
   defences: RowView[];
+  harmed: boolean;
   cards: number | null;
   private: PrivateView | null;
 }
@@ -302,6 +303,8 @@ export interface PrivateView {
   owes: DebtView[];
   passed: boolean;
   face_down: number;
+  size: number;
+  lost: string[];
   allowed: number;
 }
 

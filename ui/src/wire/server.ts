@@ -364,6 +364,7 @@ export interface Odd {
   other?: string;
   number?: number;
   kind?: string;
+  most?: string;
 }
 
 /** Somebody with the number that decides: Reflexes, Initiative, or cards. The rest is for the system that has it. */

@@ -335,6 +335,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         owes=_owes(fighter, options),
         passed=fighter.increment.passed,
         face_down=fighter.hand.count(FACE_DOWN),
+        size=fighter.turn.size,
         lost=tuple(sorted(fighter.turn.lost, key=canonical)),
         allowed=fighter.allowed,
     )

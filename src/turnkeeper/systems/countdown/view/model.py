@@ -111,6 +111,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     owes: tuple[DebtView, ...]
     passed: bool
     face_down: int
+    size: int = 0
+    """Cards it is to be dealt; 0 until its die is rolled, and once they are dealt."""
     lost: tuple[str, ...] = ()
     """Cards of this turn that it has lost, let go or let expire."""
     allowed: int = 0

@@ -1,0 +1,127 @@
+"""What a seat knows of the cards of a countdown: its own hands, who else has one, which cards may be where.
+
+All questions about hands rest on this. A seat knows the cards of the hands that it sees, what of them was lost, and
+what was played on the table; any other card of a stock is as likely to be in one unseen place as in another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RANKS, decks, is_card, position, rank
+from turnkeeper.core.words import ActorId, ActorRow
+from turnkeeper.odds import hands
+from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.seat import Known
+from turnkeeper.systems.countdown.state import has_hand
+from turnkeeper.systems.countdown.view.model import FighterView, PrivateView, View
+from turnkeeper.systems.hands.options import HandOptions, Position
+
+UNDEALT = ("", "between", "sizing")
+"""The phases before the hands of a turn are dealt."""
+
+
+class Hand(NamedTuple):
+    """A hand that is about to be dealt, as its owner knows it: how many cards, and the card on hold, if any."""
+
+    actor: ActorId
+    size: Distribution
+    hold: str
+
+
+def options_of(known: Known) -> HandOptions:
+    """The options about hands."""
+    options: HandOptions = known.options.hands
+    return options
+
+
+def one_stock(known: Known) -> bool:
+    """Whether all hands are dealt from one stock (HAND-13)."""
+    return options_of(known).deck_policy != "per_player"
+
+
+def now(view: View) -> Position:
+    """The place that the countdown has reached."""
+    return (RANKS.index(view.increment), view.slot) if view.phase == "counting" else (0, -1)
+
+
+def own_fighters(known: Known) -> Iterator[tuple[FighterView, PrivateView]]:
+    """The seat's own actors that take part with a hand; all that do, for the GM."""
+    rows = {row.actor: row for row in known.table.actors}
+    view: View = known.view
+    for fighter in view.fighters:
+        row = rows.get(fighter.actor)
+        if row is None or fighter.private is None or not (row.mine or known.state is not None):
+            continue
+        if row.status != "out" and _has_hand(known, row):
+            yield fighter, fighter.private
+
+
+def rivals(known: Known) -> tuple[list[ActorId], list[ActorId]]:
+    """Others with a hand that the seat does not see: those it may reckon with, and those that may have lost cards.
+
+    How many cards a blow or a stun took, and which, is for their owners to know (CORE-14).
+    """
+    fighters = {fighter.actor: fighter for fighter in known.view.fighters}
+    sound: list[ActorId] = []
+    harmed: list[ActorId] = []
+    for row in known.table.actors:
+        fighter = fighters.get(row.actor)
+        if fighter is None or fighter.private is not None or fighter.later or not _has_hand(known, row):
+            continue
+        if row.status != "out" and row.visibility == "known":
+            (harmed if fighter.harmed else sound).append(row.actor)
+    return sound, harmed
+
+
+def _has_hand(known: Known, row: ActorRow) -> bool:
+    if known.state is not None:
+        return has_hand(known.state, row.actor)
+    return known.system == "hands" or (known.system == "countdown" and row.side == "pc")
+
+
+def to_be_dealt(known: Known) -> list[Hand]:
+    """The next turn's hands that the seat knows the size of, before a deal; at any other time none."""
+    view: View = known.view
+    if view.phase not in UNDEALT:
+        return []
+    found = []
+    for fighter, private in own_fighters(known):
+        if view.phase == "sizing" and fighter.later:
+            continue
+        size = hands.cards(private.initiative)
+        if view.phase == "sizing" and private.roll:
+            size = Distribution.certain(private.size)
+        found.append(Hand(fighter.actor, size, private.hold))
+    return found
+
+
+def unseen(known: Known) -> Counter[str] | None:
+    """The cards that a hand that the seat does not see may hold; ``None`` where it cannot tell them.
+
+    From one stock: all but those it has seen. With a deck for each player: all of a deck but what its owner played;
+    who played a card of those still to come, the table does not show.
+    """
+    view: View = known.view
+    if not view.decks:
+        return None
+    if not one_stock(known):
+        played = any(rank(card) and position(card) >= now(view) for card, copies in view.played if copies)
+        return None if played else Counter(decks(1))
+    seen = Counter(dict(view.played))
+    for fighter in view.fighters:
+        if fighter.private is not None:
+            private = fighter.private
+            seen.update(filter(is_card, (*private.hand, private.hold, *private.lost)))
+    return Counter(decks(max(view.decks, *seen.values(), 1))) - seen
+
+
+def next_place(known: Known, private: PrivateView) -> Position | None:
+    """Where a hand's next natural card acts; ``None`` for none, and while it is not sure which cards stay."""
+    if private.owes or FACE_DOWN in private.hand:
+        return None
+    here = now(known.view)
+    return min((place for card in private.hand if rank(card) and (place := position(card)) >= here), default=None)
