@@ -178,3 +178,85 @@ def test_who_stands_alike_is_offered_the_same_until_something_tells_them_apart(c
     assert all_of(table, "ann") == all_of(table, "bob") == all_of(table, "cid")
     table.do(command)
     assert all_of(table, "ann") == all_of(table, "cid") != all_of(table, "bob")
+
+
+@pytest.mark.rule("HAND-24")
+def test_each_part_of_a_divided_set_is_said_by_its_size() -> None:
+    """First the part of two cards, then that of one; whoever has said all is asked no more."""
+    table = duel({"ann": ("AS", "AH", "AD", "2C"), "bob": ("2D",)})
+    table.next()
+    assert offers(table, "fill", PLAYER) == []
+    table.do(cmd.Divide(actor=ANN, cards=("AS", "AH", "AD"), sizes=(2, 1)), PLAYER)
+    assert "melee" in {row for one in offers(table, "fill", PLAYER) for row in options(one, "row")}
+    table.do(cmd.Fill(actor=ANN, row="melee"), PLAYER)
+    rows = {row for one in offers(table, "fill", PLAYER) for row in options(one, "row")}
+    assert "wild_swing" in rows
+    assert "melee" not in rows
+    table.do(cmd.Fill(actor=ANN, row="wild_swing"), PLAYER)
+    assert offers(table, "fill", PLAYER) == []
+
+
+@pytest.mark.rule("HAND-58", "HAND-73")
+def test_who_owes_cards_says_which() -> None:
+    """By the option its owner chooses them; who owes none has none to lose."""
+    table = duel({"ann": ("KS", "QS"), "bob": ("2D",)}, "", {"hand.damage_loss_choice": "owner"})
+    table.next()
+    assert offers(table, "lose") == []
+    table.do(cmd.Damage(ANN, 1))
+    (one,) = [one for one in offers(table, "lose", PLAYER) if one.choose]
+    chosen = one.choose["cards"]
+    assert isinstance(chosen, Subset)
+    assert (set(chosen.values), chosen.least, chosen.most) == ({"KS", "QS"}, 1, 1)
+    assert {one.fixed["actor"] for one in offers(table, "lose")} == {ANN}
+
+
+@pytest.mark.rule("HAND-50")
+def test_one_card_is_held_and_can_be_dropped() -> None:
+    table = duel({"ann": ("KS", "QS"), "bob": ("2D",)})
+    assert [options(one, "card") for one in offers(table, "hold", PLAYER)] == [{"KS", "QS"}]
+    assert offers(table, "drop_hold", PLAYER) == []
+    table.hold("ann", "KS")
+    assert offers(table, "hold", PLAYER) == []
+    assert len(offers(table, "drop_hold", PLAYER)) == 1
+
+
+@pytest.mark.rule("HAND-33")
+def test_what_is_being_readied_may_be_given_up() -> None:
+    table = duel({"ann": ("AS",), "bob": ("2D",)})
+    table.next()
+    assert offers(table, "cancel_ready", PLAYER) == []
+    table.play("ann", "AS", "ready", weapon="bow", cost=3)
+    table.carry_out()
+    assert [options(one, "item") for one in offers(table, "cancel_ready", PLAYER)] == [{"bow"}]
+
+
+@pytest.mark.rule("HAND-21", "HAND-32")
+def test_who_is_attacked_may_defend() -> None:
+    """With as many cards as it likes, in each of the three ways; nobody else may."""
+    table = duel(
+        {"ann": ("AC", "AD"), "bob": ("AS", "AH"), "cat": ("AH",)}, "", {"hand.deck_policy": "shared_fixed(2)"}
+    )
+    table.next()
+    table.play("bob", "AS AH", "melee", targets=(ANN,))
+    assert offers(table, "defend") == []
+    table.next(insist=True)
+    found = offers(table, "defend")
+    assert {one.fixed["actor"] for one in found} == {ANN}
+    assert {row for one in found for row in options(one, "row")} == {"block", "parry", "dodge"}
+    assert {("AC",), ("AD",), ("AD", "AC")} <= {cards for one in found for cards in options(one, "cards")}
+
+
+@pytest.mark.rule("HAND-16")
+def test_the_gm_goes_as_far_as_nobody_is_passed_by() -> None:
+    """Before the Aces one step; then to the next card, and no further while something is declared."""
+    table = duel({"ann": ("AD",), "bob": ("2D",)})
+    (one,) = offers(table, "next")
+    assert options(one, "to") == {""}
+    table.next()
+    (one,) = offers(table, "next")
+    assert options(one, "to") == {"D", "", "H"}
+    table.next("D")
+    assert offers(table, "next") == []
+    table.play("ann", "AD", "wild_swing")
+    (one,) = offers(table, "next")
+    assert options(one, "to") == {""}
