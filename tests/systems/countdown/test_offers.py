@@ -260,3 +260,13 @@ def test_the_gm_goes_as_far_as_nobody_is_passed_by() -> None:
     table.play("ann", "AD", "wild_swing")
     (one,) = offers(table, "next")
     assert options(one, "to") == {""}
+
+
+@pytest.mark.rule("NPC-10", "NPC-26")
+def test_an_npc_divides_its_two_cards() -> None:
+    table = Play("npc_deck")
+    table.join("ann", "npc", npc_class="OT", initiative=7)
+    table.begin()
+    table.answer("npc_card", None, "3D")
+    table.next("D")
+    assert [options(one, "sizes") for one in offers(table, "divide")] == [{(1, 1)}]
