@@ -270,3 +270,33 @@ def test_an_npc_divides_its_two_cards() -> None:
     table.answer("npc_card", None, "3D")
     table.next("D")
     assert [options(one, "sizes") for one in offers(table, "divide")] == [{(1, 1)}]
+
+
+@pytest.mark.rule("HAND-13", "HAND-37", "HAND-60")
+def test_face_down_cards_may_be_anything() -> None:
+    """Two of them: any set of this rank, a Red Joker in its place; one left may be of any lower rank."""
+    table = duel({"ann": ("?", "?", "KS"), "bob": ("2D",)})
+    table.next()
+    sets = {cards for one in offers(table, "play", PLAYER) for cards in options(one, "cards")}
+    assert sets == {("AS",), ("RJ",), ("AS", "AH"), ("AS", "AD"), ("AS", "AC"), ("AS", "RJ")}
+    table.play("ann", "AS RJ", "melee", by=PLAYER)
+    assert {card for one in offers(table, "spend_ahead", PLAYER) for card in options(one, "card")} == {"KS"}
+    table = duel({"ann": ("?", "?", "?"), "bob": ("2D",)})
+    table.next()
+    table.play("ann", "AS AH", "melee", by=PLAYER)
+    ahead = {card[:-1] for one in offers(table, "spend_ahead", PLAYER) for card in options(one, "card")}
+    assert ahead == {"K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"}
+
+
+@pytest.mark.rule("HAND-73")
+@pytest.mark.parametrize(
+    ("choice", "ways"),
+    [("lowest", {("QS", "?"), ("QS", "KS")}), ("highest", {("KS", "?"), ("KS", "QS")})],
+)
+def test_a_face_down_card_may_be_the_one_to_go(choice: str, ways: set[tuple[str, ...]]) -> None:
+    """Only its owner knows whether it is lower, or higher, than the others: of two that go, one at most is it."""
+    table = duel({"ann": ("?", "QS", "KS"), "bob": ("2D",)}, "", {"hand.damage_loss_choice": choice})
+    table.next()
+    table.do(cmd.Damage(ANN, 4))
+    (one,) = [one for one in offers(table, "lose", PLAYER) if one.choose]
+    assert options(one, "cards") == ways
