@@ -300,3 +300,15 @@ def test_a_face_down_card_may_be_the_one_to_go(choice: str, ways: set[tuple[str,
     table.do(cmd.Damage(ANN, 4))
     (one,) = [one for one in offers(table, "lose", PLAYER) if one.choose]
     assert options(one, "cards") == ways
+
+
+@pytest.mark.rule("HAND-24")
+def test_who_has_still_to_say_a_part_is_shown_so() -> None:
+    """Without a card left there is nothing else that it could do."""
+    table = duel({"ann": ("AS", "AH"), "bob": ("2D",)})
+    table.next()
+    table.do(cmd.Divide(actor=ANN, cards=("AS", "AH"), sizes=(1, 1)), PLAYER)
+    for _ in range(2):
+        assert [opening.kind for opening in table.fight.table(PLAYER).now] == ["declared", "beside"]
+        table.do(cmd.Fill(actor=ANN, row="wild_swing"), PLAYER)
+    assert [opening.kind for opening in table.fight.table(PLAYER).now] == ["declared"]
