@@ -22,12 +22,13 @@ from tools.soak.secrets_at_table import plain
 from tools.soak.twins import DEEP, PIA, Move, Twins, tries
 from turnkeeper.core.words import GM, Command, Refusal
 
-SYSTEMS = ("hands", "countdown", "passes", "npc_deck", "hands", "draw", "countdown", "passes", "hands")
-"""In turn, those with more to hide more often. Not yet ``rolled``, as in the test of the systems."""
+SYSTEMS = ("hands", "passes", "countdown", "rolled", "passes", "hands", "npc_deck", "passes", "draw", "hands")
+"""In turn, those with more to hide more often."""
 MOVES = 30
 """In common, beside answers."""
 TRIES = 3
 UNCOUNTED = ("table", "view", "offers")
+_UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"}')
 _NUMBERS = re.compile(rb'"(seq|since)":\d+')
 
 
@@ -70,8 +71,12 @@ class Table(Twin):
             await self.places[0].send(f"{key}.{number}i", one, insist=True)
         await self.places[0].ask("POST", "/commands", {"id": f"{key}.all", "seen": None, "command": fields})
 
-    async def take_down(self, *, paused: bool) -> None:
-        """Look, and keep what was sent since the last time."""
+    async def take_down(self, *, paused: bool, since: bool) -> None:
+        """Look, and keep what was sent since the last time.
+
+        ``paused``: there was a pause before. ``since``: also since the player's last command, who can no longer take it
+        back.
+        """
         await self.look()
         for number, (place, stream) in enumerate(zip(self.places, self.streams, strict=True)):
             frames = stream.frames[self.read[number] :]
@@ -79,7 +84,8 @@ class Table(Twin):
             if paused:
                 frames = [msgspec.json.encode([stream.picture.get(part) for part in UNCOUNTED] + stream.people)]
             heard = [self.even(one) for one in (*place.heard, *frames, *odd)]
-            self.sent[number] += [_uncounted(one) for one in heard] if paused else heard
+            heard = [_uncounted(one) for one in heard] if paused else heard
+            self.sent[number] += [_UNDO.sub(b"", one) for one in heard] if since else heard
             self.read[number] = len(stream.frames)
             place.heard.clear()
 
@@ -122,7 +128,7 @@ async def other_actors(house: House, number: int, told: Counter[str]) -> tuple[S
         for table in tables:
             if refused:
                 await table.attempt(f"try{looks}", refused)
-            await table.take_down(paused=paused)
+            await table.take_down(paused=paused, since=part.paused)
     told["looks"] += looks
     for table in tables:
         await table.leave()
