@@ -8,11 +8,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tools import odds_oracle as oracle
 from turnkeeper.odds import draw, hands, holdings, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.npc_deck.grants import Npc
 
 TWELVE = [(3 * number) % 8 for number in range(12)]
@@ -31,9 +32,9 @@ def main() -> None:
         lambda: rolled.order(combatants, pc_ties="rule", npc_ties="rule"),
         lambda: oracle.rolled_ranks(TWELVE, [number < 6 for number in range(12)]),  # noqa: PLR2004 - half
     )
-    row(
-        "Initiative Tests of 4..20 dice, 3 of them Edge", tests, lambda: [oracle.edge_test(n, 12) for n in range(4, 21)]
-    )
+    row("Initiative Tests of 4..20 dice, 3 of them Edge", tests, lambda: oracle.edge_tests(range(4, 21), 12))
+    edged = [passes.Combatant(str(number), 5 + number, 1 + number % 3, 3, "before") for number in range(12)]
+    row("first pass of twelve who spend Edge on the test", lambda: passes_order(edged), None)
     row("best set of a hand of nine", best_set, lambda: oracle.best_set(9, toll=True))
     sizes = [(str(number), hands.cards(5 + number)) for number in range(6)]
     row("highest cards of six players with random hands", lambda: hands.top_cards(sizes), None)
@@ -58,6 +59,12 @@ def tests() -> list[passes.InitiativeTest]:
     """All the pools, from nothing."""
     passes._test.cache_clear()  # noqa: SLF001 - what is kept between questions would not be measured
     return [passes.initiative_test(pool - 3, 3, "before") for pool in range(4, 21)]
+
+
+def passes_order(combatants: Sequence[passes.Combatant]) -> RankMatrix:
+    """The order of a pass, from nothing."""
+    passes._test.cache_clear()  # noqa: SLF001 - as above
+    return passes.order(combatants)
 
 
 def best_set() -> Distribution:

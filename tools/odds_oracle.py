@@ -42,16 +42,33 @@ def rolled_ranks(reflexes: Sequence[int], pcs: Sequence[bool]) -> list[Chances]:
 
 
 def edge_test(dice: int, depth: int) -> Mapping[tuple[int, int], Fraction]:
-    """Ones and hits of dice whose sixes are rolled again up to ``depth`` times: hits given each number of ones."""
+    """Ones and hits of dice whose sixes are rolled again up to ``depth`` times, with their chances."""
+    [(weights, total)] = edge_tests([dice], depth)
+    return {shown: Fraction(weight, total) for shown, weight in weights.items()}
+
+
+def edge_tests(pools: Sequence[int], depth: int) -> list[tuple[Mapping[tuple[int, int], int], int]]:
+    """Ones and hits for several pools, as weights and their total.
+
+    All pools share the powers of the die that shows no one, each made from the one before.
+    """
     more: Any = icepool.Die([0])
     for _ in range(depth):
         more = icepool.d6.map({6: more + 1, 5: 1, 4: 0, 3: 0, 2: 0, 1: 0})
-    no_one = icepool.Die([0, 0, 0, 1, more + 1])
-    ones = dice @ icepool.coin(1, 6)
-    found = {}
-    for number, chance in chances(ones).items():
-        for hits, share in chances((dice - number) @ no_one).items():
-            found[number, hits] = chance * share
+    no_one: Any = icepool.Die([0, 0, 0, 1, more + 1])
+    whole = no_one.denominator()
+    powers: list[Any] = [icepool.Die([0])]
+    for _ in range(max(pools)):
+        powers.append(powers[-1] + no_one)
+    found: list[tuple[Mapping[tuple[int, int], int], int]] = []
+    for dice in pools:
+        ones = dice @ icepool.coin(1, 6)
+        weights = {
+            (number, hits): ways * shares * whole**number
+            for number, ways in ones.items()
+            for hits, shares in powers[dice - number].items()
+        }
+        found.append((weights, ones.denominator() * whole**dice))
     return found
 
 
@@ -132,24 +149,30 @@ def _gcd(one: int, other: int) -> int:
 
 
 def first_cards(cards: Sequence[int]) -> list[list[Fraction]]:
-    """The order of first cards before a delimiter: from each set of actors that have come to the next."""
-    count = len(cards)
-    end = 1 << count
+    """The order of first cards before a delimiter. Actors with as many cards are alike: states count those to come."""
+    kinds = sorted(set(cards))
+    end: tuple[int, ...] = ()
 
-    def step(seen: int) -> Any:  # noqa: ANN401 - an icepool die
-        if seen & end:
-            return seen
-        left = {seen | 1 << n: cards[n] for n in range(count) if not seen & 1 << n}
-        return icepool.Die({**left, seen | end: 1})
+    def step(left: tuple[int, ...]) -> Any:  # noqa: ANN401 - an icepool die
+        if left == end:
+            return left
+        coming = {
+            (*left[:at], left[at] - 1, *left[at + 1 :]): kind * left[at] for at, kind in enumerate(kinds) if left[at]
+        }
+        return icepool.Die({**coming, end: 1})
 
-    rows = [[Fraction(0)] * count for _ in cards]
-    state: Any = icepool.Die([0])
-    earlier = [Fraction(0)] * count
-    for place in range(count):
-        state = state.map(step)
+    start = tuple(cards.count(kind) for kind in kinds)
+    state: Any = icepool.Die([start])
+    rows: dict[int, list[Fraction]] = {kind: [] for kind in kinds}
+    for _ in cards:
         total = state.denominator()
-        for number in range(count):
-            come = sum((Fraction(q, total) for seen, q in state.items() if seen & 1 << number), Fraction(0))
-            rows[number][place] = come - earlier[number]
-            earlier[number] = come
-    return rows
+        alive = [
+            (left, Fraction(ways, total * (1 + sum(kind * number for kind, number in zip(kinds, left, strict=True)))))
+            for left, ways in state.items()
+            if left != end
+        ]
+        for at, kind in enumerate(kinds):
+            come = sum((share * kind * left[at] for left, share in alive), Fraction(0))
+            rows[kind].append(come / start[at])
+        state = state.map(step)
+    return [rows[kind] for kind in cards]

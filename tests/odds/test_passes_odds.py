@@ -10,6 +10,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import passes
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.passes import Combatant, initiative_test
+from turnkeeper.odds.ranks import rank
 from turnkeeper.systems.passes.options import Options
 from turnkeeper.systems.passes.prompts import count, glitch_of
 
@@ -174,3 +175,18 @@ def test_before_and_sweep() -> None:
     found = passes.by_attribute("slow", [slow, fast], range(3, 16, 2))
     chances = [matrix.place("slow", 1) for matrix in found.values()]
     assert chances == sorted(chances)
+
+
+def test_many_who_spend_edge_are_placed_in_floats_within_the_error() -> None:
+    """The series of their hits are cut: whole numbers would be no more exact, and take ten times as long."""
+    many = [passes.Combatant(str(number), 4 + number, 1, 3, "before") for number in range(9)]
+    floats = passes.order(many)
+    whole = rank([one.name for one in many], list(passes._keys(many, 1, passes.STANDARD)), ties="together", exact=True)
+    assert floats.error < 1e-9
+    far = max(
+        abs(mine / floats.total - theirs / whole.total)
+        for rows in ((floats.settled, whole.settled), (floats.tied, whole.tied))
+        for own, other in zip(*rows, strict=True)
+        for mine, theirs in zip(own, other, strict=True)
+    )
+    assert far <= floats.error

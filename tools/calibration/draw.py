@@ -48,7 +48,7 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
             top=None,
             deck=replace(state.deck, undrawn=state.undrawn | {card}),
             drawn=tuple(entry for entry in state.drawn if entry.card != card),
-            turned=state.turned - 1,
+            turns=state.turns[:-1],
         )
     unknown = {card for card in state.undrawn if card in state.owners and not sight.knows(state.owners[card])}
     gone = {card for card in unknown if likely(chance, 0.5)}

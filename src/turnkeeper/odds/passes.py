@@ -28,6 +28,8 @@ MOST_EDGE = 40
 """More Edge than anybody has."""
 TAIL = 40
 """Series are cut so far out that what lies beyond is less than ``2**-TAIL``."""
+MOST_CUT_BITS = 6_000
+"""Above this many bits in a product over all actors, places that rest on a cut series are worked out in floats."""
 Use: TypeAlias = Literal["", "before", "after", "reroll", "negate"]
 """How a point of Edge goes on the test (PASS-25)."""
 GlitchRule: TypeAlias = Literal["half_or_more", "more_than_half"]
@@ -275,8 +277,11 @@ def order(combatants: Sequence[Combatant], number: int = 1, table: Table = STAND
     """
     within("pass", number, 1, 20)
     keys = list(_keys(combatants, number, table))
-    matrix = rank([one.name for one in combatants], keys, ties="together")
     cut = sum((one.use in ("before", "after") or one.test is not None) and one.score is None for one in combatants)
+    # Where a series is cut whole numbers are not exact either, and are the longest.
+    bits = sum(key.total.bit_length() for key in keys) * (len(keys) + 1)
+    exact = False if cut and bits > MOST_CUT_BITS else None
+    matrix = rank([one.name for one in combatants], keys, ties="together", exact=exact)
     return matrix._replace(error=matrix.error + cut * 2.0**-TAIL)
 
 

@@ -30,28 +30,34 @@ def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -
     least = [[0.0] * count for _ in keys]
     most = [[0.0] * count for _ in keys]
     members: list[tuple[int, float]]
+    pairs = [_BEHIND] * count
+    whole = _product(pairs)
+    # The places among those who come no later are, at the next value, those among those who come before.
+    kept: dict[int, list[float]] = {}
     for value in sorted(at, reverse=True):
         members = at[value]
         equal = dict(members)
-        pairs = [(1.0 - before, before) for before in ahead]
-        if len(members) == 1:
-            # Nobody to tie with: the others are the same whichever way it is looked at.
-            [(number, chance)] = members
-            for place, found in enumerate(_others(_product(pairs), pairs, number)):
-                for rows in (least, alone, most):
-                    rows[number][place] += chance * found
-            ahead[number] += chance
-            continue
-        apart = [(behind - equal.get(number, 0.0), before) for number, (behind, before) in enumerate(pairs)]
         for number, chance in members:
             ahead[number] += chance
         after = [(1.0 - before, before) for before in ahead]
-        products = [_product(factors) for factors in (pairs, apart, after)]
-        for number, chance in members:
-            for rows, factors, whole in zip((least, alone, most), (pairs, apart, after), products, strict=True):
-                row = rows[number]
-                for place, found in enumerate(_others(whole, factors, number)):
-                    row[place] += chance * found
+        if len(members) == 1:
+            # Nobody to tie with: the others are the same whichever way it is looked at.
+            [(number, chance)] = members
+            found = kept.get(number) or _others(whole, pairs, number)
+            for rows in (least, alone, most):
+                _add(rows[number], chance, found)
+            whole, kept = _product(after), {number: found}
+        else:
+            apart = [(behind - equal.get(number, 0.0), before) for number, (behind, before) in enumerate(pairs)]
+            among, then = _product(apart), _product(after)
+            later: dict[int, list[float]] = {}
+            for number, chance in members:
+                _add(least[number], chance, kept.get(number) or _others(whole, pairs, number))
+                _add(alone[number], chance, _others(among, apart, number))
+                later[number] = _others(then, after, number)
+                _add(most[number], chance, later[number])
+            whole, kept = then, later
+        pairs = after
     settled, tied, in_tie = [], [], []
     for single, low, high in zip(alone, least, most, strict=True):
         reached, passed = list(accumulate(low)), [0.0, *accumulate(high)]
@@ -60,6 +66,11 @@ def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -
         in_tie.append(_whole(sum(low) - sum(single)))
     error = 32 * (count + 1) ** 2 * (len(at) + 1) * _ROUNDING
     return RankMatrix(tuple(names), _SCALE, tuple(settled), tuple(tied), tuple(in_tie), ties, error)
+
+
+def _add(row: list[float], chance: float, found: Sequence[float]) -> None:
+    for place, share in enumerate(found):
+        row[place] += chance * share
 
 
 def _whole(chance: float) -> int:
