@@ -2,7 +2,7 @@
 
 import sys
 
-from turnkeeper.cli.main import run
+from turnkeeper.cli.program import main
 
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(main())

@@ -60,7 +60,7 @@ def export(
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
     else:
-        _write(output, data, private=format is None and seat is None)
+        _write(output, data, private=(seat or ("screen" if format else "gm")) != "screen")
     return exits.DIFFERS if fight.damage else exits.OK
 
 

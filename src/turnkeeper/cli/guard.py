@@ -16,7 +16,7 @@ import turnkeeper
 from turnkeeper.cli import exits
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.complaint import complain
-from turnkeeper.cli.output import discard_output
+from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
 from turnkeeper.cli.places import reports_folder, write_private
 from turnkeeper.core.errors import Malformed
 
@@ -40,6 +40,9 @@ def guarded(arguments: Sequence[str]) -> int:
         # Nobody reads our output any more; Python would complain once more when it closes standard output.
         discard_output()
         return exits.OK
+    except OSError as problem:
+        # Files are seen to where they are opened.
+        return output_failed(problem) if is_output_failure(problem) else _broken(problem, arguments)
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
     return code

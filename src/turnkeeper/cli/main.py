@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import turnkeeper
 from turnkeeper.cli.exits import INTERRUPTED
-from turnkeeper.cli.output import discard_output, ensure_streams
+from turnkeeper.cli.output import discard_output, ensure_streams, is_output_failure, output_failed
 
 _FULL_WIDTH = 80
 
@@ -22,12 +22,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
     # Ctrl-C may come while something is loaded, and again while the program ends.
     sys.unraisablehook = _unraisable
     try:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # until now: see turnkeeper.cli.program
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         ensure_streams()
         code = _run(sys.argv[1:])
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         return INTERRUPTED
+    except OSError as problem:
+        if not is_output_failure(problem):
+            raise
+        return output_failed(problem)
     return code
 
 

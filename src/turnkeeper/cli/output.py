@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import io
 import os
 import sys
 from pathlib import Path
 
+from turnkeeper.cli.exits import MALFORMED
+
+_NOT_WRITTEN = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _NOWHERE = Path(os.devnull)
 
 
@@ -17,6 +22,20 @@ def ensure_streams() -> None:
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, _NOWHERE.open("w", encoding="utf-8"))
+
+
+def is_output_failure(problem: OSError) -> bool:
+    """Whether it is about writing to an open stream: such an error names no file."""
+    return problem.filename is None and problem.errno in _NOT_WRITTEN
+
+
+def output_failed(problem: OSError) -> int:
+    """Say that standard output could not be written; the exit code."""
+    discard_output()
+    with contextlib.suppress(OSError, ValueError):
+        sys.stderr.write(f"turnkeeper: standard output: {(problem.strerror or str(problem)).lower()}\n")
+        sys.stderr.flush()
+    return MALFORMED
 
 
 def discard_output() -> None:

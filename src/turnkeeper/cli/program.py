@@ -1,0 +1,14 @@
+"""The program's first step. Until the rest is loaded, Ctrl-C ends it at once, without a traceback."""
+
+from __future__ import annotations
+
+import signal
+
+
+def main() -> int:
+    """Load the program and run it; the exit code."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from turnkeeper.cli.main import run  # noqa: PLC0415 - not before Ctrl-C is seen to
+
+    return run()
