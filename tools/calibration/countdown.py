@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tools.autoplay import next_command
-from tools.calibration.fights import Kit, State, likely, sent
+from tools.calibration.fights import Kit, State, likely, offered, sent
 from tools.calibration.places import Order, several
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Verdict
@@ -263,6 +263,8 @@ def _move(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None
         return None
     if likely(chance, 0.05):
         return cmd.TurnNpcCard(chance.choice(JOKERS))
+    if likely(chance, 0.05):
+        return offered(fight, seat, "hold", chance)
     if state.phase == "between":
         return cmd.NextTurn()
     if any(ask.step != "npc_class" for ask in fight.asks()) or any(
@@ -272,4 +274,4 @@ def _move(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None
     return cmd.Next(next_stop(state) if state.phase == "counting" and not state.live else "")
 
 
-KIT = Kit(_profile, redraw, outcomes, values={"npc.cards_per_increment": (1, 2, 3)}, moves=_move)
+KIT = Kit(_profile, redraw, outcomes, values={"npc.cards_per_increment": (1, 2, 3)}, moves=_move, most_moves=120)

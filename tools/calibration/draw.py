@@ -9,12 +9,13 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tools.calibration.fights import Kit, State, likely, sent
+from tools.autoplay import next_command
+from tools.calibration.fights import Kit, State, likely, offered, sent
 from tools.calibration.places import Order
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.draw import commands
 from turnkeeper.systems.draw.order import concealed
@@ -136,4 +137,10 @@ def _play(fight: Encounter, sight: Sight, cycle: _Cycle) -> None:
     raise TypeError("draw: a continuation never ends")
 
 
-KIT = Kit(_profile, redraw, outcomes)
+def _move(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None:
+    """Something that is offered, a hold rather often: what it waits for may be an event."""
+    hold = offered(fight, seat, "hold", chance) if likely(chance, 0.6) else None
+    return hold or next_command(fight, seat, chance)
+
+
+KIT = Kit(_profile, redraw, outcomes, values={"mst.event_triggers": (False, True, True)}, moves=_move)

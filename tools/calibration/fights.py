@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tools.autoplay import next_command
+from tools.autoplay import filled, next_command
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.registry import system as registered
@@ -64,6 +64,12 @@ def staged(system: str, kit: Kit, chance: random.Random) -> tuple[Encounter, tup
 def _options(system: str, kit: Kit, chance: random.Random) -> dict[str, Any]:
     values = {option.name: kit.values.get(option.name, option.values) for option in registered(system).options}
     return {name: chance.choice(list(some)) for name, some in values.items() if some and likely(chance, 0.7)}
+
+
+def offered(fight: Encounter, seat: Seat, kind: str, chance: random.Random) -> Command | None:
+    """A command of that kind that the seat is offered, if there is one."""
+    offers = [offer for offer in fight.affordances(seat) if offer.command == kind and offer.refused is None]
+    return fight.system.codec.command_of(filled(chance.choice(offers), fight.asks(), chance)) if offers else None
 
 
 def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chance: random.Random) -> None:

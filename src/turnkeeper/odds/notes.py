@@ -20,6 +20,7 @@ TEXTS: Mapping[str, str] = {
     "up to {most}.",
     "many_decks": "From so many decks the best set would take long to tell.",
     "own_decks": "A hand bigger than a deck: whose first action comes first is not told.",
+    "owes": "Who owes cards loses them from the next hand: its best set and who acts first are not told.",
     "harmed": "Left out are those whom a blow, a stun or a failed Fast Draw may have cost cards this turn.",
     "whose_cards": "Cards still to come were played, and the table does not show whose deck they are from.",
     "black_jokers": "Whether others have lost their highest cards to Black Jokers, you cannot know: the chances lie "

@@ -49,11 +49,15 @@ def known_odds(known: Known) -> SeatOdds:
     return known.answer(
         [*contents, *first, *duels, *npcs, *(sure_next(known.table) if settled else ())],
         settled=settled,
-        notes=dict.fromkeys((*of_first, *of_contents, *of_duels, *of_npcs)),
+        notes=dict.fromkeys((*of_first, *of_contents, *of_duels, *of_npcs, *_owed(turn))),
     )
 
 
 # -- hands to come -------------------------------------------------------------------------------------------------
+
+
+def _owed(turn: Sequence[Hand]) -> tuple[str, ...]:
+    return (notes.TEXTS["owes"],) if any(hand.owes for hand in turn) else ()
 
 
 def _toll(hand: Hand) -> hands.Toll:
@@ -71,6 +75,8 @@ def _contents(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str,
     beyond = False
     for hand in turn:
         odds.extend(of_values("cards", hand.size, hand.actor))
+        if hand.owes:
+            continue
         out = held if shared else [card for card in (hand.hold,) if is_card(card)]
         others = together.less(hand.size) if shared else hands.NOBODY
         dealt = from_decks.dealt_from(hand.size, others.shifted(len(out)), least if shared else 1)
@@ -96,6 +102,8 @@ def _contents_between(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tu
     beyond = False
     for hand in turn:
         odds.extend(of_values("cards", hand.size, hand.actor))
+        if hand.owes:
+            continue
         least = max(_least(known, held), -(-own // len(DECK)))
         if max(least, -(-max(hand.size.weights) // len(DECK))) > hands.MOST_DECKS:
             beyond = True
@@ -131,7 +139,7 @@ def _from(number: int, cards: int, hand: Hand, held: Sequence[str]) -> Distribut
 
 def _first(known: Known, turn: Sequence[Hand]) -> tuple[Iterable[Odd], tuple[str, ...]]:
     """Whose first action is likely to be first, where all hands are known; and notes about that."""
-    if not turn:
+    if not turn or any(hand.owes for hand in turn):
         return (), ()
     sizes = [(str(hand.actor), hand.size) for hand in turn]
     held = {str(hand.actor): hand.hold for hand in turn if is_card(hand.hold)}

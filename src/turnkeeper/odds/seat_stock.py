@@ -25,11 +25,15 @@ UNDEALT = ("", "between", "sizing")
 
 
 class Hand(NamedTuple):
-    """A hand that is about to be dealt, as its owner knows it: how many cards, and the card on hold, if any."""
+    """A hand that is about to be dealt, as its owner knows it: how many cards, and the card on hold, if any.
+
+    ``owes``: it will lose cards as soon as it is dealt, beside what Black Jokers take (HAND-67, HAND-71).
+    """
 
     actor: ActorId
     size: Distribution
     hold: str
+    owes: bool = False
 
 
 def options_of(known: Known) -> HandOptions:
@@ -95,7 +99,7 @@ def to_be_dealt(known: Known) -> list[Hand]:
         size = hands.cards(private.initiative)
         if view.phase == "sizing" and private.roll:
             size = Distribution.certain(private.size)
-        found.append(Hand(fighter.actor, size, private.hold))
+        found.append(Hand(fighter.actor, size, private.hold, bool(private.owes)))
     return found
 
 
