@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.systems.passes.play import Play
 from turnkeeper.core import words as w
 from turnkeeper.core.conformance.pictures import picture
+from turnkeeper.core.encounter import Done
+from turnkeeper.core.sight import sight_of
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.passes.known import known
+from turnkeeper.systems.passes.order import undecided
+from turnkeeper.systems.passes.state import Hold, State
 
 SEATS = (Seat.player("ana", "ana"), Seat.player("bo", "bo", "cy"), SCREEN)
 SPY = ActorId("spy")
 OUT_OF_STEP = {"go_ahead", "next_turn", "fix_score", "set_score", "wound", "heal", "set_wounds", "set_attribute"}
 """What the twins do not do alike: the GM's step for all at once; and numbers."""
+OPTIONS = st.fixed_dictionaries(
+    {
+        "pass.tie": st.sampled_from(("simultaneous", "edge_attr_reaction")),
+        "pass.carry_conflict": st.sampled_from(("one_action", "both", "lose_held")),
+        "pass.delay_modes": st.sampled_from(("before+after", "before+after+together")),
+    }
+)
 
 
 def table(options: dict[str, Any]) -> Play:
@@ -27,6 +41,22 @@ def table(options: dict[str, Any]) -> Play:
         bo={"score": 14, "passes": 3, "edge": 1},
         cy={"score": 9, "passes": 2},
     )
+
+
+def unnumbered(holds: Mapping[ActorId, Hold]) -> dict[ActorId, Hold]:
+    return {actor: replace(hold, serial=0) for actor, hold in holds.items()}
+
+
+def remembered(play: Play) -> State:
+    """All that the fight goes on by, as a screen knows it: but for the numbers of its phases."""
+    state = known(play.state, sight_of(play.state.fight, SCREEN).eyes)
+    phase = state.phase
+    if phase is not None:
+        phase = replace(phase, serial=0, key=(), cut_in=False, entered=unnumbered(phase.entered))
+    stage = "passes" if state.stage == "last_call" and not undecided(state) else state.stage
+    parts = tuple(part & set(state.fight.actors) for part in state.parts)
+    holds = unnumbered(state.holds)
+    return replace(state, serial=0, up_serial=0, phase=phase, holds=holds, stage=stage, parts=parts)
 
 
 def looks(play: Play) -> list[bytes]:
@@ -48,6 +78,21 @@ def choices(play: Play, *, hidden: bool) -> list[Command]:
     return found
 
 
+def rulings(actors: Sequence[str]) -> st.SearchStrategy[Command]:
+    """What the GM may rule at any time."""
+    named = st.sampled_from([ActorId(actor) for actor in actors])
+    scores = st.integers(-2, 16)
+    return st.one_of(
+        st.builds(w.Grant, named),
+        st.builds(w.Skip, named),
+        st.builds(p.SetScore, named, scores),
+        st.builds(p.Wound, named, st.just("stun"), st.integers(1, 9)),
+        st.builds(p.SetPasses, named, st.integers(1, 4)),
+        st.builds(w.TakeOut, named),
+        st.builds(w.BringBack, named),
+    )
+
+
 def pending(play: Play) -> bool:
     """Whether the fight waits for the spy, and for nobody else before it."""
     waiting = [opening for opening in play.fight.table(GM).now if opening.kind != "declared"]
@@ -57,17 +102,23 @@ def pending(play: Play) -> bool:
 
 
 def play_spy(play: Play, data: st.DataObject) -> None:
-    """The spy acts, holds, spends and cuts in until nothing waits for it."""
+    """The spy rolls, acts, holds, spends and cuts in until nothing waits for it."""
+    for ask in play.fight.asks():
+        if ask.of == SPY and play.state.stage != "tests":
+            play.do(w.Enter(ask.id, (data.draw(st.integers(0, 5), "hits"), 0), total=True))
     while pending(play):
         play.do(data.draw(st.sampled_from(choices(play, hidden=True)), "spy"))
 
 
 @settings(max_examples=20, deadline=None)
-@given(data=st.data(), tie=st.sampled_from(("simultaneous", "edge_attr_reaction")), score=st.integers(1, 16))
-def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, tie: str, score: int) -> None:
-    """Once the spy has had its moments, every other seat has the same table, view, offers and log in both fights."""
-    secret, plain = table({"pass.tie": tie}), table({"pass.tie": tie})
-    secret.join("spy", side="npc", visibility="hidden", score=score, passes=2, edge=2)
+@given(data=st.data(), options=OPTIONS, score=st.integers(1, 16), passes=st.integers(1, 4))
+def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, options: dict[str, str], score: int, passes: int) -> None:
+    """Once the spy has had its moments, every other seat has the same table, view, offers and log in both fights.
+
+    And so it stays, for all that the fight goes on by is the same.
+    """
+    secret, plain = table(options), table(options)
+    secret.join("spy", side="npc", visibility="hidden", score=score, passes=passes, edge=2)
     for _ in range(data.draw(st.integers(1, 2), "turns")):
         for play in (secret, plain):
             play.do(p.NextTurn())
@@ -75,12 +126,19 @@ def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, tie: str, score: in
         for _ in range(data.draw(st.integers(5, 15), "moves")):
             play_spy(secret, data)
             assert looks(secret) == looks(plain)
+            assert remembered(secret) == remembered(plain)
             moves = choices(plain, hidden=False)
             if not moves:
                 break
+            if data.draw(st.integers(0, 9), "a secret ruling") == 0:
+                secret.fight.send(data.draw(rulings([SPY])), GM, insist=True)
+                play_spy(secret, data)
+                assert looks(secret) == looks(plain)
             command = data.draw(st.sampled_from(moves), "move")
-            for play in (secret, plain):
-                play.do(command)
+            if data.draw(st.integers(0, 9), "a ruling") == 0:
+                command = data.draw(rulings(["ana", "bo", "cy"]))
+            done = [play.fight.send(command, GM, insist=True) for play in (secret, plain)]
+            assert isinstance(done[0], Done) == isinstance(done[1], Done), (command, done)
         for play in (secret, plain):
             finish(play)
         assert looks(secret) == looks(plain)
@@ -92,4 +150,12 @@ def finish(play: Play) -> None:
         for ask in play.fight.asks():
             play.do(w.Enter(ask.id, (0, 0), total=True))
         play.do(p.StartPasses())
-    play.finish_turn()
+    while play.state.stage != "between" or play.state.phase is not None:
+        if play.state.phase is not None:
+            play.do(p.GoAhead())
+        elif play.state.stage == "window":
+            play.do(p.CloseWindow())
+        elif play.fight.asks():
+            play.do(w.Enter(play.fight.asks()[0].id, (0, 0), total=True))
+        else:
+            play.do(p.EndPass())

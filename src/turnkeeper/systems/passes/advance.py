@@ -132,7 +132,7 @@ def _phase(state: State, phase: Phase) -> tuple[Event, ...]:
         return ()
     if phase.step == "declare":
         holders = eligible(state, phase)
-        return (e.HoldersAsked(holders),) if holders and phase.group else _next_beat(state, phase)
+        return (e.HoldersAsked(holders),) if holders else _next_beat(state, phase)
     return () if phase.group and remaining(state, phase) else _next_beat(state, phase)
 
 

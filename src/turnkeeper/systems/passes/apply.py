@@ -120,7 +120,8 @@ def _core(state: State, event: Event) -> State:
             hidden = {event.actor} if state.fight.actors[event.actor].visibility == "hidden" else set()
             return replace(
                 gone,
-                parts=tuple(part - hidden for part in state.parts),
+                # A pass of hidden actors that have all left is forgotten, for now nothing hides it from anybody.
+                parts=tuple(left for part in state.parts if (left := part - hidden)),
                 places=_without(state.places, event.actor),
                 first=_minus(state.first, event.actor),
                 pledged=_minus(state.pledged, event.actor),

@@ -65,7 +65,8 @@ def _phase(state: State, phase: Phase, eyes: Eyes) -> Phase | None:
     """The phase without those that are not seen, as long as there is anybody left in it."""
     group, acting, done = _seen(phase.group, eyes), _seen(phase.acting, eyes), _seen(phase.done, eyes)
     if not group and acting and phase.serial != state.up_serial:  # In a phase of hidden actors by the GM's leave.
-        return Phase(phase.serial, acting, "granted", beat="act", acting=acting, done=done)
+        granted = Phase(phase.serial, acting, "granted", beat="act", acting=acting, done=done)
+        return granted if granted.live else None
     left = replace(
         phase,
         group=group,

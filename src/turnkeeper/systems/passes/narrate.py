@@ -114,11 +114,13 @@ def _numbered(state: State, sight: Sight, event: e.WentFirst | e.ActionBought | 
 
 def _pass_begun(state: State, sight: Sight, event: e.PassBegun) -> Line | None:
     there = participants(state, event.number, frozenset(event.covert))
+    lapsed = tuple(actor for actor in holders(state) if event.covert and actor not in event.covert)
     if takes_part(state, sight.eyes, there):
-        return Line(_key(event, "covert" if event.covert else ""), {"number": event.number})
+        variant = ("covert.lapsed" if lapsed else "covert") if event.covert else ""
+        names: dict[str, str | int] = {"actors": sight.names(lapsed)} if lapsed else {}
+        return Line(_key(event, variant), {"number": event.number, **names})
     if event.covert and not state.covert:  # For others the turn is over.
-        lapsed = [actor for actor in holders(state) if sight.sees(actor)]
-        return _over(e.TurnEnded(state.turn, tuple(lapsed)), sight)
+        return _over(e.TurnEnded(state.turn, lapsed), sight)
     return None
 
 
@@ -188,7 +190,7 @@ def _hold_lost(state: State, sight: Sight, event: e.HoldLost) -> Line | None:
 
 
 def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line | None:
-    if not takes_part(state, sight.eyes, state.parts[-1]):
+    if event.number > known(state, sight.eyes).begun:
         return None
     carried = [actor for actor in event.carried if sight.sees(actor)]
     params: dict[str, str | int] = {"number": event.number}
@@ -198,7 +200,8 @@ def _pass_ended(state: State, sight: Sight, event: e.PassEnded) -> Line | None:
 
 
 def _turn_ended(state: State, sight: Sight, event: e.TurnEnded) -> Line | None:
-    return None if plays_on_unseen(state, sight.eyes) else _over(event, sight)
+    told = plays_on_unseen(state, sight.eyes) and sight.seat.role != "gm"
+    return None if told else _over(event, sight)
 
 
 def _over(event: e.TurnEnded, sight: Sight) -> Line:

@@ -188,6 +188,8 @@ def turn_over(state: State) -> State:
         stage="between",
         number=state.begun,
         covert=frozenset(),
+        reached=(),
+        up=(),
         holds={},
         phase=None,
         first=(),

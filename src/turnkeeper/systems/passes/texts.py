@@ -107,6 +107,9 @@ _LINES = {
     "line.passes.action_bought": "{actor} spends Edge to act in pass {number}.",
     "line.passes.pass_begun": "Pass {number}.",
     "line.passes.pass_begun.covert": "Pass {number}, of hidden actors alone. For all others the turn is over.",
+    "line.passes.pass_begun.covert.lapsed": (
+        "Pass {number}, of hidden actors alone. For all others the turn is over. Held and lost: {actors}."
+    ),
     "line.passes.phase_begun": "{actors} is up.",
     "line.passes.phase_begun.together": "{actors} are up, at the same time.",
     "line.passes.phase_begun.edge": "{actors}: first by Edge.",

@@ -1,0 +1,252 @@
+"""What hidden actors do, and what everybody else sees of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.passes.play import Play
+from turnkeeper.core import words as w
+from turnkeeper.core.words import SCREEN, ActorId, Seat
+from turnkeeper.systems.passes import commands as p
+
+ANA, BO, CY, SPY = ActorId("ana"), ActorId("bo"), ActorId("cy"), ActorId("spy")
+PLAYER = Seat.player("p", "ana")
+
+
+def table(spy: int = 5, passes: int = 1, **scores: int) -> Play:
+    """Actors with scores, and a spy that is hidden and has Edge."""
+    actors = {name: {"score": score} for name, score in scores.items()}
+    return Play(**actors, spy={"score": spy, "passes": passes, "edge": 2, "side": "npc", "visibility": "hidden"})
+
+
+# -- a pass of their own --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-11", "PASS-52")
+def test_nobody_carries_an_action_into_a_pass_of_hidden_actors() -> None:
+    """The turn is over for all others, as it would be without the spy; the GM is told."""
+    play = table(ana=9, spy=5, passes=2).turn().delay("ana")
+    play.do(p.Carry(ANA))
+    play.act("spy").window()
+    assert play.said(PLAYER) == ["Turn 1 is over. Held and lost: Ana."]
+    covert = "Pass 2, of hidden actors alone. For all others the turn is over. Held and lost: Ana."
+    assert covert in play.said()
+    assert (play.state.holds, play.fight.view(PLAYER).stage, play.fight.table(SCREEN).held) == ({}, "between", ())
+    assert play.fight.try_out(p.GoFirst(ANA), PLAYER).code == "passes.first_too_late"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("PASS-30")
+def test_nobody_buys_an_action_after_a_pass_of_hidden_actors() -> None:
+    """The last window of the turn was before it; even the GM cannot open it again."""
+    play = Play(
+        ana={"score": 9, "edge": 2}, spy={"score": 5, "passes": 4, "side": "npc", "visibility": "hidden", "edge": 2}
+    )
+    play.turn().act("ana", "spy").window()
+    assert (play.state.number, play.state.covert) == (2, {SPY})
+    play.act("spy")
+    assert (play.state.stage, play.now("window")) == ("window", ["spy"])
+    play.refused(p.BuyAction(ANA), "PASS-30")
+    play.refused(p.GoFirst(ANA), "PASS-26")
+
+
+@pytest.mark.rule("CORE-12")
+def test_who_comes_in_a_pass_of_hidden_actors_is_in_the_next_turn() -> None:
+    """Newcomers, those who are back, and numbers that change: the turn is over for them."""
+    play = table(ana=9, bo=7, spy=5, passes=2).turn()
+    play.act("ana")
+    play.do(w.TakeOut(BO))
+    play.act("spy").window()
+    assert play.state.covert == {SPY}
+    play.join("cy")
+    play.do(w.BringBack(BO))
+    play.do(p.Wound(ANA, "stun", 3))
+    assert play.state.places.keys() == {ANA, BO, SPY}
+    assert (play.score("ana"), play.fight.asks(), play.fight.view(PLAYER).stage) == (9, (), "between")
+    play.refused(p.SetScore(ANA, 3), "PASS-03")
+    play.join("imp", side="npc", visibility="hidden", score=3)
+    assert [ask.of for ask in play.fight.asks()] == ["imp"]
+
+
+@pytest.mark.rule("PASS-11")
+def test_the_turn_has_no_pass_if_only_hidden_actors_can_act() -> None:
+    """Without them it would end with the tests."""
+    play = table(ana=-3, spy=5).turn()
+    assert play.said(PLAYER)[-1:] == ["Turn 1 is over."]
+    assert (dict(play.fight.table(PLAYER).clock), play.clock) == ({"turn": 1}, {"turn": 1, "pass": 1})
+    assert play.now() == ["spy"]
+
+
+def test_a_pass_is_forgotten_when_its_hidden_actors_have_left() -> None:
+    """Nothing hides it any more from those for whom it was not there."""
+    play = table(ana=9, spy=5, passes=2).turn().act("ana", "spy").window()
+    play.do(w.Leave(SPY))
+    assert (play.said(), play.said(PLAYER)) == (["Spy leaves.", "Turn 1 is over."], [])
+    assert play.clock == dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
+
+
+def test_a_pass_stays_on_the_clock_when_those_who_took_part_have_left() -> None:
+    """Everybody saw them act in it."""
+    play = Play(
+        ana={"score": 9},
+        bo={"score": 7, "passes": 2},
+        spy={"score": 5, "passes": 2, "side": "npc", "visibility": "hidden"},
+    )
+    play.turn().act("ana", "bo", "spy").window()
+    play.do(w.Leave(BO))
+    assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 2}
+
+
+# -- rulings that meet a hidden actor's phase ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CORE-09")
+def test_who_is_let_act_in_a_hidden_phase_is_seen_to_act() -> None:
+    """As if nobody else were acting."""
+    play = table(ana=9, spy=15).turn()
+    play.do(p.Act(SPY))
+    play.do(w.Grant(ANA))
+    phase = play.fight.view(PLAYER).phase
+    assert (phase.kind, phase.group, phase.acting) == ("granted", ("ana",), ("ana",))
+    assert [opening.actor for opening in play.fight.table(PLAYER).now] == ["ana"]
+    play.do(p.Done(ANA), PLAYER)
+    assert play.fight.view(PLAYER).phase is None
+
+
+@pytest.mark.rule("CORE-09")
+def test_several_who_are_let_act_are_seen_as_they_are() -> None:
+    """That somebody hidden is in the fight makes no difference."""
+    play = table(ana=9, bo=7, spy=1).turn()
+    play.do(w.Grant(ANA))
+    play.do(w.Grant(BO))
+    phase = play.fight.view(PLAYER).phase
+    assert (phase.kind, phase.group, phase.acting) == ("granted", ("ana",), ("ana", "bo"))
+
+
+def test_a_holder_acts_in_a_phase_whose_owner_is_gone() -> None:
+    """It is still that phase, not one that the GM granted."""
+    play = table(ana=9, bo=15, spy=1).turn().delay("bo")
+    play.do(p.Act(ANA))
+    play.do(p.Intervene(BO, "before"))
+    play.do(w.TakeOut(ANA))
+    phase = play.fight.view(SCREEN).phase
+    assert (phase.kind, phase.group, phase.acting) == ("phase", (), ("bo",))
+
+
+@pytest.mark.rule("PASS-26")
+def test_a_hidden_actor_that_is_let_act_in_a_window_leaves_no_trace() -> None:
+    """Whoever is asked about Edge is asked still."""
+    play = Play(ana={"score": 9, "edge": 2}, spy={"score": 5, "side": "npc", "visibility": "hidden"})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    before = play.fight.table(PLAYER)
+    play.do(w.Grant(SPY))
+    assert (play.now("act"), play.fight.table(PLAYER)) == (["spy"], before)
+
+
+# -- phases that are interrupted -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-18", "PASS-45")
+def test_an_interrupted_phase_goes_on_as_the_same_phase() -> None:
+    """It is told once, and who delayed in it still may not cut in on it."""
+    play = table(ana=9, bo=9, spy=5).turn().delay("bo")
+    play.do(p.SetScore(SPY, 20))
+    assert (play.now(), play.said(PLAYER)) == (["spy"], [])
+    play.act("spy")
+    assert (play.now(), play.said(PLAYER)) == (["ana"], [])
+    play.do(p.Act(ANA))
+    assert play.now("act") == ["ana"]
+
+
+@pytest.mark.rule("CORE-12")
+def test_a_newcomer_is_not_too_late_because_of_a_hidden_phase() -> None:
+    """Its place is compared with the phases that everybody sees."""
+    play = table(ana=15, bo=3, spy=9).turn().act("ana")
+    assert play.now() == ["spy"]
+    play.join("cy", score=12)
+    play.roll("cy")
+    assert play.place("cy").since == 1
+
+
+@pytest.mark.rule("PASS-18")
+@pytest.mark.parametrize(("rival", "displaced"), [("bo", True), ("spy", False)])
+def test_who_falls_behind_a_hidden_actor_alone_keeps_the_phase(rival: str, displaced: bool) -> None:  # noqa: FBT001
+    """The actor would see that somebody is before it."""
+    seen = "known" if rival == "bo" else "hidden"
+    play = Play(ana={"score": 15}, cy={"score": 20}, **{rival: {"score": 9, "side": "npc", "visibility": seen}})
+    play.turn().delay("cy")
+    play.do(p.Act(ANA))
+    assert play.now("intervene") == ["cy"]
+    play.do(p.SetScore(ANA, 5))
+    assert ("ana" in play.state.phase.group) is not displaced  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("PASS-18")
+def test_a_hidden_actor_that_falls_behind_loses_the_phase_to_whoever_is_seen() -> None:
+    """The other way round there is nothing to hide."""
+    play = Play(
+        ana={"score": 9},
+        cy={"score": 20, "side": "npc", "visibility": "hidden"},
+        spy={"score": 15, "side": "npc", "visibility": "hidden"},
+    )
+    play.turn().delay("cy")
+    play.do(p.Act(SPY))
+    assert play.now("intervene") == ["cy"]
+    play.do(p.SetScore(SPY, 5))
+    assert play.now() == ["ana"]
+
+
+@pytest.mark.rule("PASS-18")
+def test_nobody_loses_a_phase_because_another_rises() -> None:
+    """It is lost by falling behind one's own place."""
+    play = Play(ana={"score": 15}, bo={"score": 9}, cy={"score": 20}).turn().delay("cy")
+    play.do(p.Act(ANA))
+    play.do(p.SetScore(BO, 18))
+    assert play.state.phase.group == (ANA,)  # type: ignore[union-attr]
+    assert play.now("intervene") == ["cy"]
+
+
+@pytest.mark.rule("PASS-46", "CORE-09")
+def test_who_comes_after_a_phase_acts_though_its_owner_is_skipped() -> None:
+    """The others who hold an action are asked no more."""
+    play = Play(ana={"score": 5}, bo={"score": 15}, cy={"score": 15}, dee={"score": 3}).turn().delay("bo", "cy")
+    play.do(p.Act(ANA))
+    play.do(p.Intervene(BO, "after"), insist=True)
+    assert play.now("intervene") == ["cy"]
+    play.do(w.Skip(ANA))
+    assert play.now("act") == ["bo"]
+
+
+@pytest.mark.rule("CORE-09")
+def test_a_hidden_holder_is_not_asked_about_a_phase_that_nobody_is_left_in() -> None:
+    """Its owner was skipped: the next phase begins."""
+    play = table(ana=9, bo=5, spy=15).turn().delay("spy")
+    play.do(p.Act(ANA))
+    assert play.now("intervene") == ["spy"]
+    play.do(w.Skip(ANA))
+    assert play.now() == ["bo"]
+
+
+# -- plans -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-52")
+def test_others_do_not_see_who_plans_to_carry_an_action_on() -> None:
+    """The picture and the log are the same for a plan and for none; its owner and the GM know."""
+    pictures = []
+    for plan in (True, False):
+        play = Play(ana={"score": 9, "passes": 2}, bo={"score": 15}, cy={"score": 12}).turn().delay("bo", "cy")
+        if plan:
+            play.do(p.Carry(CY))
+        play.do(p.Act(ANA))
+        play.do(p.Decline(BO))
+        if not plan:
+            play.do(p.Decline(CY))
+        play.do(p.Done(ANA))
+        log = [entry.text for entry in play.fight.lines(PLAYER)]
+        pictures.append((play.fight.table(PLAYER), play.fight.view(PLAYER), log))
+        own = [opening.kind for opening in play.fight.table(Seat.player("q", "cy")).now if opening.actor == CY]
+        assert own == (["could_let_go"] if plan else ["last"])
+        assert play.now("last") == (["bo"] if plan else ["bo", "cy"])
+    assert pictures[0] == pictures[1]
