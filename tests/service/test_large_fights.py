@@ -18,7 +18,7 @@ from turnkeeper.service.quotas import MANY_ACTORS
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.words import NewActor
 from turnkeeper.store import MemoryStore
-from turnkeeper.store.protocol import FightId
+from turnkeeper.store.protocol import FightId, StoredLog
 
 
 @pytest.fixture
@@ -97,9 +97,9 @@ def test_the_list_of_fights_reads_no_log_of_a_fight_that_is_played() -> None:
 
         read: int = 0
 
-        def log(self, fight: FightId) -> Future[bytes]:
+        def stored_log(self, fight: FightId) -> Future[StoredLog]:
             Counted.read += 1
-            return super().log(fight)
+            return super().stored_log(fight)
 
     async def test() -> None:
         table = await Table.open(Counted(), system="rolled", actors=[NewActor(actor="ana", side="pc")])

@@ -42,7 +42,7 @@ def test_nobody_buys_an_action_after_a_pass_of_hidden_actors() -> None:
         ana={"score": 9, "edge": 2}, spy={"score": 5, "passes": 4, "side": "npc", "visibility": "hidden", "edge": 2}
     )
     play.turn().act("ana", "spy").window()
-    assert (play.state.number, play.state.covert) == (2, {SPY})
+    assert (play.state.number, set(play.state.covert)) == (2, {SPY})
     play.act("spy")
     assert (play.state.stage, play.now("window")) == ("window", ["spy"])
     play.refused(p.BuyAction(ANA), "PASS-30")
