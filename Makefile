@@ -42,7 +42,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
-	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rest e2e pytest-rules ui-test lint types imports rules docs-check wheel-smoke
+	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -79,14 +79,18 @@ screens: app ## Take pictures of every screen, to be looked at (ARGS='pages roll
 pytest: app ## Run the tests and the doctests, but for those in a browser
 	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
 
-# The same in two parts, side by side: those of the rules, the odds and the terminal, and all others.
+# The same in three parts, side by side: of the rules, the odds and the terminal; the promises; and all others.
 .PHONY: pytest-rules
 pytest-rules: app
 	$(BIN)/python -m pytest $(OF_THE_RULES)
 
 .PHONY: pytest-rest
 pytest-rest: app
-	$(BIN)/python -m pytest --ignore=tests/e2e $(OF_THE_RULES:%=--ignore=%)
+	$(BIN)/python -m pytest --ignore=tests/e2e --ignore=tests/promises $(OF_THE_RULES:%=--ignore=%)
+
+.PHONY: pytest-promises
+pytest-promises: app
+	$(BIN)/python -m pytest tests/promises
 
 .PHONY: rules
 rules: $(STAMP) ## Check that every rule has its tests
