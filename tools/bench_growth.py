@@ -23,7 +23,7 @@ SYSTEMS = ("rolled", "draw", "passes", "hands", "npc_deck", "countdown")
 LENGTHS = (10, 100, 1_000, 10_000)
 ACTORS = (6, 12, 30, 60, 120)
 TAIL = 30
-"""So many of its last lines a seat is shown."""
+"""The number of last lines that a seat is shown."""
 TIMES = 5
 
 
@@ -48,7 +48,7 @@ def begun(name: str, actors: int) -> tuple[Encounter, tuple[Seat, ...]]:
 
 
 def play(fight: Encounter, number: int, chance: random.Random) -> Iterator[None]:
-    """Play so many commands at random."""
+    """Play a number of commands at random."""
     for _ in range(number):
         command = next_command(fight, GM, chance)
         if command is None:
@@ -58,7 +58,7 @@ def play(fight: Encounter, number: int, chance: random.Random) -> Iterator[None]
 
 
 def by_length(name: str, lengths: Sequence[int]) -> Iterator[tuple[str, list[float]]]:
-    """What is measured, with its seconds at each length."""
+    """The seconds of each operation at each length."""
     fight, seats = begun(name, 12)
     chance = random.Random(1)  # noqa: S311 - the same fight in every run
     found: dict[str, list[float]] = {}
@@ -75,7 +75,7 @@ def by_length(name: str, lengths: Sequence[int]) -> Iterator[tuple[str, list[flo
 
 
 def at_length(fight: Encounter, seats: Sequence[Seat], chance: random.Random) -> Iterator[tuple[str, float]]:
-    """Each thing that somebody waits for, in a fight as long as this one."""
+    """The times of each operation, in a fight as long as this one."""
     middle = fight.line_count(GM) // 2
 
     def command() -> float:
@@ -91,7 +91,7 @@ def at_length(fight: Encounter, seats: Sequence[Seat], chance: random.Random) ->
             fight.send(control, GM)
             for seat in seats:
                 fight.table(seat)
-                fight.lines_anew(seat)
+                fight.lines(seat, fight.lines_stood(seat))
 
     data = fight.export()
     new = Seat(SeatId("late"), "player", frozenset(seats[1].actors | seats[2].actors))
@@ -123,7 +123,7 @@ def by_actors(name: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def pictures(fight: Encounter, seats: Sequence[Seat]) -> None:
-    """All that everybody is shown after a command."""
+    """The pictures of all seats after a command."""
     for seat in seats:
         fight.table(seat)
         fight.view(seat)

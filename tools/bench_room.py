@@ -6,15 +6,19 @@ import asyncio
 import json
 import random
 import time
+from collections import deque
 from typing import Any
 
 import msgspec
 
-from tools.soak.place import Place
+from tools.soak.place import Place, order
 from tools.soak.wire import Gone, Socket
 
 _RARE = frozenset({"enter", "undo", "redo", "end"})
 _OK = 200
+_ANSWER = b'{"type":"answer"'
+_HEAD = 120
+"""So many letters of an answer have its status."""
 
 
 class _Offer(msgspec.Struct):
@@ -50,13 +54,17 @@ class Room:
         self.refused = 0
         self._number = 0
         self._started = self._last = 0.0
+        self._by_socket = False
+        self._unanswered: deque[asyncio.Future[bytes]] = deque()
+        """Commands given over the socket: they are answered in turn."""
         self._newest = b""
         self._news = asyncio.Event()
         self._chance = random.Random(number)  # noqa: S311 - what is played, the same in every run
         self._readers: list[asyncio.Task[None]] = []
 
-    async def watch(self) -> None:
-        """Connect every seat, the GM's first."""
+    async def watch(self, *, by_socket: bool = False) -> None:
+        """Connect every seat, the GM's first; from then on, the GM may give commands ``by_socket``."""
+        self._by_socket = by_socket
         for place in self.places:
             socket = await Socket.open(self.gm.port)
             socket.send(json.dumps({"type": "hello", "token": place.token}))
@@ -68,6 +76,9 @@ class Room:
             while True:
                 data = await socket.hear()
                 if data.startswith(b'{"type":"beat"'):
+                    continue
+                if data.startswith(_ANSWER):
+                    self._unanswered.popleft().set_result(data)
                     continue
                 self._last = time.perf_counter()
                 self.pushes += 1
@@ -86,10 +97,18 @@ class Room:
         command = self._command()
         self._news.clear()
         self._started = time.perf_counter()
-        answer = await self.gm.send(f"b{self._number}", command)
+        done = await self._done(f"b{self._number}", command)
         seconds = time.perf_counter() - self._started
-        self.refused += answer.status != _OK
+        self.refused += not done
         return seconds
+
+    async def _done(self, key: str, command: dict[str, Any]) -> bool:
+        if not self._by_socket:
+            return (await self.gm.send(key, command)).status == _OK
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self._unanswered.append(answer)
+        self.sockets[0].send(json.dumps({"type": "command", "order": order(key, command)}))
+        return b'"status":200' in (await answer)[:_HEAD]
 
     async def command_and_see(self) -> None:
         """Play on, and wait until the GM has seen what came of it."""

@@ -5,7 +5,7 @@ A real server process on a real file, its clients in this process, over loopback
 It is measured in rounds, and beside each stands what the machine did meanwhile (:mod:`tools.bench_machine`).
 
 python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--rounds 5] [--seconds 10] [--before 5]
-                             [--sample NAME]...
+                             [--sample NAME]... [--over http|socket]
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Coroutine, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -119,8 +118,8 @@ class Round(NamedTuple):
     told: list[float]
     disk: list[float]
     """Of a bare write's sync."""
-    server: list[float]
-    """The processor's, by process."""
+    server: float
+    """The processor's."""
     clients: float
     stolen: float | None
     pushes: int
@@ -144,7 +143,7 @@ async def one_round(house: House, rooms: list[Room], given: argparse.Namespace, 
         acknowledged=acknowledged,
         told=[one for room in rooms for one in room.told],
         disk=disk.times,
-        server=used(cpu, house.cpu()),
+        server=house.cpu() - cpu,
         clients=time.process_time() - clients,
         stolen=None if taken is None or after is None else after - taken,
         pushes=sum(room.pushes for room in rooms) - pushes,
@@ -167,9 +166,8 @@ def show_rounds(rounds: list[Round], rate: float) -> None:
     ]
     print(f"  median of the rounds    {middle[0]:7.2f} {middle[1]:7.2f}  {middle[2]:7.2f} {middle[3]:7.2f}")
     commands = sum(len(one.acknowledged) for one in rounds)
-    server = [sum(of) for of in zip_longest(*(one.server for one in rounds), fillvalue=0.0)]
     print(
-        f"  a command: {shares(server, commands / 1000)} ms of the server's CPU, "
+        f"  a command: {sum(one.server for one in rounds) / commands * 1000:.2f} ms of the server's CPU, "
         f"{sum(one.clients for one in rounds) / commands * 1000:.2f} ms of the clients', "
         f"{sum(one.pushes for one in rounds) / commands:.1f} pushes, {sum(one.refused for one in rounds)} refused"
     )
@@ -194,25 +192,25 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
     """Everything but the cold start."""
     fights, sockets, rate = given.fights, given.sockets, given.rate
     with open_house(folder) as house:
-        at_first = house.memories()[0]
+        at_first = house.memory()
         rooms = await opened(house, fights, sockets, given.sample or SAMPLES)
-        with_fights = house.memories()[0]
+        with_fights = house.memory()
         for room in rooms:
-            await room.watch()
+            await room.watch(by_socket=given.over == "socket")
         await _quiet(rooms)
-        with_sockets = house.memories()[0]
+        with_sockets = house.memory()
         gc.collect()
         gc.freeze()
         await at_rate(rooms, rate, given.before)
         rounds = [await one_round(house, rooms, given, folder)]
-        played, *second = house.memories()
+        played = house.memory()
         rounds += [await one_round(house, rooms, given, folder) for _ in range(given.rounds - 1)]
         show_rounds(rounds, rate)
         before, clients = house.cpu(), time.process_time()
         commands, pushed = await saturated(rooms, given.seconds / 2)
-        server, clients = used(before, house.cpu()), time.process_time() - clients
+        server, clients = house.cpu() - before, time.process_time() - clients
         print(f"at saturation               {pushed:,.0f} pushes a second, from {commands:,.0f} commands")
-        print(f"  cores busy: server {shares(server, given.seconds / 2)}, clients {clients / given.seconds * 2:.2f}")
+        print(f"  cores busy: server {server / given.seconds * 2:.2f}, clients {clients / given.seconds * 2:.2f}")
         fight, socket = (with_fights - at_first) / fights, (with_sockets - with_fights) / fights / sockets
         print(
             f"memory: a fight {fight / 1000:.0f} kB, a socket {socket / 1000:.0f} kB, with its {sockets} sockets "
@@ -220,21 +218,8 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
             f"after {(given.before + given.seconds) * rate / fights:.0f} commands each "
             f"{(played - at_first) / fights / 1000:.0f} kB; the empty server {at_first / 1e6:.0f} MB"
         )
-        if second:
-            print(f"  and the second process, which draws while there is much to draw: {sum(second) / 1e6:.0f} MB")
         for room in rooms:
             room.close()
-
-
-def used(before: list[float], after: list[float]) -> list[float]:
-    """The seconds that each process used; one that was started meanwhile used all of its own."""
-    return [now - then for now, then in zip_longest(after, before, fillvalue=0.0)]
-
-
-def shares(values: list[float], of: float) -> str:
-    """``1.23``, or for more than one process ``3.45 (1.23 + 2.22)``."""
-    parts = [f"{value / of:.2f}" for value in values]
-    return parts[0] if len(parts) == 1 else f"{sum(values) / of:.2f} ({' + '.join(parts)})"
 
 
 async def _quiet(rooms: list[Room]) -> None:
@@ -255,9 +240,10 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--seconds", type=float, default=10, help="how long a round takes")
     parser.add_argument("--before", type=float, default=5, help="as many at the same rate that are not counted")
     parser.add_argument("--sample", action="append", help="play only this sample; may be given several times")
+    parser.add_argument("--over", choices=("http", "socket"), default="http", help="how commands are given")
     given = parser.parse_args(arguments)
     print(f"server: {given.fights} fights with {given.sockets} sockets each, loopback, clients on the same cores")
-    print(f"played in turn: {', '.join(given.sample or SAMPLES)}")
+    print(f"played in turn, commands over {given.over}: {', '.join(given.sample or SAMPLES)}")
     with tempfile.TemporaryDirectory() as folder:
         _run(measure(Path(folder) / "data", given))
         starts = [cold_start(Path(folder) / f"start{number}") for number in range(STARTS)]

@@ -30,7 +30,7 @@ _MOST_VALUES = 12
 """Values of an open field that are written out."""
 
 _OF_THE_BOOK = ("chart", "rows", "presets", "credit")
-"""Entries of views that say what is in the rule book, whatever the fight: they are not written out."""
+"""Entries of views that are the same in every fight, such as rules and texts: they are not written out."""
 
 Parts: TypeAlias = Mapping[str, Any]
 """What a seat sees, part by part; what is compared with the step before."""
@@ -256,7 +256,7 @@ def _new_offers(old: Any, new: Any) -> list[str]:  # noqa: ANN401 - forms by com
             alike.setdefault("; ".join(filter(None, forms)), []).append(command)
     gone = [command for command in old or () if command not in new]
     told = [f"{', '.join(commands)}{': ' if form else ''}{form}" for form, commands in alike.items()]
-    return [*told, f"no more: {', '.join(gone)}"] if gone else told
+    return [*told, f"gone: {', '.join(gone)}"] if gone else told
 
 
 def _changed(old: Any, new: Any) -> list[str]:  # noqa: ANN401 - a view

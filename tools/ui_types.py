@@ -25,6 +25,7 @@ from turnkeeper.service import words as service
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.web import fights, register, table
 from turnkeeper.web.problems import ProblemDetails
+from turnkeeper.web.socket import SocketAnswer
 
 TARGET = Path(__file__).parent.parent / "ui" / "src" / "wire"
 SYSTEMS = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
@@ -32,10 +33,10 @@ _HEAD = "// Written by tools/ui_types.py from the server's own types; not by han
 
 
 class Change(Struct, frozen=True, kw_only=True, tag="change"):
-    """What is new since the picture ``since``. Parts that are there replace the old ones."""
+    """What is new in the picture since the frame before. Parts that are there replace the old ones."""
 
-    seq: int
-    since: int
+    version: str
+    number: int
     table: words.Table | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     offers: tuple[Affordance, ...] | UnsetType = UNSET
@@ -56,6 +57,7 @@ SENT: Sequence[type[Struct]] = (
     service.Lobby,
     service.Beat,
     service.Carried,
+    SocketAnswer,
     service.LogPage,
     service.SetUp,
     moments.Moment,
@@ -82,6 +84,7 @@ TAKEN: Sequence[type[Struct]] = (
     service.Hello,
     service.NewFight,
     service.Order,
+    service.SocketOrder,
     service.ChangeFight,
     service.NewSeat,
     service.ChangeSeat,
@@ -92,7 +95,7 @@ TAKEN: Sequence[type[Struct]] = (
     importing.ImportInto,
 )
 """What it takes: a field with a default may be left out."""
-_EXTRA = "export type Message = Picture | Change | People | Lobby | Beat;\n"
+_EXTRA = "export type Message = Picture | Change | People | Lobby | Beat | SocketAnswer;\n"
 
 
 def written() -> dict[str, str]:

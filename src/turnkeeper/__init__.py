@@ -77,7 +77,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands fo
     if name == "__version__":
         from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
 
-        # Read from the disk once: a server is asked after its health even when it can open no more files.
+        # Read from the disk once: a server answers health checks even when it can open no further file.
         return globals().setdefault(name, version("turnkeeper"))
     if name in _FROM:
         return getattr(import_module(_FROM[name]), name)

@@ -196,13 +196,16 @@ def test_what_not_everybody_may_see_is_written_for_its_user_only(
 
 _INTERRUPTED = """
 import signal, sys
-left = int(sys.argv.pop(1))
+left, callback = int(sys.argv.pop(1)), sys.argv.pop(1) == "callback"
+class Callback:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
 def count(event, arguments):
     global left
     if event in {"import", "open", "compile", "exec"}:
         left -= 1
         if left == 0:
-            signal.raise_signal(signal.SIGINT)
+            Callback() if callback else signal.raise_signal(signal.SIGINT)
 from turnkeeper.cli.program import main
 sys.addaudithook(count)
 code = main()
@@ -212,15 +215,29 @@ sys.exit(code if ended <= 0 else 99)
 """The program, interrupted at a certain one of the moments at which it loads or opens something."""
 
 
-@pytest.mark.parametrize("arguments", [("replay", str(GOLDEN)), ("odds", "draw", "ana=3", "bo=2")])
+def interrupted(moment: int, how: str, arguments: tuple[str, ...]) -> subprocess.CompletedProcess[bytes]:
+    """The program, which gets Ctrl-C ``how``: at once, or in a callback that is called then."""
+    command = [sys.executable, "-c", _INTERRUPTED, str(moment), how, *arguments]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)  # noqa: S603 - our own program
+    assert b"Traceback" not in done.stderr, (moment, done.stderr.decode())
+    assert b"KeyboardInterrupt" not in done.stderr, (moment, done.stderr.decode())
+    return done
+
+
+@pytest.mark.parametrize("arguments", [("replay", str(GOLDEN)), ("odds", "draw", "ana:3", "bo:2")])
 def test_ctrl_c_while_it_loads_prints_no_traceback(arguments: tuple[str, ...]) -> None:
+    """It ends the program at every moment; only inside a callback Python may lose it."""
+    codes = []
     for moment in (*range(1, 8), 15, 30, 60, 120, 200, 400, 700):
-        done = subprocess.run(  # noqa: S603 - our own program
-            [sys.executable, "-c", _INTERRUPTED, str(moment), *arguments], capture_output=True, check=False, timeout=60
-        )
-        assert b"Traceback" not in done.stderr, (moment, done.stderr.decode())
-        assert b"KeyboardInterrupt" not in done.stderr, (moment, done.stderr.decode())
+        done = interrupted(moment, "at once", arguments)
         if done.returncode == 99:
             break
-        # Until all is loaded that can catch it, the system ends the program, as any other: a shell says 130 too.
-        assert done.returncode in {INTERRUPTED, -signal.SIGINT, 0}, (moment, done.stderr.decode())
+        codes.append(done.returncode)
+    # Until all is loaded that can catch it, the system ends the program, as any other: a shell says 130 too.
+    assert set(codes) - {0} == {INTERRUPTED, -signal.SIGINT}, codes
+    assert codes.count(0) <= 1, codes
+
+
+def test_ctrl_c_that_python_loses_in_a_callback_prints_no_traceback() -> None:
+    done = interrupted(200, "callback", ("replay", str(GOLDEN)))
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 import pytest
 from hypothesis import Phase, settings
@@ -114,6 +114,21 @@ class OrdersOtherwise(Toy):
         return replace(found, beats=found.beats[::-1])
 
 
+class LeavesOutTheNext(Toy):
+    """Its standing leaves out those whose turn it is."""
+
+    def standing(self, state: State, seat: Seat) -> Standing:
+        found = super().standing(state, seat)
+        return replace(found, beats=found.beats[1:])
+
+
+class SharesTooMuch(Toy):
+    """It has one table key for all seats."""
+
+    def table_key(self, state: State, seat: Seat) -> Hashable:
+        return ""
+
+
 class ForgetsTheDone(Toy):
     def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
         return Absence("TOY-3", "no_such_text") if actor in state.acted else super().absence(state, seat, actor)
@@ -149,7 +164,9 @@ class GivesNoRule(Toy):
         (TellsOfHands(), "show elsewhere"),
         (Remembers(), "another state"),
         (HasNoTexts(), "no text for"),
-        (OrdersOtherwise(), "is not in now"),
+        (OrdersOtherwise(), "not in the order of their keys"),
+        (LeavesOutTheNext(), "is not in now"),
+        (SharesTooMuch(), "shares a table"),
         (ForgetsTheDone(), "no_such_text"),
         (TurnsBack(), "clock went back"),
         (MakesUpRefusals(), "not as the register has it"),

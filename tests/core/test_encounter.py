@@ -125,7 +125,7 @@ def test_a_screen_may_do_nothing() -> None:
 
 def test_a_system_that_never_comes_to_rest_is_broken_not_endless(monkeypatch: pytest.MonkeyPatch) -> None:
     found = fight(begin=False)
-    monkeypatch.setattr("turnkeeper.core.encounter._MOST_CONSEQUENCES", 50)
+    monkeypatch.setattr("turnkeeper.core.decision.MOST_CONSEQUENCES", 50)
     monkeypatch.setattr(type(TOY), "follow", lambda _self, _state: (w.Noted("again"),))
     with pytest.raises(Broken):
         found.send(w.Begin(), GM)
@@ -146,7 +146,7 @@ def test_the_table_may_answer_per_step_and_actor() -> None:
 
 
 @pytest.mark.rule("CORE-07")
-def test_what_is_set_already_is_no_change_whoever_set_something_else_since() -> None:
+def test_a_setting_in_force_is_no_change_even_after_another_actors_setting() -> None:
     """Bob's setting says nothing of Ana's; one for all of her steps does."""
     found, again = fight(begin=False), w.Automate("table", "die", ActorId("ana"))
     sent(found, again)

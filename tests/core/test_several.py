@@ -105,7 +105,7 @@ def test_the_app_rolls_after_the_last_of_them() -> None:
 
 
 def test_several_that_write_too_many_rows_do_nothing() -> None:
-    """One order cannot fill a log: 1,500 commands wrote 217,574 rows. One command may have as many as it needs."""
+    """One step cannot fill a log: 1,500 commands wrote 217,574 rows. One command may have as many as it needs."""
     found = Encounter.open("rolled", seed="x")
     joins = [join(f"a{number}") for number in range(9)]
     before = found.export()

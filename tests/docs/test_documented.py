@@ -18,6 +18,7 @@ import pytest
 from cyclopts import Parameter
 
 import turnkeeper
+from tools.soak.promises import PROMISES
 from tools.transcripts import ROOT, pages
 from turnkeeper import rulebook
 from turnkeeper.cli import exits
@@ -80,6 +81,53 @@ def test_every_module_of_the_library_has_its_place_in_the_reference() -> None:
         spoken = [*codec.commands.values(), *codec.events.values(), codec.options_type, codec.profile_type]
         wanted |= {kind.__module__ for kind in spoken}
     assert wanted <= told, wanted - told
+
+
+ON_THE_MAP = {
+    "core": "## core",
+    "systems": "## A system",
+    "rulebook": "## Rule book",
+    "roster": "## Rule book",
+    "importers": "## Files from",
+    "exporters": "## Files from",
+    **{part: f"| Module of `{part}` |" for part in ("cli", "odds", "scenario", "service", "store", "web", "tools")},
+}
+
+
+def map_section(part: str, package: str) -> str:
+    """The section or table of the map for a part; for a system, the files of all systems and its own rows."""
+    section = re.split(r"\n## |\n\| Module of ", written("guide/map.md").partition(ON_THE_MAP[part])[2])[0]
+    if part != "systems":
+        return section
+    common, _, further = section.partition("| Package |")
+    own = re.search(rf"^\| `{package}` \|.*(?:\n\| \|.*)*", further, re.MULTILINE)
+    return common + (own[0] if own else "")
+
+
+def test_the_map_names_every_part() -> None:
+    """In the list at its top."""
+    top = written("guide/map.md").partition("\n## ")[0]
+    parts = {module.__name__.split(".")[1] for module in every_module() if module is not turnkeeper}
+    assert not [part for part in parts if not re.search(rf"\b{part}(?: {{2}}|: )", top)]
+
+
+def test_the_map_names_every_module() -> None:
+    """In the section or table of its package; of tools with many modules, the package."""
+    ours = [module.__name__.split(".")[1:] for module in every_module()]
+    tools = [["tools", file.stem] for file in (ROOT / "tools").iterdir() if file.suffix == ".py" or file.is_dir()]
+    missing = [
+        f"{'.'.join((part, *names))}: {name}"
+        for part, *names in filter(None, (*ours, *tools))
+        for name in names
+        if not name.startswith("__") and f"`{name}`" not in map_section(part, names[0])
+    ]
+    assert not missing
+
+
+def test_the_page_of_promises_has_each_with_its_size() -> None:
+    """As ``make soak`` tries them."""
+    sizes = dict(re.findall(r"^\| (P\d+) \|.*\| ([\d,]+) [^|]+ \|$", written("guide/promises.md"), re.MULTILINE))
+    assert sizes == {name: f"{promise.size:,}" for name, promise in PROMISES.items()}
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -6,6 +6,7 @@ import base64
 import itertools
 import json
 import re
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -63,6 +64,9 @@ class Person:
         self.keys = False
         """Plays by keyboard alone."""
         self.sent: list[dict[str, Any]] = []
+        """The commands that left the page, by either way; one that was sent again is there again."""
+        self.answers: dict[str, tuple[int, str]] = {}
+        """The first answer to each, by its id: the status, and by which way it came or what it said."""
         self.seen: Picture = {}
         self._har = har
         if har:
@@ -81,6 +85,7 @@ class Person:
         page.on("console", self._hear)
         page.on("websocket", self._listen)
         page.on("request", self._note)
+        page.on("response", self._note_answer)
         return page
 
     def _hear(self, said: ConsoleMessage) -> None:
@@ -91,8 +96,24 @@ class Person:
         if _is_command(request) and request.post_data:
             self.sent.append(json.loads(request.post_data))
 
+    def _note_answer(self, response: Response) -> None:
+        if _is_command(response.request) and response.request.post_data:
+            self.answers.setdefault(json.loads(response.request.post_data)["id"], (response.status, "over HTTP"))
+
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framereceived", lambda frame: self._hear_frame(str(frame)))
+        socket.on("framesent", lambda frame: self._note_frame(str(frame)))
+
+    def _hear_frame(self, frame: str) -> None:
+        self.frames.append(frame)
+        message = json.loads(frame)
+        if message["type"] == "answer":
+            self.answers.setdefault(message["id"], (message["status"], frame))
+
+    def _note_frame(self, frame: str) -> None:
+        message = json.loads(frame)
+        if message["type"] == "command":
+            self.sent.append(message["order"])
 
     def tab(self) -> Page:
         """One more page in the same browser."""
@@ -108,7 +129,7 @@ class Person:
 
     def seated(self) -> None:
         """Wait until the page shows a picture of the seat that its address names."""
-        expect(self.page.locator("html[data-seq]")).to_be_visible()
+        expect(self.page.locator("html[data-version]")).to_be_visible()
 
     @property
     def seat(self) -> Seat:
@@ -125,7 +146,8 @@ class Person:
     def settle(self) -> Picture:
         """Wait until the page shows what the server shows; gives that."""
         picture = self.picture()
-        self.page.wait_for_function("seq => Number(document.documentElement.dataset.seq) >= seq", arg=picture["seq"])
+        shown = f'html[data-version="{picture["version"]}"][data-lines="{picture["log"]["total"]}"]'
+        expect(self.page.locator(shown)).to_be_visible()
         self.seen = picture
         return picture
 
@@ -134,18 +156,19 @@ class Person:
     @contextmanager
     def answered(self, count: int = 1) -> Iterator[None]:
         """Wait until so many commands, given inside, were answered; all must have been done."""
-        answers: list[Response] = []
-        numbers = itertools.count(1)
+        earlier = len(self.sent)
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        yield
+        while len(answers := self._answered_since(earlier)) < count:
+            assert time.monotonic() < deadline, f"{len(answers)} of {count} were answered: {self.sent[earlier:]}"
+            # What the browser tells is heard while something is asked of it.
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert [status for status, _ in answers] == [200] * count, answers
 
-        def last(response: Response) -> bool:
-            if not _is_command(response.request):
-                return False
-            answers.append(response)
-            return next(numbers) >= count
-
-        with self.page.expect_response(last):
-            yield
-        assert [answer.status for answer in answers] == [200] * count, [answer.text() for answer in answers]
+    def _answered_since(self, earlier: int) -> list[tuple[int, str]]:
+        """The answers to what was sent since, each once."""
+        ids = dict.fromkeys(order["id"] for order in self.sent[earlier:])
+        return [self.answers[key] for key in ids if key in self.answers]
 
     def tap(self, button: Locator) -> None:
         """Press a button, in the way in which this person does it."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.e2e.lines import Lines
 from tests.e2e.people import LAPTOP, Party, Person, offered
 from tests.web.support import Running, Seat
 
@@ -92,28 +95,134 @@ def said_once(party: Party, before: int, actor: str) -> bool:
     return sum(actor in entry["text"].lower() for entry in new) == 1
 
 
-def test_a_command_whose_answer_was_lost_is_done_once(server: Running, person: Callable[..., Person]) -> None:
-    party = table(server, person, "rolled", "ilka-vane")
-    phone = party.phones["ilka-vane"]
+def up_by_lines(server: Running, person: Callable[..., Person]) -> tuple[Seat, Party, Lines]:
+    """A table with a phone that is up, and the phone's lines."""
+    seat = server.open(sample="rolled")
+    phone = person(at=server)
+    lines = Lines(phone.page)
+    party = Party(person(LAPTOP, at=server).sit(seat), {"ilka-vane": phone.sit(player(seat, "ilka-vane"))})
     party.play(offered(phone, "done"))
+    return seat, party, lines
+
+
+def given(phone: Person, earlier: int) -> list[str]:
+    """The commands given since, however often and by whichever way each was sent."""
+    return list({order["id"]: order["command"]["type"] for order in phone.sent[earlier:]}.values())
+
+
+@pytest.mark.parametrize("way", ["socket", "HTTP"])
+def test_a_command_whose_answer_was_lost_is_done_once(server: Running, person: Callable[..., Person], way: str) -> None:
+    """The line breaks after the server has the command, or there is no socket and a request breaks off."""
+    _, party, sockets = up_by_lines(server, person)
+    phone = party.phones["ilka-vane"]
     before, earlier = lines(party), len(phone.sent)
-    answers: list[int] = []
+    answers: list[Mapping[str, Any]] = []
 
     def lose_the_first(route: Route) -> None:
         answer = route.fetch()
-        answers.append(answer.status)
-        if len(answers) == 1:
+        answers.append(answer.json())
+        if way == "HTTP" and len(answers) == 1:
             route.abort()
         else:
             route.fulfill(response=answer)
 
     phone.page.route("**/commands", lose_the_first)
-    with phone.page.expect_response(lambda answer: answer.url.endswith("/commands")):
+    if way == "HTTP":
+        sockets.cut()
+        expect(phone.page.get_by_text("Not connected.")).to_be_visible()
+    else:
+        sockets.losing = 1
+    with phone.page.expect_response("**/commands"):
         phone.button("done").click()
-    assert answers == [200, 200]
-    assert len({order["id"] for order in phone.sent[earlier:]}) == 1
+    assert given(phone, earlier) == ["done"]
+    assert len(phone.sent) - earlier == 2
+    assert answers[-1]["repeated"]
+    sockets.down = False
     party.settle()
     assert said_once(party, before, "ilka")
+
+
+def press_too_late(gm: Seat, party: Party) -> None:
+    """The phone gives a command where the GM was faster: it says so, shows what is newest, and does nothing."""
+    phone = party.phones["ilka-vane"]
+    before, earlier = lines(party), len(phone.sent)
+    gm.do("done", actor="ilka-vane")
+    phone.button("done").click()
+    expect(phone.page.locator(".notice:visible")).to_contain_text("Somebody was faster")
+    party.settle()
+    expect(heading(phone.page)).to_have_count(0)
+    assert given(phone, earlier) == ["done"]
+    assert said_once(party, before, "ilka")
+
+
+def test_who_presses_while_the_table_changes_is_told_and_does_nothing(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """The line is well: it brings what is newest unasked."""
+    gm, party, sockets = up_by_lines(server, person)
+    phone = party.phones["ilka-vane"]
+    before, earlier = lines(party), len(phone.sent)
+
+    def be_faster() -> None:
+        gm.do("done", actor="ilka-vane")
+        expect(heading(phone.page)).to_have_count(0)
+
+    sockets.meanwhile = be_faster
+    phone.button("done").click()
+    expect(phone.page.locator(".notice:visible")).to_contain_text("Somebody was faster")
+    party.settle()
+    assert len(phone.sent) - earlier == len(sockets.opened) == 1
+    assert said_once(party, before, "ilka")
+
+
+@pytest.mark.parametrize("dumb", [0, 1], ids=["deaf", "deaf and dumb"])
+def test_a_line_that_is_dead_without_a_word_is_found_out_by_a_press(
+    server: Running, person: Callable[..., Person], dumb: int
+) -> None:
+    gm, party, sockets = up_by_lines(server, person)
+    sockets.deaf, sockets.dumb = 1, dumb
+    press_too_late(gm, party)
+    assert len(sockets.opened) == 2
+    # The new line brings what comes, and takes what is pressed.
+    gm.do("undo")
+    phone = party.phones["ilka-vane"]
+    expect(heading(phone.page)).to_be_visible()
+    before, earlier = lines(party), len(phone.sent)
+    party.settle()
+    phone.press(phone.button("done"))
+    party.settle()
+    assert len(phone.sent) - earlier == 1
+    assert said_once(party, before, "ilka")
+
+
+@pytest.mark.parametrize("dumb", [0, 1], ids=["deaf", "deaf and dumb"])
+def test_a_command_on_a_line_that_is_dead_without_a_word_is_done_once(
+    server: Running, person: Callable[..., Person], dumb: int
+) -> None:
+    """Whether or not it reached the server, nobody answers on the line."""
+    _, party, sockets = up_by_lines(server, person)
+    phone = party.phones["ilka-vane"]
+    before, earlier = lines(party), len(phone.sent)
+    sockets.deaf, sockets.dumb = 1, dumb
+    phone.button("done").click()
+    expect(heading(phone.page)).to_have_count(0)
+    party.settle()
+    assert given(phone, earlier) == ["done"]
+    assert len(sockets.opened) == 2
+    assert said_once(party, before, "ilka")
+
+
+def test_without_a_line_a_press_shows_what_is_newest(server: Running, person: Callable[..., Person]) -> None:
+    gm, party, sockets = up_by_lines(server, person)
+    page = party.phones["ilka-vane"].page
+    sockets.cut()
+    expect(page.get_by_text("Not connected.")).to_be_visible()
+    press_too_late(gm, party)
+    sockets.down = False
+    expect(page.get_by_text("Not connected.")).to_have_count(0)
+    gm.do("undo")
+    expect(heading(page)).to_be_visible()
+    party.settle()
 
 
 def test_two_tabs_of_one_seat_show_the_same(server: Running, person: Callable[..., Person]) -> None:

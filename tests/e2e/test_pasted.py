@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
+from tests.e2e.lines import Lines
 from tests.e2e.people import LAPTOP, PHONE, Person
 from tests.e2e.test_fights import PASTE
 from tests.web.support import Running, Seat
 
 NAMES = ("ana", "bo", "cy", "dee")
+SIZES = {"gm": LAPTOP, "player": PHONE}
 
 
 def rolling(server: Running) -> Seat:
@@ -32,17 +33,17 @@ def paste(who: Person, first: str, text: str) -> None:
     who.page.get_by_label(f"{first}: d20").evaluate(PASTE, text)
 
 
-def seated(server: Running, gm: Seat, person: Callable[..., Person], role: str) -> Person:
+def seated(server: Running, gm: Seat, who: Person, role: str) -> Person:
     if role == "gm":
-        return person(LAPTOP).sit(gm)
+        return who.sit(gm)
     opened = gm.post("/seats", {"role": "player", "name": "Ana's", "actors": list(NAMES)}).json()
-    return person(PHONE).sit(server.seat(opened))
+    return who.sit(server.seat(opened))
 
 
 @pytest.mark.parametrize("role", ["gm", "player"])
 def test_a_pasted_list_is_taken_as_a_whole(server: Running, person: Callable[..., Person], role: str) -> None:
     gm = rolling(server)
-    who = seated(server, gm, person, role)
+    who = seated(server, gm, person(SIZES[role]), role)
     with who.answered(1 if role == "gm" else 4):
         paste(who, "Ana", "20\n18\n16\n14")
     assert results(gm) == {"ana": 23, "bo": 21, "cy": 19, "dee": 17}
@@ -54,7 +55,7 @@ def test_a_line_that_cannot_be_right_is_named_and_the_others_are_taken(
     server: Running, person: Callable[..., Person], role: str
 ) -> None:
     gm = rolling(server)
-    who = seated(server, gm, person, role)
+    who = seated(server, gm, person(SIZES[role]), role)
     with who.answered(1 if role == "gm" else 3):
         paste(who, "Ana", "Ana: 20\nBo: 81\nNobody: 3\nCy: 16\nDee: 14")
     expect(who.page.locator(".notice:visible")).to_contain_text("Bo: 81 / Nobody: 3")
@@ -69,18 +70,13 @@ def test_a_line_that_cannot_be_right_is_named_and_the_others_are_taken(
 def test_a_line_that_the_server_refuses_is_named_and_the_others_are_taken(
     server: Running, person: Callable[..., Person], role: str
 ) -> None:
-    """Somebody else enters Bo's roll in the moment in which the list is sent."""
+    """The GM enters Bo's roll in the moment in which the list is sent."""
     gm = rolling(server)
-    who = seated(server, gm, person, role)
     asks = {ask["of"]: ask["ask"] for ask in gm.picture()["table"]["waiting"]}
-
-    def meanwhile(route: Route) -> None:
-        if not done:
-            done.append(gm.do("enter", ask=asks["bo"], value=[2]))
-        route.continue_()
-
-    done: list[object] = []
-    who.page.route(re.compile("/commands$"), meanwhile)
+    who = person(SIZES[role])
+    lines = Lines(who.page)
+    seated(server, gm, who, role)
+    lines.meanwhile = lambda: gm.do("enter", ask=asks["bo"], value=[2])
     paste(who, "Ana", "Ana: 20\nBo: 18\nCy: 16\nDee: 14")
     notice = who.page.locator(".notice:visible")
     expect(notice).to_contain_text("One was not taken; the others are entered.")

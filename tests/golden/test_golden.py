@@ -12,7 +12,8 @@ import pytest
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.registry import system, system_ids
-from turnkeeper.core.words import GM, SCREEN
+from turnkeeper.core.steps import line_of
+from turnkeeper.core.words import GM, SCREEN, Seat
 
 LOGS = sorted(Path(__file__).parent.glob("*.jsonl"))
 
@@ -29,6 +30,18 @@ def test_an_old_log_opens_and_folds(path: Path) -> None:
     for seat in (GM, SCREEN):
         assert fight.table(seat).actors == again.table(seat).actors
         assert len(fight.lines(seat)) == len(again.lines(seat))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_lines_that_were_counted_for_many_seats_at_once_are_those_of_each(path: Path) -> None:
+    fight = Encounter.load(path.read_bytes())
+    actors = sorted({actor for step in fight.steps for actor in step.after.fight.actors})
+    players = [Seat.player(f"of {actor}", actor) for actor in actors]
+    seats = (GM, SCREEN, *players, Seat.player("nobody"), Seat.player("all", *actors))
+    fight.count_lines(seats)
+    for seat in seats:
+        told = [line_of(fight.system, row, seat) for step in fight.steps for row in step.rows]
+        assert fight.line_count(seat) == sum(line is not None for line in told), seat.id
 
 
 @pytest.mark.parametrize("name", sorted(system_ids()))

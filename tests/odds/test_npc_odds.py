@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tools import odds_oracle as oracle
-from turnkeeper.core.cards import decks
+from turnkeeper.core.cards import JOKERS, decks
 from turnkeeper.core.errors import Malformed
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.npc_deck import Counted, Now
@@ -32,7 +32,7 @@ def followed(now: Now, counted: Counted, options: NpcOptions) -> dict[int, Fract
                 continue
             grant = grants.grant(card, BAND, options)
             bad = grant.kind == "bad_joker"
-            after = grants.fresh_deck() if grants.reshuffled_after(card) else {**left, card: copies - 1}
+            after = grants.fresh_deck() if card in JOKERS else {**left, card: copies - 1}
             more = (options.cards_per_increment, increments - 1) if bad or cards == 1 else (cards - 1, increments)
             for value, chance in rest(tuple(sorted(after.items())), *more).items():
                 at = value + (0 if bad else counted(grant))

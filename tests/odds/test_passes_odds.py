@@ -178,7 +178,7 @@ def test_before_and_sweep() -> None:
 
 
 def test_many_who_spend_edge_are_placed_in_floats_within_the_error() -> None:
-    """The series of their hits are cut: whole numbers would be no more exact, and take ten times as long."""
+    """The series of their hits are cut: whole numbers would not be more exact, and take ten times as long."""
     many = [passes.Combatant(str(number), 4 + number, 1, 3, "before") for number in range(9)]
     floats = passes.order(many)
     whole = rank([one.name for one in many], list(passes._keys(many, 1, passes.STANDARD)), ties="together", exact=True)

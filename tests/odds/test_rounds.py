@@ -14,7 +14,7 @@ from turnkeeper.odds.chances import Split
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options
-from turnkeeper.systems.rolled.order import Settling, height, line_up
+from turnkeeper.systems.rolled.order.lineup import Settling, height, line_up
 
 PARTY = [("ana", "pc", 3), ("ben", "pc", 1), ("ghoul", "npc", 5), ("rat", "npc", 1)]
 

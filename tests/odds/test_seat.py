@@ -103,7 +103,7 @@ def test_twins_that_differ_in_another_hand_give_the_same_odds(system: str) -> No
 
 
 def test_the_gm_counts_all_hands_for_the_decks_and_a_player_any_number() -> None:
-    """Six hands may need a second deck (HAND-13), which counts by its chance; Ana cannot know, and is told bounds."""
+    """Six hands may need a second deck (HAND-13), which counts by its chance; Ana cannot know, and gets bounds."""
     fight = Encounter.open("hands", seed="decks")
     for name in ("ana", "ben", "cat", "dan", "eve", "fay"):
         sent(fight, w.Join(ActorId(name), "pc", name, profile={"initiative": 6}))

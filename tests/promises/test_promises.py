@@ -12,9 +12,10 @@ import pytest
 
 from tools.soak import Kept, together
 from tools.soak.cards_at_table import Known
-from tools.soak.p04_retries import alike, carried_out
+from tools.soak.p04_retries import Click, alike, carried_out, on_old_pictures
 from tools.soak.promises import PROMISES, Task, run, tasks
 from tools.soak.secrets_at_table import found
+from tools.soak.versions import content_for
 from tools.soak.wire import Answer
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Join, Note, Rename, Seat, Undo, Visibility
@@ -89,15 +90,32 @@ def test_what_stands_again_after_a_players_undo_was_not_done_twice() -> None:
 @pytest.mark.parametrize(
     ("status", "body", "same"),
     [
-        (200, b'{"id":"a","done":true,"seq":9,"repeated":true}', True),
-        (200, b'{"id":"b","done":true,"seq":9}', False),
-        (409, b'{"id":"a","done":true,"seq":3}', False),
-        (200, b'{"id":"a","done":true,"seq":3,"code":"x"}', False),
+        (200, b'{"id":"a","done":true,"version":"9","repeated":true}', True),
+        (200, b'{"id":"b","done":true,"version":"9"}', False),
+        (409, b'{"id":"a","done":true,"version":"3"}', False),
+        (200, b'{"id":"a","done":true,"version":"3","code":"x"}', False),
     ],
 )
 def test_an_answer_that_is_not_the_first_again_is_told_apart(status: int, body: bytes, *, same: bool) -> None:
-    first = Answer(200, {"a": "b"}, b'{"id":"a","done":true,"seq":3}', b"")
-    assert (alike(Answer(status, {"a": "b"}, body, b"")) == alike(first)) is same
+    first = Answer(200, {"a": "b"}, b'{"id":"a","done":true,"version":"3"}', b"")
+    by_socket = Answer(status, {}, body, b"")
+    assert alike(Answer(status, {"a": "b"}, body, b""), first) is alike(by_socket, first) is same
+    assert not alike(Answer(status, {"a": "c"}, body, b""), first)
+
+
+def test_a_click_that_was_carried_out_on_an_old_picture_is_found() -> None:
+    fight = _hands()
+    old = content_for(fight, GM)
+    fight.send(Rename(ActorId("bo"), "Bob"), GM, cause="f/gm/a")
+    new = content_for(fight, GM)
+    fight.send(Undo(), GM, cause="f/gm/b")
+
+    def found(seen: bytes) -> list[str]:
+        clicks = {"gm/a": Click({"type": "rename", "actor": "bo", "name": "Bob"}, GM, b"never stale"),
+                  "gm/b": Click({"type": "undo"}, GM, seen), "gm/c": Click({"type": "undo"}, GM, old)}  # fmt: skip
+        return on_old_pictures(fight.export(), clicks)
+
+    assert (found(old), found(new)) == (["gm/b"], [])
 
 
 def test_shares_are_put_together_and_what_was_wrong_in_one_is_wrong() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from turnkeeper.core.words import SeatId
 from turnkeeper.service.hall import Hall
-from turnkeeper.service.live import Live
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.session import Session
 from turnkeeper.service.words import Carried, NewFight, NewSeat, Opened, Order
 from turnkeeper.store import MemoryStore, Store
 
@@ -28,7 +28,7 @@ class Clock:
 class Table:
     """A fight with its GM, and seats as they are given out."""
 
-    def __init__(self, hall: Hall, live: Live, gm: Opened) -> None:
+    def __init__(self, hall: Hall, live: Session, gm: Opened) -> None:
         self.hall = hall
         self.live = live
         self.gm = gm
@@ -45,7 +45,7 @@ class Table:
         gm = self.live.records[SeatId("gm")]
         return await self.hall.add_seat(self.live, gm, NewSeat(role=role, actors=list(actors)))
 
-    async def do(self, kind: str, by: str = "gm", *, seen: int | None = None, key: str = "", **fields: Any) -> Carried:  # noqa: ANN401 - a command's fields
+    async def do(self, kind: str, by: str = "gm", *, seen: str | None = None, key: str = "", **fields: Any) -> Carried:  # noqa: ANN401 - a command's fields
         self._number += 1
         order = Order(id=key or f"n{self._number}", seen=seen, command={"type": kind, **fields})
         return await self.live.carry_out(SeatId(by), order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import GM, SeatId
+from turnkeeper.core.words import GM, SeatId, Stage
 from turnkeeper.service import hall
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
@@ -39,7 +39,7 @@ def test_the_same_command_again_gives_the_first_result_and_does_nothing() -> Non
         rows = table.live.encounter.seq
         again = await table.do("begin", key="once")
         assert (first.repeated, again.repeated) == (False, True)
-        assert (again.id, again.done, again.seq) == (first.id, first.done, first.seq)
+        assert (again.id, again.done, again.version) == (first.id, first.done, first.version)
         assert table.live.encounter.seq == rows
 
     run(test())
@@ -117,11 +117,43 @@ def test_a_player_is_refused_at_a_step_of_the_clock() -> None:
 def test_a_stale_command_is_answered_with_the_newest_picture() -> None:
     async def test() -> None:
         table = await Table.open()
-        seen = (await table.do("begin")).seq
+        seen = (await table.do("begin")).version
         await table.do("undo", seen=seen)
         problem = await table.problem("undo", seen=seen)
         assert isinstance(problem, Stale)
         assert problem.picture == await table.live.picture(SeatId("gm"))
+
+    run(test())
+
+
+def test_a_stale_command_sent_again_is_stale_though_the_fight_stands_again_as_it_was_seen() -> None:
+    async def test() -> None:
+        table = await Table.open()
+        seen = (await table.do("begin")).version
+        await table.do("undo")
+        assert isinstance(await table.problem("undo", key="late", seen=seen), Stale)
+        assert (await table.do("redo")).version == seen
+        assert isinstance(await table.problem("undo", key="late", seen=seen), Stale)
+        # After another look the same command, under another id, is carried out.
+        await table.do("undo", key="other", seen=seen)
+
+    run(test())
+
+
+def test_undo_takes_back_nothing_that_its_seat_has_not_seen() -> None:
+    """A note is in no table and no view; with the lines that the log had, undo does not take it for the step before."""
+
+    async def test() -> None:
+        table = await Table.open()
+        seen = (await table.do("begin")).version
+        lines = (await table.picture())["log"]["total"]
+        await table.do("note", text="The bridge falls.")
+        late = Order(id="late", seen=seen, lines=lines, command={"type": "undo"})
+        with pytest.raises(Stale):
+            await table.live.carry_out(SeatId("gm"), late)
+        now = Order(id="now", seen=seen, lines=lines + 1, command={"type": "undo"})
+        assert (await table.live.carry_out(SeatId("gm"), now)).version == seen
+        assert (await table.picture())["log"]["total"] == lines
 
     run(test())
 
@@ -132,20 +164,20 @@ def test_what_means_the_same_at_any_time_is_never_stale(kind: str) -> None:
         table = await Table.open()
         await table.do("begin")
         fields = {"note": {"text": "mud"}, "set_option": {"name": "d20.mode", "value": "roll_once"}}[kind]
-        await table.do(kind, seen=0, **fields)
+        await table.do(kind, seen="0", **fields)
 
     run(test())
 
 
 def test_another_seats_business_makes_nobody_stale() -> None:
-    """A player's number counts what that player sees: a hidden actor's coming is not in it."""
+    """A player's version is of what that player sees: a hidden actor's coming is not in it."""
 
     async def test() -> None:
         table = await Table.open()
         await table.seat("player", "ilka-vane")
-        seen = (await table.picture("p1"))["seq"]
+        seen = (await table.picture("p1"))["version"]
         await table.do("join", actor="ghost", side="npc", visibility="hidden", profile={"reflexes": 1})
-        assert (await table.picture("p1"))["seq"] == seen
+        assert (await table.picture("p1"))["version"] == seen
 
     run(test())
 
@@ -165,9 +197,9 @@ class Failing(MemoryStore):
 
     full = False
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
         if not self.full:
-            return super().append(fight, rows, pictures)
+            return super().append(fight, rows, stage)
         failed: Future[None] = Future()
         failed.set_exception(StoreFull("no room"))
         return failed
@@ -200,8 +232,8 @@ class InTrouble(MemoryStore):
     def status(self) -> StoreStatus:
         return StoreStatus(problem=self.trouble)
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
-        return super().append(fight, rows, pictures) if self.trouble is None else failed(self.trouble)
+    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
+        return super().append(fight, rows, stage) if self.trouble is None else failed(self.trouble)
 
     def prove(self) -> Future[None]:
         return super().prove() if self.trouble is None else failed(self.trouble)
@@ -358,7 +390,7 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
         pictures: list[bytes] = []
 
         async def client(number: int) -> None:
-            seen = 0
+            seen = ""
             for step in range(12):
                 name = f"c{number}-{step}"
                 kind = chance.choice(["note", "undo", "redo", "redo", "move", "move"])
@@ -370,12 +402,12 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
                         done = await table.do(kind, seen=seen, key=name, **fields)
                     except Stale as problem:
                         pictures.append(problem.picture)
-                        seen = (await table.picture())["seq"]
+                        seen = (await table.picture())["version"]
                     except Problem as problem:
                         if problem.kind != "refused":
                             raise
                     else:
-                        seen = done.seq
+                        seen = done.version
                         acknowledged.add(f"{table.live.id}/gm/{name}")
                         kinds.add(kind)
                 await asyncio.sleep(chance.choice([0, 0, 0.001]))

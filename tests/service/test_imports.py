@@ -14,7 +14,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Begin, Join
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Bad
-from turnkeeper.store import MemoryStore
+from turnkeeper.store import FightId, MemoryStore
 
 
 def _log() -> bytes:
@@ -49,9 +49,12 @@ def test_rows_that_fold_to_nothing_that_can_be_shown_are_refused() -> None:
 def test_an_altered_log_is_taken_in_up_to_the_altered_row_which_is_named() -> None:
     async def test() -> None:
         hall = Hall(MemoryStore())
-        opened = await hall.bring(_log().replace(b'"dx":12', b'"dx":19', 1) + b"")
+        log = _log()
+        opened = await hall.bring(log.replace(b'"dx":12', b'"dx":19', 1))
         assert opened.damage.startswith("row 2: the row does not match its seal")
         assert opened.unsealed == 0
+        taken_in = await hall.lives[FightId(opened.fight)].export()
+        assert taken_in.splitlines()[:-1] == log.splitlines()[:1]
 
     run(test())
 

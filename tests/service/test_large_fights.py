@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -12,20 +11,17 @@ from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import SeatId
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service import live
+from turnkeeper.service import session
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import MANY_ACTORS
-from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.words import NewActor
-from turnkeeper.store import MemoryStore
-from turnkeeper.store.protocol import FightId, StoredLog
 
 
 @pytest.fixture
 def worked_in(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     """The threads in which a fight was asked for something that takes longer the larger it is."""
     threads: set[int] = set()
-    for name in ("send", "table", "view", "affordances", "lines", "fork"):
+    for name in ("propose", "table", "view", "affordances", "lines", "fork"):
         before = getattr(Encounter, name)
 
         def noted(*given: Any, _before: Any = before, **more: Any) -> Any:  # noqa: ANN401 - of any method
@@ -66,8 +62,8 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
 
 def test_a_player_writes_so_many_rows_and_then_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """However the commands come; the GM and other players go on."""
-    monkeypatch.setattr(live, "ROWS_AT_ONCE", 4)
-    monkeypatch.setattr(live, "ROWS_A_SECOND", 1e-6)
+    monkeypatch.setattr(session, "ROWS_AT_ONCE", 4)
+    monkeypatch.setattr(session, "ROWS_A_SECOND", 1e-6)
 
     async def test() -> None:
         actors = [NewActor(actor=one, side="pc", profile={"reflexes": many}) for one, many in (("ana", 90), ("bo", 40))]
@@ -85,35 +81,5 @@ def test_a_player_writes_so_many_rows_and_then_waits(monkeypatch: pytest.MonkeyP
         assert isinstance(await table.problem("undo", ana.seat), TooMany)
         await table.do("take_turn", bo.seat, actor="bo")
         await table.do("note", text="x")
-
-    run(test())
-
-
-def test_the_list_of_fights_reads_no_log_of_a_fight_that_is_played() -> None:
-    """It costs what it shows, however long their logs are."""
-
-    class Counted(MemoryStore):
-        """A store that counts the logs that are read."""
-
-        read: int = 0
-
-        def stored_log(self, fight: FightId) -> Future[StoredLog]:
-            Counted.read += 1
-            return super().stored_log(fight)
-
-    async def test() -> None:
-        table = await Table.open(Counted(), system="rolled", actors=[NewActor(actor="ana", side="pc")])
-        store = table.hall.store
-        shelf = Shelf(store, table.hall.lives)
-        read: list[int] = []
-        for kind, stage in (("begin", "fighting"), ("undo", "setup"), ("redo", "fighting"), ("end", "over")):
-            await table.do(kind)
-            assert [one.stage for one in (await shelf.page(1, 10)).fights] == [stage]
-        read.append(Counted.read)
-        table.hall.lives.clear()
-        for _ in range(2):
-            assert [one.stage for one in (await shelf.page(1, 10)).fights] == ["over"]
-        read.append(Counted.read)
-        assert read == [0, 1]
 
     run(test())

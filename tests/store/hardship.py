@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.things import F, a_fight, a_seat, done, row, some_rows
-from turnkeeper.core.words import SeatId
+from tests.store.things import F, a_fight, done, row, some_rows
 from turnkeeper.store import SqliteStore, StoreFailed, StoreFull, StoreReadOnly, StoreUnavailable
 
 if sys.platform != "win32":
@@ -24,7 +23,7 @@ NOBODY = 65534
 
 def _filled(folder: Path, rows: int = 2) -> None:
     store = SqliteStore(folder)
-    done(store.create(a_fight(), some_rows(1, rows), [a_seat("gm")]))
+    done(store.create(a_fight(), some_rows(1, rows), [], "setup"))
     store.close()
 
 
@@ -49,13 +48,12 @@ def read_only(folder: Path) -> None:
     assert done(store.rows(F)) == some_rows(1, 2)
     for _ in range(2):
         with pytest.raises(StoreReadOnly, match="may not be written"):
-            done(store.append(F, [row(3)], {}))
+            done(store.append(F, [row(3)], "setup"))
     assert done(store.rows(F)) == some_rows(1, 2)
     _permit(folder)
-    done(store.append(F, [row(3)], {SeatId("gm"): 3}))
+    done(store.append(F, [row(3)], "setup"))
     assert store.status().problem is None
     assert done(store.rows(F)) == some_rows(1, 3)
-    assert done(store.seats(F))[0].seq == 3
     store.close()
 
 
@@ -63,16 +61,16 @@ def left_behind(folder: Path) -> None:
     """After a crash the latest rows lie beside the main file: they are read even where nothing may be written."""
     live = folder / "live"
     store = SqliteStore(live)
-    done(store.create(a_fight(), [], []))
+    done(store.create(a_fight(), [], [], "setup"))
     for seq in range(1, 6):
-        done(store.append(F, [row(seq)], {}))
+        done(store.append(F, [row(seq)], "setup"))
     shutil.copytree(live, folder / "copy")
     store.close()
     _protect(folder / "copy")
     again = SqliteStore(folder / "copy")
     assert done(again.rows(F)) == some_rows(1, 5)
     with pytest.raises(StoreReadOnly):
-        done(again.append(F, [row(6)], {}))
+        done(again.append(F, [row(6)], "setup"))
     again.close()
     _permit(folder / "copy")
 
@@ -90,7 +88,7 @@ def nothing_there(folder: Path) -> None:
 def failing(folder: Path) -> None:
     """A disk that takes no more of the file (here: the system's limit) is an error that passes."""
     store = SqliteStore(folder)
-    done(store.create(a_fight(), some_rows(1, 2), []))
+    done(store.create(a_fight(), some_rows(1, 2), [], "setup"))
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
     kept = _until_trouble(store, StoreFailed)
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -102,7 +100,7 @@ def full(folder: Path) -> None:
     ballast = folder / "ballast"
     ballast.write_bytes(bytes(300 * 1024))
     store = SqliteStore(folder / "data")
-    done(store.create(a_fight(), some_rows(1, 2), []))
+    done(store.create(a_fight(), some_rows(1, 2), [], "setup"))
     kept = _until_trouble(store, StoreFull)
     ballast.unlink()
     _goes_on(store, kept)
@@ -111,7 +109,7 @@ def full(folder: Path) -> None:
 def _until_trouble(store: SqliteStore, expected: type[StoreUnavailable]) -> int:
     """Add rows until one cannot be stored; the last that was."""
     for seq in range(3, 1000):
-        problem = store.append(F, [row(seq, "x" * 4000)], {}).exception(timeout=30)
+        problem = store.append(F, [row(seq, "x" * 4000)], "setup").exception(timeout=30)
         if problem is not None:
             break
     else:
@@ -120,12 +118,12 @@ def _until_trouble(store: SqliteStore, expected: type[StoreUnavailable]) -> int:
     assert store.status().problem is problem
     assert len(done(store.rows(F))) == seq - 1
     with pytest.raises(expected):
-        done(store.append(F, [row(seq, "x" * 4000)], {}))
+        done(store.append(F, [row(seq, "x" * 4000)], "setup"))
     return seq - 1
 
 
 def _goes_on(store: SqliteStore, kept: int) -> None:
-    done(store.append(F, [row(kept + 1)], {}))
+    done(store.append(F, [row(kept + 1)], "setup"))
     assert store.status().problem is None
     assert [one.seq for one in done(store.rows(F))] == list(range(1, kept + 2))
     folder = store.path.parent

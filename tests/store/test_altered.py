@@ -89,9 +89,9 @@ def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
         assert place.format(fight=damaged) in problem.value.text
         live, _ = await hall.enter(other)
         assert await live.picture(SeatId("gm"))
-        shown = {one.fight: one.damaged for one in (await Shelf(store, {}).page(1, 10)).fights}
+        shown = {one.fight: one.damaged for one in (await Shelf(store, hall.damaged).page(1, 10)).fights}
         assert shown[live.id] == ""
-        # A list reads no seats.
+        # By the token of a damaged seat nobody has found the fight.
         assert (place.format(fight=damaged).strip("()") in shown[damaged]) is ("seats" not in harm)
         await hall.throw_away(damaged)
         store.close()

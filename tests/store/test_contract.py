@@ -11,7 +11,7 @@ import pytest
 from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import MOST_ROW_BYTES, write_rows
-from turnkeeper.core.words import ActorId, SeatId
+from turnkeeper.core.words import ActorId
 from turnkeeper.store import (
     AlreadyThere,
     FightId,
@@ -32,7 +32,7 @@ OTHER = FightId("other")
 
 
 def opened(store: Store, *seats: str, rows: int = 1) -> None:
-    done(store.create(a_fight(), some_rows(1, rows), [a_seat(name) for name in seats]))
+    done(store.create(a_fight(), some_rows(1, rows), [a_seat(name) for name in seats], "setup"))
 
 
 def refused(future: Future[Any], error: type[StoreError]) -> StoreError:
@@ -47,22 +47,34 @@ def refused(future: Future[Any], error: type[StoreError]) -> StoreError:
 
 
 def test_a_new_fight_is_there_with_its_rows_and_seats(store: Store) -> None:
-    gm = a_seat("gm", role="gm", state="admitted", name="Žofie 龍", seq=1)
-    done(store.create(a_fight(expires=NOW + 5), some_rows(1, 3), [gm, a_seat("ana")]))
+    gm = a_seat("gm", role="gm", state="admitted", name="Žofie 龍")
+    done(store.create(a_fight(expires=NOW + 5), some_rows(1, 3), [gm, a_seat("ana")], "setup"))
     assert done(store.fight(F)) == a_fight(expires=NOW + 5)
     assert done(store.rows(F)) == some_rows(1, 3)
     assert done(store.seats(F)) == (gm, a_seat("ana"))
-    assert done(store.fights()) == (FightSummary(fight=a_fight(expires=NOW + 5), rows=3),)
+    assert done(store.fights()) == (FightSummary(fight=a_fight(expires=NOW + 5), stage="setup", played=NOW),)
     assert done(store.count()) == 1
 
 
-def test_the_list_says_when_each_was_last_written_to(store: Store) -> None:
-    """As its last row says it; nothing where that says nothing, or there is none."""
-    timed = msgspec.structs.replace(row(2), at="2026-11-21T20:15:00+00:00")
-    done(store.create(a_fight("a"), [row(1), timed], []))
-    done(store.create(a_fight("b"), [row(1)], []))
-    done(store.create(a_fight("c"), [], []))
-    assert [(one.fight.id, one.at) for one in done(store.fights())] == [("a", timed.at), ("b", row(1).at), ("c", "")]
+@pytest.mark.parametrize(
+    ("at", "played"),
+    [
+        ("2026-11-21T20:15:00+00:00", 1_795_292_100),
+        ("2026-11-21T21:15:00+01:00", 1_795_292_100),
+        ("2026-11-21T20:15:00", 1_795_292_100),
+        ("1960-01-01T00:00:00Z", -315_619_200),
+        ("", NOW),
+        ("after supper", NOW),
+    ],
+)
+def test_the_list_says_when_each_was_last_written_to(store: Store, at: str, played: int) -> None:
+    """As its last row says it; when it was created where that does not say, or there is none."""
+    timed = msgspec.structs.replace(row(2), at=at)
+    done(store.create(a_fight("a"), [row(1), timed], [], "setup"))
+    done(store.create(a_fight("b"), [row(1)], [], "setup"))
+    done(store.append(FightId("b"), [timed], "setup"))
+    done(store.create(a_fight("c"), [], [], "setup"))
+    assert {one.fight.id: one.played for one in done(store.fights())} == {"a": played, "b": played, "c": NOW}
     assert done(store.count()) == 3
     done(store.delete(FightId("a")))
     assert done(store.count()) == 2
@@ -80,16 +92,16 @@ def test_whether_writing_works_can_be_tried(store: Store) -> None:
 
 
 def test_a_fight_may_have_no_rows_yet(store: Store) -> None:
-    done(store.create(a_fight(), [], []))
-    assert (done(store.rows(F)), done(store.log(F)), done(store.fights())[0].rows) == ((), b"", 0)
-    done(store.append(F, [row(1)], {}))
+    done(store.create(a_fight(), [], [], "setup"))
+    assert (done(store.rows(F)), done(store.log(F))) == ((), b"")
+    done(store.append(F, [row(1)], "setup"))
     assert done(store.rows(F)) == (row(1),)
 
 
 def test_a_log_opens_as_the_fight_it_was(store: Store) -> None:
     fight = a_real_fight()
-    done(store.create(a_fight(), fight.rows[:2], []))
-    done(store.append(F, fight.rows[2:], {}))
+    done(store.create(a_fight(), fight.rows[:2], [], "setup"))
+    done(store.append(F, fight.rows[2:], "setup"))
     again = Encounter.load(done(store.log(F)), whole=False)
     assert again.damage is None
     assert again.state == fight.state
@@ -105,25 +117,24 @@ def test_rows_after_one(store: Store) -> None:
 
 @pytest.mark.parametrize("first", [1, 2, 4])
 def test_rows_must_follow_on_the_last(store: Store, first: int) -> None:
-    opened(store, "ana", rows=2)
-    error = refused(store.append(F, [row(first)], {SeatId("ana"): 7}), OutOfSequence)
+    opened(store, rows=2)
+    error = refused(store.append(F, [row(first)], "setup"), OutOfSequence)
     assert isinstance(error, OutOfSequence)
     assert (error.stored, error.given) == (2, first)
     assert done(store.rows(F)) == some_rows(1, 2)
-    assert done(store.seats(F))[0].seq == 0
 
 
 def test_rows_given_together_must_have_no_gap(store: Store) -> None:
     opened(store)
-    refused(store.append(F, [row(2), row(4)], {}), OutOfSequence)
-    refused(store.create(a_fight(OTHER), [row(2)], []), OutOfSequence)
+    refused(store.append(F, [row(2), row(4)], "setup"), OutOfSequence)
+    refused(store.create(a_fight(OTHER), [row(2)], [], "setup"), OutOfSequence)
     assert done(store.rows(F)) == (row(1),)
     assert done(store.fight(OTHER)) is None
 
 
 def test_of_two_who_write_the_same_row_one_is_told(store: Store) -> None:
     opened(store)
-    first, second = store.append(F, [row(2, "mine")], {}), store.append(F, [row(2, "yours")], {})
+    first, second = store.append(F, [row(2, "mine")], "setup"), store.append(F, [row(2, "yours")], "setup")
     done(first)
     refused(second, OutOfSequence)
     assert done(store.rows(F, 1)) == (row(2, "mine"),)
@@ -131,24 +142,21 @@ def test_of_two_who_write_the_same_row_one_is_told(store: Store) -> None:
 
 def test_a_row_that_no_log_could_hold_is_refused(store: Store) -> None:
     opened(store)
-    refused(store.append(F, [row(2), row(3, "x" * MOST_ROW_BYTES)], {}), RowTooLong)
+    refused(store.append(F, [row(2), row(3, "x" * MOST_ROW_BYTES)], "setup"), RowTooLong)
     assert done(store.rows(F)) == (row(1),)
-    done(store.append(F, [row(2, "x" * (MOST_ROW_BYTES - 1000))], {}))
+    done(store.append(F, [row(2, "x" * (MOST_ROW_BYTES - 1000))], "setup"))
 
 
-def test_the_numbers_of_pictures_go_with_the_rows(store: Store) -> None:
-    opened(store, "ana", "bela")
-    done(store.append(F, [row(2)], {SeatId("bela"): 4}))
-    done(store.append(F, [], {SeatId("ana"): 9}))
-    assert [seat.seq for seat in done(store.seats(F))] == [9, 4]
-    refused(store.append(F, [row(3)], {SeatId("ana"): 10, SeatId("nobody"): 1}), NoSuchFight)
-    assert [seat.seq for seat in done(store.seats(F))] == [9, 4]
-    assert len(done(store.rows(F))) == 2
+def test_rows_to_add_are_one_at_least(store: Store) -> None:
+    opened(store)
+    with pytest.raises(ValueError, match="no rows"):
+        store.append(F, [], "over")
+    assert stage(store) == "setup"
 
 
 def test_a_fight_is_made_once(store: Store) -> None:
     opened(store, "ana")
-    refused(store.create(replace(a_fight(), name="Another"), some_rows(1, 2), []), AlreadyThere)
+    refused(store.create(replace(a_fight(), name="Another"), some_rows(1, 2), [], "setup"), AlreadyThere)
     assert done(store.fight(F)) == a_fight()
     assert done(store.rows(F)) == (row(1),)
 
@@ -161,16 +169,57 @@ def test_what_a_gm_sets_is_kept_and_the_rest_stays(store: Store) -> None:
     assert done(store.fight(F)) == changed
 
 
-def test_fights_are_listed_oldest_first(store: Store) -> None:
-    for name, created in (("c", 3), ("a", 2), ("b", 2)):
-        done(store.create(a_fight(name, created=created), [], []))
-    assert [one.fight.id for one in done(store.fights())] == ["a", "b", "c"]
+def test_fights_are_listed_those_last_played_first_and_in_pages(store: Store) -> None:
+    for name, created in (("c", 3), ("b", 2), ("a", 2), ("e", -1), ("d", 0)):
+        done(store.create(a_fight(name, created=created), [row(1)], [], "setup"))
+    whole = done(store.fights())
+    assert [one.fight.id for one in whole] == ["c", "a", "b", "d", "e"]
+    for first in range(1, 8):
+        assert done(store.fights(first)) == whole[first - 1 :]
+        for most in range(8):
+            assert done(store.fights(first, most)) == whole[first - 1 : first - 1 + most]
+    done(store.append(FightId("e"), [replace(row(2), at="1970-01-01T00:00:09Z")], "setup"))
+    assert [one.fight.id for one in done(store.fights(1, 2))] == ["e", "c"]
+
+
+def stage(store: Store) -> str:
+    [one] = done(store.fights())
+    return one.stage
+
+
+@pytest.mark.parametrize("rows", [1, 400])
+def test_the_stage_is_that_of_the_last_rows(store: Store, rows: int) -> None:
+    """However many come at once; rows that are not stored leave it as it was."""
+    done(store.create(a_fight(), some_rows(1, 1), [], "fighting"))
+    assert stage(store) == "fighting"
+    done(store.append(F, some_rows(2, rows + 1), "over"))
+    assert stage(store) == "over"
+    done(store.change_fight(replace(a_fight(), name="Ford")))
+    assert stage(store) == "over"
+    following = some_rows(rows + 2, 2 * rows + 1)
+    refused(store.append(F, following[1:] or [row(99)], "setup"), OutOfSequence)
+    refused(store.append(F, [*following[:-1], row(2 * rows + 1, "x" * MOST_ROW_BYTES)], "setup"), RowTooLong)
+    assert stage(store) == "over"
+    writes = [store.append(F, [row(seq)], "setup") for seq in (2 * rows, 5)]
+    good = [store.append(F, [row(rows + 1 + seq)], "fighting" if seq % 2 else "setup") for seq in range(1, 6)]
+    for future in good:
+        done(future)
+    assert [isinstance(future.exception(30), OutOfSequence) for future in writes] == [True, True]
+    assert stage(store) == "fighting"
+
+
+def test_how_many_rows_have_no_seals_never_changes(store: Store) -> None:
+    done(store.create(replace(a_fight(), unsealed=3), some_rows(1, 3), [], "setup"))
+    done(store.append(F, [row(4)], "setup"))
+    done(store.change_fight(a_fight()))
+    assert done(store.fight(F)) == replace(a_fight(), unsealed=3)
+    assert done(store.fights())[0].fight.unsealed == 3
 
 
 def test_a_deleted_fight_leaves_nothing(store: Store) -> None:
     opened(store, "ana")
     done(store.invite(an_invitation()))
-    done(store.create(a_fight(OTHER), [row(1)], [a_seat("ana", OTHER)]))
+    done(store.create(a_fight(OTHER), [row(1)], [a_seat("ana", OTHER)], "setup"))
     assert done(store.delete(F))
     assert not done(store.delete(F))
     assert done(store.fight(F)) is None
@@ -186,7 +235,7 @@ def test_a_deleted_fight_leaves_nothing(store: Store) -> None:
 
 def test_what_has_expired_goes_and_the_rest_stays(store: Store) -> None:
     for name, expires in (("z", NOW), ("y", NOW - 1), ("x", NOW + 1), ("w", None)):
-        done(store.create(a_fight(name, expires), [row(1)], [a_seat("gm", name)]))
+        done(store.create(a_fight(name, expires), [row(1)], [a_seat("gm", name)], "setup"))
     done(store.invite(an_invitation("OLD", "w", expires=NOW)))
     done(store.invite(an_invitation("NEW", "w", expires=NOW + 1)))
     assert done(store.expire(NOW)) == ("y", "z")
@@ -208,7 +257,7 @@ def test_a_seat_is_found_by_its_token(store: Store) -> None:
 def test_a_changed_seat_is_whole_as_it_was_put(store: Store) -> None:
     opened(store, "ana", "bela")
     actors = (ActorId("ana"), ActorId("ana-wolf"))
-    changed = a_seat("ana", role="screen", token=a_token("new"), name="Ana", actors=actors, state="revoked", seq=5)
+    changed = a_seat("ana", role="screen", token=a_token("new"), name="Ana", actors=actors, state="revoked")
     done(store.change_seat(replace(changed, created=1)))
     assert done(store.seats(F)) == (changed, a_seat("bela"))
     assert done(store.seat(a_token("new"))) == changed
@@ -221,11 +270,11 @@ def test_ids_and_tokens_of_seats_are_taken_once(store: Store) -> None:
     refused(store.add_seat(a_seat("new", token=a_token(F + "ana"))), AlreadyThere)
     refused(store.change_seat(a_seat("bela", token=a_token(F + "ana"))), AlreadyThere)
     twice = [a_seat("x", OTHER), a_seat("x", OTHER, token=a_token("new"))]
-    refused(store.create(a_fight(OTHER), [], twice), AlreadyThere)
-    refused(store.create(a_fight(OTHER), [], [a_seat("x", OTHER, token=a_token(F + "ana"))]), AlreadyThere)
+    refused(store.create(a_fight(OTHER), [], twice, "setup"), AlreadyThere)
+    refused(store.create(a_fight(OTHER), [], [a_seat("x", OTHER, token=a_token(F + "ana"))], "setup"), AlreadyThere)
     assert done(store.fight(OTHER)) is None
     assert done(store.seats(F)) == (a_seat("ana"), a_seat("bela"))
-    done(store.create(a_fight(OTHER), [], [a_seat("ana", OTHER)]))
+    done(store.create(a_fight(OTHER), [], [a_seat("ana", OTHER)], "setup"))
 
 
 # -- invitations
@@ -251,7 +300,7 @@ def test_an_invitation_may_open_any_number_of_times(store: Store) -> None:
 
 def test_all_that_does_not_open_says_the_same(store: Store) -> None:
     opened(store)
-    done(store.create(a_fight(OTHER), [], []))
+    done(store.create(a_fight(OTHER), [], [], "setup"))
     done(store.invite(an_invitation("USED", uses=0)))
     done(store.invite(an_invitation("OLD", expires=NOW)))
     done(store.invite(an_invitation("ELSEWHERE", OTHER)))
@@ -287,8 +336,7 @@ def test_invitations_are_listed_and_taken_back(store: Store) -> None:
 @pytest.mark.parametrize(
     "write",
     [
-        lambda store: store.append(OTHER, [row(1)], {}),
-        lambda store: store.append(OTHER, [], {}),
+        lambda store: store.append(OTHER, [row(1)], "setup"),
         lambda store: store.change_fight(a_fight(OTHER)),
         lambda store: store.add_seat(a_seat("a", OTHER)),
         lambda store: store.change_seat(a_seat("a", OTHER)),
@@ -306,7 +354,7 @@ def test_what_is_not_there_is_told_of(store: Store, write: Callable[[Store], Fut
 
 def test_names_in_any_script_come_back_as_they_were(store: Store) -> None:
     name = "龍 \u202eRTL\u0000\x1b[31m 'quoted\" 🐉"
-    done(store.create(replace(a_fight(), name=name), [row(1, name)], [a_seat("ana", name=name)]))
+    done(store.create(replace(a_fight(), name=name), [row(1, name)], [a_seat("ana", name=name)], "setup"))
     found = done(store.fight(F))
     assert found is not None
     assert found.name == name
@@ -317,10 +365,10 @@ def test_names_in_any_script_come_back_as_they_were(store: Store) -> None:
 def test_many_writes_at_once_each_come_to_their_own_end(store: Store) -> None:
     """Of good and bad writes, asked for without waiting, each good one is done and each bad one fails alone."""
     names = [FightId(f"f{number}") for number in range(20)]
-    creating = [store.create(a_fight(name), [row(1)], []) for name in names]
-    good = [store.append(name, [row(seq)], {}) for seq in range(2, 12) for name in names]
-    bad = [store.append(name, [row(seq)], {}) for seq in (1, 5, 40) for name in names]
-    lost = [store.append(OTHER, [row(1)], {}) for _ in names]
+    creating = [store.create(a_fight(name), [row(1)], [], "setup") for name in names]
+    good = [store.append(name, [row(seq)], "setup") for seq in range(2, 12) for name in names]
+    bad = [store.append(name, [row(seq)], "setup") for seq in (1, 5, 40) for name in names]
+    lost = [store.append(OTHER, [row(1)], "setup") for _ in names]
     for future in creating + good:
         done(future)
     for future in bad:
@@ -333,9 +381,9 @@ def test_many_writes_at_once_each_come_to_their_own_end(store: Store) -> None:
 
 def test_a_program_with_an_event_loop_waits_without_blocking_it(store: Store) -> None:
     async def play() -> tuple[int, int]:
-        await asyncio.wrap_future(store.create(a_fight(), [], []))
+        await asyncio.wrap_future(store.create(a_fight(), [], [], "setup"))
         for seq in range(1, 6):
-            await asyncio.wrap_future(store.append(F, [row(seq)], {}))
+            await asyncio.wrap_future(store.append(F, [row(seq)], "setup"))
         read = await asyncio.gather(*(asyncio.wrap_future(store.rows(F)) for _ in range(3)))
         return len(read), len(read[0])
 
@@ -344,7 +392,7 @@ def test_a_program_with_an_event_loop_waits_without_blocking_it(store: Store) ->
 
 def test_status_tells_of_writes_and_no_problem(store: Store) -> None:
     opened(store)
-    done(store.append(F, [row(2)], {}))
+    done(store.append(F, [row(2)], "setup"))
     status = store.status()
     assert (status.writes, status.waiting, status.problem) == (2, 0, None)
     assert 1 <= status.commits <= 2
@@ -354,6 +402,6 @@ def test_a_closed_store_says_so(store: Store) -> None:
     opened(store)
     store.close()
     store.close()
-    refused(store.append(F, [row(2)], {}), StoreClosed)
+    refused(store.append(F, [row(2)], "setup"), StoreClosed)
     refused(store.rows(F), StoreClosed)
     refused(store.fights(), StoreClosed)

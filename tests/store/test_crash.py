@@ -27,8 +27,9 @@ def test_lives_that_are_all_cut_short_let_no_log_grow(tmp_path: Path) -> None:
         "import sys; from pathlib import Path; from turnkeeper.store import SqliteStore\n"
         "from tests.store.things import F, a_fight, done, row\n"
         "store = SqliteStore(Path(sys.argv[1]))\n"
-        "stored = done(store.fight(F)) and len(done(store.rows(F))) or done(store.create(a_fight(), [], [])) or 0\n"
-        "for seq in range(stored + 1, stored + 41): done(store.append(F, [row(seq, 'x' * 3000)], {}))\n"
+        "stored = len(done(store.rows(F))) if done(store.fight(F)) else 0\n"
+        "stored or done(store.create(a_fight(), [], [], 'setup'))\n"
+        "for seq in range(stored + 1, stored + 41): done(store.append(F, [row(seq, 'x' * 3000)], 'setup'))\n"
         "print(flush=True); sys.stdin.read()"
     )
     sizes = []

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import write_rows
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.words import GM, ActorId, Begin, End, Note, Undo
 from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
 from turnkeeper.store.rows import as_log
 from turnkeeper.store.upkeep import backup, digest, fsck, restore
@@ -80,9 +81,9 @@ def test_a_file_of_version_1_opens_with_all_that_is_in_it(tmp_path: Path) -> Non
     assert (found.name, found.system, found.created, found.expires) == ("The bridge", "rolled", NOW, None)
     assert found.settings == settings
     assert done(store.log(F)) == log
-    assert done(store.seats(F)) == (a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted", seq=7),)
+    assert done(store.seats(F)) == (a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted"),)
     assert done(store.invitation("K7PX")) == an_invitation(uses=3)
-    done(store.append(F, [row(len(log.splitlines()) + 1)], {}))
+    done(store.append(F, [row(len(log.splitlines()) + 1)], "setup"))
     store.close()
 
 
@@ -99,6 +100,135 @@ def test_a_file_of_version_1_can_be_checked_and_backed_up_as_it_is(tmp_path: Pat
     assert done(store.log(F)) == log
     store.close()
     assert digest(tmp_path / "again") == digest(tmp_path)
+
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*.jsonl"))
+
+
+def _version_2(folder: Path, fights: dict[str, Encounter]) -> Path:
+    """A file of version 2 with fights: nothing is known of how they stand but what their logs say."""
+    (folder / "old").mkdir()
+    path = folder / "old" / "turnkeeper.db"
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript("PRAGMA journal_mode = WAL;" + VERSION_1)
+        for key, (name, fight) in enumerate(fights.items(), 1):
+            file.execute(
+                "INSERT INTO fights VALUES (?, ?, ?, ?, ?, NULL, '{}')", (key, name, name, fight.system.id, NOW)
+            )
+            lines = write_rows(fight.rows).splitlines()
+            file.executemany("INSERT INTO log VALUES (?, ?, ?)", [(key, *line) for line in enumerate(lines, 1)])
+        file.commit()
+        file.isolation_level = None
+        assert schema.lift(file, schema.STEPS[:2]) == 1
+    return path
+
+
+def test_a_file_of_version_2_is_listed_as_its_logs_say(tmp_path: Path) -> None:
+    """Of every kind of fight there has been: stage, rows without seals, time of the last row; once for ever."""
+    fights = {path.stem: Encounter.load(path.read_bytes()) for path in GOLDEN}
+    fights["clocked"] = Encounter.open("rolled", seed="x", clock=lambda: "2026-11-21T20:15:00Z")
+    for command in (Begin(), Note("on"), End(), Undo()):
+        fights["clocked"].send(command, GM)
+    times = {"": NOW, "2026-01-01T00:00:00+00:00": 1_767_225_600, "2026-11-21T20:15:00Z": 1_795_292_100}
+    expected = {
+        name: (fight.state.fight.stage, fight.unsealed, times[fight.rows[-1].at]) for name, fight in fights.items()
+    }
+    assert {stage for stage, *_ in expected.values()} == {"setup", "fighting", "over"}
+    assert {unsealed > 0 for _, unsealed, _ in expected.values()} == {True, False}
+    path = _version_2(tmp_path, fights)
+    for _ in range(2):
+        store = SqliteStore(path.parent)
+        found = done(store.fights())
+        store.close()
+        assert {one.fight.id: (one.stage, one.fight.unsealed, one.played) for one in found} == expected
+        assert found[0].fight.id == "clocked"
+    assert not any(found.problems for found in fsck(path))
+
+
+@pytest.mark.parametrize(
+    ("harm", "damaged"),
+    [
+        ("UPDATE fights SET name = 'Eva'", "the record of fight bridge: it does not match its seal: it was altered"),
+        ("UPDATE fights SET seal = NULL", "the record of fight bridge: it does not match its seal: it was altered"),
+        (
+            "UPDATE fights SET settings = x'ff'",
+            "the record of fight bridge: it does not match its seal: it was altered",
+        ),
+        ("DELETE FROM log", ""),
+        ("DELETE FROM log WHERE seq = 2", ""),
+        ("INSERT INTO log VALUES (1, 1000, 'no row')", ""),
+        ("INSERT INTO log VALUES (1, 1000, x'ff00')", ""),
+    ],
+)
+def test_what_was_damaged_in_a_file_of_version_2_still_is(tmp_path: Path, harm: str, damaged: str) -> None:
+    path = _version_2(tmp_path, {"bridge": a_real_fight()})
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(harm)
+        file.commit()
+    store = SqliteStore(path.parent)
+    [found] = done(store.fights())
+    assert found.damaged == damaged
+    store.close()
+    _, fight = fsck(path)
+    assert fight.problems
+
+
+def _version_3(folder: Path) -> Path:
+    """A file of version 3 with three seats, each with the number of its picture."""
+    _version_1(folder)
+    path = folder / "turnkeeper.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        for number, name in ((5, "zoe"), (3, "bela")):
+            values = (number, name, a_token(F + name), NOW, number)
+            file.execute("INSERT INTO seats VALUES (?, 1, ?, 'player', ?, ?, '', '[]', 'lobby', ?)", values)
+        assert schema.lift(file, schema.STEPS[:3]) == 1
+    return path
+
+
+def test_a_file_of_version_3_has_its_seats_without_numbers_of_pictures(tmp_path: Path) -> None:
+    path = _version_3(tmp_path)
+    before = digest(path)
+    ana = a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted")
+    store = SqliteStore(tmp_path)
+    assert done(store.seats(F)) == (ana, a_seat("bela"), a_seat("zoe"))
+    assert done(store.seat(a_token(F + "zoe"))) == a_seat("zoe")
+    done(store.add_seat(a_seat("new")))
+    assert done(store.seats(F))[-1] == a_seat("new")
+    assert not any(found.problems for found in fsck(path))
+    done(store.delete(F))
+    assert done(store.seats(F)) == ()
+    store.close()
+    with closing(sqlite3.connect(path)) as file:
+        assert not {"seq", "picture_seal"} & {name for _, name, *_ in file.execute("PRAGMA table_info(seats)")}
+        assert file.execute("SELECT count(*) FROM seats").fetchone() == (0,), "they go with their fight"
+    kept = path.with_name("turnkeeper.db.version-3")
+    assert digest(kept) == before
+    with closing(sqlite3.connect(kept)) as file:
+        assert file.execute("SELECT seq FROM seats ORDER BY number").fetchall() == [(7,), (3,), (5,)]
+
+
+def test_a_seat_that_was_damaged_in_a_file_of_version_3_still_is(tmp_path: Path) -> None:
+    path = _version_3(tmp_path)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("UPDATE seats SET state = 'admitted' WHERE id = 'zoe'")
+        file.execute("UPDATE seats SET seal = NULL WHERE id = 'bela'")
+        file.commit()
+    store = SqliteStore(tmp_path)
+    for name in ("zoe", "bela"):
+        with pytest.raises(StoreDamaged, match=f"seat {name} of fight bridge: it does not match its seal"):
+            done(store.seat(a_token(F + name)))
+    assert done(store.seat(a_token(F + "ana"))) is not None
+    store.close()
+
+
+def test_a_seat_of_no_fight_in_a_file_of_version_3_is_told_of(tmp_path: Path) -> None:
+    path = _version_3(tmp_path)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("UPDATE seats SET fight = 2 WHERE id = 'zoe'")
+        file.commit()
+    assert next(fsck(path)).problems == ("a row of seats belongs to no fight",)
+    with pytest.raises(StoreDamaged, match="is damaged"):
+        SqliteStore(tmp_path)
 
 
 def test_todays_tables_are_those_that_the_steps_make(tmp_path: Path) -> None:
@@ -149,7 +279,7 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
 
 def test_rows_cannot_be_changed_even_by_hand(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    done(store.create(a_fight(), some_rows(1, 2), []))
+    done(store.create(a_fight(), some_rows(1, 2), [], "setup"))
     store.close()
     with closing(sqlite3.connect(store.path)) as file, pytest.raises(sqlite3.IntegrityError, match="only ever added"):
         file.execute("UPDATE log SET envelope = ''")

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from tests.store.crash import ROOT
-from tests.store.things import F, a_fight, a_seat, done, row, some_rows
-from turnkeeper.core.words import SeatId
+from tests.store.things import F, a_fight, a_seat, a_token, done, row, some_rows
 from turnkeeper.store import (
-    NoSuchFight,
+    AlreadyThere,
+    FightId,
     OutOfSequence,
     SqliteStore,
     StoreDamaged,
@@ -67,17 +67,17 @@ def test_a_full_disk_stops_writing_until_there_is_room(open_folder: Path) -> Non
 def test_a_file_at_its_limit_is_full_until_something_goes(tmp_path: Path) -> None:
     """A limit in bytes: what is stored stays readable, others' small writes go on, deleting makes room."""
     store = SqliteStore(tmp_path, most_bytes=200 * 1024)
-    done(store.create(a_fight("old"), [row(1, "x" * 90_000)], []))
-    done(store.create(a_fight(), [row(1)], [a_seat("gm")]))
+    done(store.create(a_fight("old"), [row(1, "x" * 90_000)], [], "setup"))
+    done(store.create(a_fight(), [row(1)], [], "setup"))
     with pytest.raises(StoreFull, match="no room"):
-        done(store.append(F, [row(2, "x" * 120_000)], {SeatId("gm"): 2}))
+        done(store.append(F, [row(2, "x" * 120_000)], "setup"))
     assert isinstance(store.status().problem, StoreFull)
     assert done(store.rows(F)) == (row(1),)
-    assert done(store.seats(F))[0].seq == 0
-    done(store.append(F, [row(2)], {}))
+    assert done(store.stored_log(F)).head.seq == 1
+    done(store.append(F, [row(2)], "setup"))
     assert store.status().problem is None
     done(store.delete(a_fight("old").id))
-    done(store.append(F, [row(3, "x" * 120_000)], {}))
+    done(store.append(F, [row(3, "x" * 120_000)], "setup"))
     store.close()
     assert (tmp_path / "turnkeeper.db").stat().st_size <= 200 * 1024
 
@@ -87,9 +87,10 @@ def test_a_write_that_finds_no_room_takes_no_other_down(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path, most_bytes=200 * 1024)
     names = [a_fight(f"f{number}") for number in range(9)]
     for fight in names:
-        done(store.create(fight, [row(1)], []))
+        done(store.create(fight, [row(1)], [], "setup"))
     futures = [
-        store.append(fight.id, [row(2, "x" * (250_000 if place == 4 else 10))], {}) for place, fight in enumerate(names)
+        store.append(fight.id, [row(2, "x" * (250_000 if place == 4 else 10))], "setup")
+        for place, fight in enumerate(names)
     ]
     for place, future in enumerate(futures):
         if place == 4:
@@ -102,33 +103,34 @@ def test_a_write_that_finds_no_room_takes_no_other_down(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_half_done_takes_no_other_down(sqlite: SqliteStore) -> None:
-    """Rows were added, then the seat is not there: only that write is taken back, whoever shares its commit."""
-    for number in range(6):
-        done(sqlite.create(a_fight(f"f{number}"), [row(1)], [a_seat("gm", f"f{number}")]))
+    """A fight was made, then its seat's token is taken: only that write is taken back, whoever shares its commit."""
+    done(sqlite.create(a_fight(), [], [a_seat("gm")], "setup"))
+    tokens = [a_seat("gm").token if number % 2 else a_token(f"f{number}") for number in range(6)]
     futures = [
-        sqlite.append(a_fight(f"f{number}").id, [row(2)], {SeatId("gm" if number % 2 else "nobody"): 2})
-        for number in range(6)
+        sqlite.create(a_fight(f"f{number}"), [row(1)], [a_seat("gm", f"f{number}", token=token)], "setup")
+        for number, token in enumerate(tokens)
     ]
     for number, future in enumerate(futures):
         if number % 2:
-            done(future)
-        else:
-            with pytest.raises(NoSuchFight):
+            with pytest.raises(AlreadyThere):
                 done(future)
-    assert [len(done(sqlite.rows(a_fight(f"f{number}").id))) for number in range(6)] == [1, 2, 1, 2, 1, 2]
+        else:
+            done(future)
+    assert [one.fight.id for one in done(sqlite.fights())] == [F, "f0", "f2", "f4"]
+    assert all(done(sqlite.seats(FightId(f"f{number}"))) for number in (0, 2, 4))
 
 
 def test_a_fault_of_ours_fails_one_write_and_writing_goes_on(sqlite: SqliteStore) -> None:
     with pytest.raises(OverflowError):
-        done(sqlite.create(a_fight(created=1 << 70), [], []))
-    done(sqlite.create(a_fight(), [row(1)], []))
+        done(sqlite.create(a_fight(created=1 << 70), [], [], "setup"))
+    done(sqlite.create(a_fight(), [row(1)], [], "setup"))
     with pytest.raises(OutOfSequence):
-        done(sqlite.append(F, [row(1)], {}))
+        done(sqlite.append(F, [row(1)], "setup"))
 
 
 def test_a_cancelled_write_is_not_done(sqlite: SqliteStore) -> None:
-    done(sqlite.create(a_fight(), [], []))
-    futures = [sqlite.append(F, [row(1, str(number))], {}) for number in range(50)]
+    done(sqlite.create(a_fight(), [], [], "setup"))
+    futures = [sqlite.append(F, [row(1, str(number))], "setup") for number in range(50)]
     cancelled = [future.cancel() for future in futures]
     done(sqlite.change_fight(a_fight()))
     stored = [index for index, future in enumerate(futures) if not cancelled[index] and not future.exception()]
@@ -154,9 +156,9 @@ def test_each_commit_waits_for_the_disk(sqlite: SqliteStore) -> None:
 
 
 def test_writes_asked_for_together_share_commits(sqlite: SqliteStore) -> None:
-    done(sqlite.create(a_fight(), [], []))
+    done(sqlite.create(a_fight(), [], [], "setup"))
     before = sqlite.status()
-    for future in [sqlite.append(F, [row(seq)], {}) for seq in range(1, 201)]:
+    for future in [sqlite.append(F, [row(seq)], "setup") for seq in range(1, 201)]:
         done(future)
     after = sqlite.status()
     assert after.writes - before.writes == 200
@@ -166,9 +168,9 @@ def test_writes_asked_for_together_share_commits(sqlite: SqliteStore) -> None:
 def test_pages_are_moved_while_writing_goes_on(tmp_path: Path) -> None:
     """The write-ahead log stays bounded: the main file grows long before the store is closed."""
     store = SqliteStore(tmp_path)
-    done(store.create(a_fight(), [], []))
+    done(store.create(a_fight(), [], [], "setup"))
     for start in range(1, 2001, 100):
-        for future in [store.append(F, [row(seq, "x" * 500)], {}) for seq in range(start, start + 100)]:
+        for future in [store.append(F, [row(seq, "x" * 500)], "setup") for seq in range(start, start + 100)]:
             done(future)
     store._writer.finish()
     assert store.path.stat().st_size > 200_000
@@ -180,18 +182,18 @@ def test_pages_are_moved_while_writing_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_second_server_on_the_folder_says_so_and_stops(sqlite: SqliteStore) -> None:
-    done(sqlite.create(a_fight(), [row(1)], []))
+    done(sqlite.create(a_fight(), [row(1)], [], "setup"))
     with pytest.raises(StoreInUse, match="another Turnkeeper server is using"):
         SqliteStore(sqlite.path.parent)
-    done(sqlite.append(F, [row(2)], {}))
+    done(sqlite.append(F, [row(2)], "setup"))
 
 
 def test_a_folder_is_free_when_its_server_has_gone(tmp_path: Path) -> None:
     for seq in (1, 2):
         store = SqliteStore(tmp_path)
         if seq == 1:
-            done(store.create(a_fight(), [], []))
-        done(store.append(F, [row(seq)], {}))
+            done(store.create(a_fight(), [], [], "setup"))
+        done(store.append(F, [row(seq)], "setup"))
         store.close()
     assert (tmp_path / lock.NAME).exists()
 
@@ -231,7 +233,7 @@ def test_a_killed_server_leaves_no_lock(tmp_path: Path) -> None:
 def test_what_is_stored_is_its_owners_alone(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     store = SqliteStore(folder)
-    done(store.create(a_fight(), some_rows(1, 3), []))
+    done(store.create(a_fight(), some_rows(1, 3), [], "setup"))
     modes = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
     assert len(modes) == 4
     assert set(modes.values()) == {0o600}

@@ -19,11 +19,11 @@ def killed(tmp_path: Path) -> Path:
     """The files of a server that was killed: all of its latest rows are in the log."""
     store = SqliteStore(tmp_path / "running")
     fight = a_real_fight()
-    done(store.create(a_fight(), fight.rows, [a_seat("gm")]))
+    done(store.create(a_fight(), fight.rows, [a_seat("gm")], fight.state.fight.stage))
     for number in range(6):
         at = fight.seq
         fight.send(Note(f"note {number}"), GM)
-        done(store.append(F, fight.rows_after(at), {GM.id: number}))
+        done(store.append(F, fight.rows_after(at), fight.state.fight.stage))
     (tmp_path / "killed").mkdir()
     for name in ("turnkeeper.db", "turnkeeper.db-wal"):
         shutil.copy(tmp_path / "running" / name, tmp_path / "killed" / name)

@@ -1,7 +1,7 @@
-"""P2 in each system: fights that differ only in what an onlooker may not know are the same to it (CORE-14).
+"""P2 in each system: fights that differ only in secrets from an onlooker look the same to it (CORE-14).
 
 Over real servers P2 compares every byte that is sent (``tools/soak/p02_no_inference.py``). Here many more pairs are
-compared, and all that can be asked for without anything being done: refusals, reasons, odds, exports.
+compared, and every answer that changes nothing: refusals, reasons, odds, exports.
 """
 
 from __future__ import annotations

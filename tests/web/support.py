@@ -9,7 +9,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,6 +24,8 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.store.ownerkey import read_key
 
 API = "/api/v1"
+SHOWING = {"picture", "change"}
+"""The messages that show something of the fight; they are counted for each socket."""
 
 
 class Running:
@@ -125,7 +128,7 @@ class Seat:
         found: dict[str, Any] = answer.json()
         return found
 
-    def send(self, kind: str, *, seen: int | None = None, key: str = "", **fields: Any) -> httpx.Response:
+    def send(self, kind: str, *, seen: str | None = None, key: str = "", **fields: Any) -> httpx.Response:
         """A command; by default whatever was seen."""
         self._commands += 1
         body = {"id": key or f"k{self._commands}", "seen": seen, "command": {"type": kind, **fields}}
@@ -144,9 +147,9 @@ class Seat:
         return Seat(self.server, answer.json())
 
     @contextlib.contextmanager
-    def live(self, *, seq: int | None = None) -> Iterator[Stream]:
+    def live(self) -> Iterator[Stream]:
         with socket(self.server) as ws:
-            ws.send(json.dumps({"type": "hello", "token": self.token, "seq": seq}))
+            ws.send(json.dumps({"type": "hello", "token": self.token}))
             yield Stream(ws)
 
 
@@ -157,7 +160,7 @@ def socket(server: Running, **headers: str) -> ClientConnection:
 
 
 class Stream:
-    """What a client makes of the live stream: the newest picture, put together from what came."""
+    """What a client makes of the live stream: the newest picture, put together from what came. None may be missing."""
 
     def __init__(self, ws: ClientConnection) -> None:
         self.ws = ws
@@ -172,11 +175,13 @@ class Stream:
         assert isinstance(text, str)
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] in SHOWING:
+            assert message["number"] == self.picture.get("number", 0) + 1
         if message["type"] == "picture":
             self.picture = message
             self.lines = {}
         elif message["type"] == "change":
-            self.picture = {**self.picture, **{k: v for k, v in message.items() if k not in {"type", "since", "log"}}}
+            self.picture = {**self.picture, **{k: v for k, v in message.items() if k not in {"type", "log"}}}
         elif message["type"] == "people":
             self.people = message["people"]
         if "log" in message:
@@ -186,16 +191,35 @@ class Stream:
             assert message["log"]["total"] == max(self.lines, default=0)
         return message
 
-    def until(self, seq: int, timeout: float = 20) -> dict[str, Any]:
-        """Take in messages until the picture has that number."""
-        while self.picture.get("seq", -1) < seq:
-            self.one(timeout)
+    def _take(self, wanted: Callable[[], bool]) -> None:
+        """Take in messages until something holds. Signs of life alone are no reason to wait for ever."""
+        late = time.monotonic() + 60
+        while not wanted():
+            self.one(max(0, late - time.monotonic()))
+
+    def news(self) -> dict[str, Any]:
+        """Take in messages until one shows something of the fight; gives that one."""
+        before = self.picture
+        self._take(lambda: self.picture is not before)
+        found: dict[str, Any] = json.loads(self.frames[-1])
+        return found
+
+    def shows(self, fresh: dict[str, Any]) -> bool:
+        """Whether that is what came over the socket, too: a picture that was asked for just now."""
+        log = fresh["log"]
+        return {**self.picture, "log": 0, "number": 0} == {**fresh, "log": 0, "number": 0} and (
+            [self.lines.get(number) for number in range(log["first"], log["total"] + 1)] == log["lines"]
+            and max(self.lines, default=0) == log["total"]
+        )
+
+    def until(self, fresh: dict[str, Any]) -> dict[str, Any]:
+        """Take in messages until they show what a fresh picture shows."""
+        self._take(lambda: self.shows(fresh))
         return self.picture
 
-    def await_people(self, wanted: Any, timeout: float = 20) -> None:
+    def await_people(self, wanted: Any) -> None:
         """Take in messages until ``wanted`` holds for the people there."""
-        while not self.people or not wanted(self.people):
-            self.one(timeout)
+        self._take(lambda: bool(self.people) and wanted(self.people))
 
     def closed(self, timeout: float = 20) -> int:
         """Wait until the server closes the socket; the code."""

@@ -63,12 +63,11 @@ def test_a_full_store_goes_on_by_itself_when_there_is_room(own: Callable[..., Ru
     with screen.live() as stream:
         refused = until_refused(gm)
         assert note(gm, refused).json()["code"] == "store.full"
-        assert gm.picture()["seq"] == refused
-        assert texts(screen) == [str(number) for number in range(refused)]
+        assert texts(gm) == texts(screen) == [str(number) for number in range(refused)]
         assert other.delete().status_code == 204
         answer = note(gm, refused)
         assert (answer.status_code, answer.json().get("repeated", False)) == (200, False)
-        stream.until(refused + 1)
+        stream.until(screen.picture())
         assert texts(screen) == [str(number) for number in range(refused + 1)]
     assert running.http.get(f"{running.url}/healthz").json()["status"] == "ok"
 
@@ -104,13 +103,13 @@ def test_a_disk_that_takes_nothing_more_is_told_of_and_recovers(own: Callable[..
         while running.http.get(f"{running.url}/healthz").status_code != 200:
             assert running.process.poll() is None
         assert note(gm, 1).status_code == 200
-        stream.until(2)
+        stream.until(screen.picture())
     other.do("begin")
     assert texts(screen) == ["0", "1"]
     running.stop()
     # Its log was on that disk, too.
     assert json.loads(running.log.read_text("utf-8").splitlines()[-1])["event"] == "stopped"
-    assert gm.at(own()).picture()["seq"] == 2
+    assert texts(gm.at(own())) == ["0", "1"]
 
 
 @pytest.fixture

@@ -150,13 +150,15 @@ def test_a_flood_hurts_nobody_else(own: Callable[..., Running]) -> None:
         jobs = [pool.submit(flood), pool.submit(ask)]
         try:
             with gm.live() as stream:
-                stream.one()
+                stream.news()
                 for number in range(1, 26):
                     while len(statuses) < number * 8:
                         assert not stop.wait(0.001)
                     before = len(statuses)
-                    seq = gm.do("note", text=f"{number}")["seq"]
-                    assert stream.until(seq)["seq"] == seq == number
+                    gm.do("note", text=f"{number}")
+                    change = stream.news()
+                    assert change["number"] == number + 1
+                    assert [line["text"] for line in change["log"]["lines"]] == [f"GM ruling: {number}"]
                     meanwhile.append(len(statuses) - before)
             while 429 not in statuses or 4429 not in closes:
                 assert not stop.wait(0.001)
@@ -171,16 +173,19 @@ def test_a_flood_hurts_nobody_else(own: Callable[..., Running]) -> None:
 
 BAD_BODIES: list[Any] = [
     b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b"[" * 50_000, b'{"id": "a"}',
-    {"id": "a", "seen": 0}, {"id": "", "seen": 0, "command": {"type": "begin"}},
-    {"id": "a" * 65, "seen": 0, "command": {"type": "begin"}}, {"id": "a\n", "seen": 0, "command": {"type": "begin"}},
+    {"id": "a", "seen": None}, {"id": "", "seen": None, "command": {"type": "begin"}},
+    {"id": "a" * 65, "seen": None, "command": {"type": "begin"}},
+    {"id": "a\n", "seen": None, "command": {"type": "begin"}},
     {"id": "a", "seen": -1, "command": {"type": "begin"}}, {"id": "a", "seen": 1e400, "command": {"type": "begin"}},
-    {"id": "a", "seen": "none", "command": {"type": "begin"}}, {"id": "a", "seen": 0, "command": {}},
-    {"id": "a", "seen": 0, "command": {"type": "nope"}}, {"id": "a", "seen": 0, "command": {"type": 3}},
-    {"id": "a", "seen": 0, "command": {"type": "begin", "more": 1}}, {"id": "a", "seen": 0, "command": [], "x": 1},
-    {"id": "a", "seen": 0, "command": {"type": "note", "text": {"a": 1}}},
+    {"id": "a", "seen": "none", "command": {"type": "undo"}}, {"id": "a", "seen": 0, "command": {"type": "begin"}},
+    {"id": "a", "seen": "0" * 65, "command": {"type": "begin"}}, {"id": "a", "seen": None, "command": {}},
+    {"id": "a", "seen": None, "command": {"type": "nope"}}, {"id": "a", "seen": None, "command": {"type": 3}},
+    {"id": "a", "seen": None, "command": {"type": "begin", "more": 1}},
+    {"id": "a", "seen": None, "command": [], "x": 1},
+    {"id": "a", "seen": None, "command": {"type": "note", "text": {"a": 1}}},
     {"id": "a", "seen": 10**400, "command": {"type": "undo"}},
-    {"id": "a", "seen": 0, "command": {"type": "join", "actor": "a", "side": "pc", "count": 10**30}},
-    {"id": "a", "seen": 0, "command": {"type": "join", "actor": "a", "side": "pc", "profile": {"reflexes": 10**30}}},
+    {"id": "a", "seen": None, "command": {"type": "join", "actor": "a", "side": "pc", "count": 10**30}},
+    {"id": "a", "seen": None, "command": {"type": "join", "actor": "a", "side": "pc", "profile": {"reflexes": 10**30}}},
 ]  # fmt: skip
 
 
@@ -201,7 +206,7 @@ def test_a_bad_body_gets_a_clear_error(server: Running, body: bytes | dict[str, 
 @pytest.mark.parametrize(
     ("body", "place"),
     [
-        ({"seen": "3"}, "seen"), ({"seen": True}, "seen"), ({"seen": 3.5}, "seen"), ({"insist": "true"}, "insist"),
+        ({"seen": 3}, "seen"), ({"seen": True}, "seen"), ({"seen": 3.5}, "seen"), ({"insist": "true"}, "insist"),
         ({"insist": 1}, "insist"), ({"command": "begin"}, "command"), ({"more": 1}, "more"), ({"id": 3}, "id"),
     ],
     ids=repr,
@@ -209,7 +214,7 @@ def test_a_bad_body_gets_a_clear_error(server: Running, body: bytes | dict[str, 
 def test_nothing_is_taken_for_what_it_is_not(server: Running, body: dict[str, Any], place: str) -> None:
     """A text is no number and a number no text; the answer says where, and nothing was done."""
     gm = server.open(sample="rolled")
-    answer = gm.post("/commands", {"id": "a", "seen": 0, "command": {"type": "begin"}, **body})
+    answer = gm.post("/commands", {"id": "a", "seen": None, "command": {"type": "begin"}, **body})
     assert (answer.status_code, answer.json()["code"]) == (400, "http.bad_request"), answer.text
     assert place in answer.json()["detail"]
     assert gm.picture()["table"]["stage"] == "setup"

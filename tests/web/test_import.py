@@ -245,7 +245,7 @@ def test_all_of_an_import_is_one_step_that_one_undo_takes_back(server: Running) 
     found = plan(gm, read(server, ana(), file("foes.txt", b"Goblin x3"))["characters"])
     assert found["results"] == []
     commands = [command for step in found["steps"] for command in step["commands"]]
-    order = {"id": "bring-1", "seen": 0, "command": commands}
+    order = {"id": "bring-1", "seen": gm.picture()["version"], "command": commands}
     assert gm.post("/commands", order).json()["done"] is True
     assert gm.post("/commands", order).json()["repeated"] is True
     assert len(gm.get("/setup").json()["actors"]) == 5

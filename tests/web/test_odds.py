@@ -30,7 +30,7 @@ def test_each_seat_is_told_its_own(server: Running) -> None:
         answer = seat.get("/odds")
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
         body = answer.json()
-        assert body["seq"] == seat.picture()["seq"]
+        assert body["version"] == seat.picture()["version"]
         told[seat.id] = [(odd["actor"], odd["exact"]) for odd in body["odds"] if odd["question"] == "next"]
     assert told[gm.id] == [("ana", "1/8"), ("dragon", "1/2"), ("spy", "1/4")]
     assert told[player.id] == [("ana", "1/6"), ("dragon", "2/3")]

@@ -104,7 +104,7 @@ def test_no_byte_sent_to_a_seat_holds_what_it_may_not_know(server: Running, syst
         for path in asks:
             keep(seat.get(path))
         keep(seat.send("grant", actor=first))
-        keep(seat.send("undo", seen=0))
+        keep(seat.send("undo", seen="0"))
 
     with player.live() as hers, screen.live() as its:
         hers.one()
@@ -117,7 +117,7 @@ def test_no_byte_sent_to_a_seat_holds_what_it_may_not_know(server: Running, syst
             look(player)
             look(screen)
         for stream, seat in ((hers, player), (its, screen)):
-            stream.until(seat.picture()["seq"])
+            stream.until(seat.picture())
             heard += [frame.encode() for frame in stream.frames]
     everything = b"\n".join(heard)
     for marker in (*markers, "zz0xyzzy", "zz1xyzzy"):

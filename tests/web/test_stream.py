@@ -1,4 +1,4 @@
-"""The live stream over real sockets: resuming, signs of life, slow readers, restarts (P5)."""
+"""The live stream over real sockets: coming back, signs of life, slow readers, restarts (P5)."""
 
 from __future__ import annotations
 
@@ -13,27 +13,49 @@ import pytest
 from tests.web.support import Running, Stream, socket
 
 
-def test_a_client_that_slept_goes_on_from_its_number(server: Running) -> None:
-    """It gets what changed meanwhile, not everything."""
+def test_a_client_that_slept_gets_the_whole_picture_and_goes_on_from_it(server: Running) -> None:
+    """With what changed meanwhile; from then on it gets what is new, not everything."""
     gm = server.open(sample="rolled")
     screen = gm.give_seat(role="screen")
     with screen.live() as stream:
-        stream.one()
+        assert stream.one()["number"] == 1
     for text in "abc":
         gm.do("note", text=text)
-    with screen.live(seq=0) as later:
-        later.picture, later.lines = stream.picture, stream.lines
-        message = later.one()
-        assert (message["type"], message["since"], message["seq"]) == ("change", 0, 3)
-        assert "table" not in message
-        assert [line["text"] for line in message["log"]["lines"]] == [f"GM ruling: {text}" for text in "abc"]
-        assert {**later.picture, "log": 0} == {**screen.picture(), "log": 0}
+    with screen.live() as later:
+        whole = later.one()
+        assert (whole["type"], whole["number"]) == ("picture", 1)
+        assert [line["text"] for line in whole["log"]["lines"][-3:]] == [f"GM ruling: {text}" for text in "abc"]
+        assert later.shows(screen.picture())
+        # Notes are in the log alone: what is on the table is still the same.
+        assert whole["version"] == stream.picture["version"]
+        gm.do("note", text="d")
+        change = later.news()
+        assert change.keys() == {"type", "version", "number", "log"}
+        assert (change["type"], change["number"], change["version"]) == ("change", 2, whole["version"])
+        assert [line["text"] for line in change["log"]["lines"]] == ["GM ruling: d"]
+        assert later.shows(screen.picture())
 
 
-def test_a_number_from_another_life_gets_the_whole_picture(server: Running) -> None:
-    gm = server.open(sample="rolled")
-    with gm.live(seq=999) as stream:
-        assert stream.one()["type"] == "picture"
+def test_every_change_is_a_message_of_its_own_for_each_who_sees_one(server: Running) -> None:
+    """One message for each change, to each seat that sees something of it; to the others none."""
+    gm = server.open(sample="draw")
+    screen = gm.give_seat(role="screen")
+    with gm.live() as table, screen.live() as stream:
+        assert [table.news()["number"], stream.news()["number"]] == [1, 1]
+        for number in range(2, 7):
+            gm.do("note", text=f"{number}")
+            for one in (table, stream):
+                change = one.news()
+                assert change["number"] == number
+                assert [line["text"] for line in change["log"]["lines"]] == [f"GM ruling: {number}"]
+        gm.do("join", actor="ghost", side="npc", name="Ghost", visibility="hidden")
+        assert table.news()["number"] == 7
+        before = stream.picture
+        gm.do("note", text="on")
+        # What is next is counted as next: nothing was sent of the ghost.
+        assert stream.news().keys() == {"type", "version", "number", "log"}
+        assert (stream.picture["number"], stream.picture["version"]) == (7, before["version"])
+        assert stream.shows(screen.picture())
 
 
 def test_a_burst_leaves_no_old_state_on_a_screen(server: Running) -> None:
@@ -45,9 +67,7 @@ def test_a_burst_leaves_no_old_state_on_a_screen(server: Running) -> None:
         gm.do("begin")
         for number in range(40):
             gm.do("note", text=f"{number}")
-        seq = screen.picture()["seq"]
-        stream.until(seq)
-        assert {**stream.picture, "log": 0, "type": 0} == {**screen.picture(), "log": 0, "type": 0}
+        stream.until(screen.picture())
         assert stream.lines[max(stream.lines)]["text"] == "GM ruling: 39"
         total = screen.get("/log").json()["total"]
         assert sorted(stream.lines) == list(range(1, total + 1))
@@ -58,9 +78,11 @@ def test_undo_takes_lines_back_on_every_screen(server: Running) -> None:
     with gm.live() as stream:
         gm.do("note", text="one")
         gm.do("note", text="two")
-        stream.until(gm.do("undo")["seq"])
+        gm.do("undo")
+        stream.until(gm.picture())
         assert stream.lines[max(stream.lines)]["text"] == "GM ruling: one"
-        stream.until(gm.do("redo")["seq"])
+        gm.do("redo")
+        stream.until(gm.picture())
         assert stream.lines[max(stream.lines)]["text"] == "GM ruling: two"
 
 
@@ -140,10 +162,12 @@ def test_a_reader_that_never_reads_is_dropped_and_nobody_waits_for_it(own: Calla
     _upgrade(sleeper, running.port)
     _send(sleeper, json.dumps({"type": "hello", "token": gm.token}))
     with gm.give_seat(role="screen").live() as stream:
-        stream.one()
+        stream.news()
         for number in range(400):
             # Each is stored, answered and on the other screen while the sleeper has what came long before to read.
-            assert stream.until(gm.do("note", text=f"{number} " + "x" * 1900)["seq"])["seq"] == number + 1
+            gm.do("note", text=f"{number} " + "x" * 1900)
+            change = stream.news()
+            assert (change["number"], change["log"]["lines"][0]["text"][:30].split()[2]) == (number + 2, f"{number}")
             if (
                 "turnkeeper_slow_readers_total 1"
                 in running.http.get(f"{running.url}/metrics", headers=running.owner).text
@@ -194,10 +218,17 @@ def _send(sock: plain.socket, text: str) -> None:
 def test_sockets_are_told_when_the_server_stops_and_go_on_when_it_is_back(own: Callable[..., Running]) -> None:
     running = own()
     gm = running.open(sample="rolled")
+    gm.do("begin")
     with gm.live() as stream:
         stream.one()
         assert running.stop(signal.SIGINT) == 0
         assert stream.closed() in {1001, 1012}
     again = own("--port", str(running.port))
-    with gm.at(again).live(seq=stream.picture["seq"]) as later:
-        assert later.one().keys() == {"type", "seq", "since", "offers"}
+    gm = gm.at(again)
+    with gm.live() as later:
+        whole = later.one()
+        assert (whole["type"], whole["number"], whole["version"]) == ("picture", 1, stream.picture["version"])
+        # A command that answers to what was shown before is as good as ever.
+        gm.do("end", key="later", seen=stream.picture["version"])
+        assert later.news()["number"] == 2
+        assert later.shows(gm.picture())

@@ -1,4 +1,4 @@
-"""Calibration of a seat's odds: what a seat is told must be the conditional chance given what that seat knows.
+"""Calibration of a seat's odds: each must be the conditional chance given that seat's knowledge.
 
 ``fights`` plays fights at random to a random moment; a module for each system redraws what a seat does not know and
 reads the outcome of each question from a continuation by the engine; ``betting`` is the sequential test; ``law`` puts

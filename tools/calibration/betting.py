@@ -79,7 +79,7 @@ def factor(outcome: Outcome, tilt: float) -> float:
 
 
 class Ledger:
-    """Many bets at once. The alarm of the n-th is n(n + 1) times as far off, so that all of them share one chance."""
+    """Many bets together. The alarm of the n-th is n(n + 1) times as far off, so that all of them share one chance."""
 
     def __init__(self, alarm: float) -> None:
         """``alarm``: a false alarm of any bet has a chance of at most one in so many."""

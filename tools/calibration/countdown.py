@@ -1,4 +1,4 @@
-"""Hands and the NPC deck: what a seat does not know of them, and what became of the odds it was told."""
+"""Hands and the NPC deck: the secrets from a seat, and the outcomes of its odds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actor deck: what a seat does not know of it, and what became of the odds it was told."""
+"""The actor deck: the secrets from a seat, and the outcomes of its odds."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
 
 
 class _Cycle(Struct):
-    """What came in the cycle, as far as a seat knows the cards' owners."""
+    """The cards of the cycle, as far as a seat knows their owners."""
 
     cards: list[ActorId] = field(default_factory=list)
     fired: set[str] = field(default_factory=set)
 
 
 def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
-    """Play the cycle, and as many more as events are told of, all acting at once."""
-    # Each card by itself, to see it.
+    """Play the cycle, and as many more as there are odds about events; every actor acts when its card is drawn."""
+    # One card at a time, to see each.
     fight.send(w.Automate("table"), w.GM)
     if fight.state.fight.stage == "setup":
         sent(fight, w.Begin())

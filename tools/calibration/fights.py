@@ -21,12 +21,12 @@ Outcomes: TypeAlias = "Mapping[Odd, bool]"
 
 
 class Kit(Struct, frozen=True):
-    """What calibration must know of a system."""
+    """The parts of calibration that differ by system."""
 
     profile: Callable[[random.Random, str], Mapping[str, Any]]
     """Numbers for an actor of a side."""
     redraw: Callable[[Encounter, Seat, random.Random], State]
-    """A state that looks the same to the seat, with all that it does not know redrawn."""
+    """A state that looks the same to the seat, with everything unknown to it redrawn."""
     outcomes: Callable[[Encounter, Seat, SeatOdds], Outcomes]
     """Plays on from such a state, and tells which of the odds came true. Odds that are left out were not decided."""
     values: Mapping[str, Sequence[Any]] = {}
@@ -35,7 +35,7 @@ class Kit(Struct, frozen=True):
     """A command that the seat might give."""
     most_moves: int = 40
     comings: float = 0.05
-    """How often somebody comes or goes beside a move."""
+    """How often an actor comes or goes beside a move."""
 
 
 def likely(chance: random.Random, share: float) -> bool:
@@ -86,7 +86,7 @@ def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chanc
 
 
 def _come_or_go(fight: Encounter, kit: Kit, chance: random.Random) -> None:
-    """Somebody joins, is taken out, or comes back."""
+    """An actor joins, is taken out, or comes back."""
     actor = chance.choice(list(fight.state.fight.actors))
     number = len(fight.state.fight.actors)
     joining = w.Join(ActorId(f"b{number}"), "npc", f"B{number}", profile=kit.profile(chance, "npc"))
@@ -104,7 +104,7 @@ def continued(fight: Encounter, state: State, seed: str) -> Encounter:
     """The fight as if it stood at ``state``, with other dice and cards to come."""
     other = fight.fork()
     other._state = state  # noqa: SLF001 - no log leads to a redrawn state
-    other.opened = replace(other.opened, seed=seed)
+    other._decider = replace(other._decider, seed=seed)  # noqa: SLF001 - nor to other dice
     return other
 
 

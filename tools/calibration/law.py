@@ -1,4 +1,4 @@
-"""The law of calibration: every number that a seat is told lies where it should."""
+"""The law of calibration: every number that a seat is shown is right in the long run."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _try(run: _Run, fight: Encounter, moment: _Moment, found: Findings) -> None:
 
 
 def _draw(run: _Run, fight: Encounter, moment: _Moment, told: SeatOdds, bets: dict[Odd, Bets], number: int) -> None:
-    """One continuation, and what it says of each number told."""
+    """One continuation, with the outcome of each stated number."""
     seed = f"{run.system}/{moment}/{number}"
     chance = random.Random(seed)  # noqa: S311 - which world it is
     world = continued(fight, run.kit.redraw(fight, moment.seat, chance), seed)
@@ -146,7 +146,7 @@ def _draw(run: _Run, fight: Encounter, moment: _Moment, told: SeatOdds, bets: di
 
 
 def _left_unsaid(came: Mapping[Odd, bool]) -> Iterator[tuple[Odd, bool]]:
-    """What came though no chance was told of it, where all that have one are."""
+    """Outcomes without a stated chance, of questions that list every outcome with a chance."""
     groups: dict[tuple[str, str], list[bool]] = {}
     for odd, result in came.items():
         if odd.question in EXHAUSTIVE:

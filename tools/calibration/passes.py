@@ -1,4 +1,4 @@
-"""Score and passes: what a seat does not know of them, and what became of the odds it was told."""
+"""Score and passes: the secrets from a seat, and the outcomes of its odds."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
     for name, actor in actors.items():
         if sight.owns(name):
             continue
-        # A score that lies open stays as it is, whatever attribute it may rest on.
+        # A score that lies open stays as it is; the attribute behind it may be another.
         numbers = {"edge": chance.randint(0, 4), "reaction": chance.randint(1, 5), "initiative": chance.randint(2, 6)}
         actors[name] = replace(actor, profile=replace(actor.profile, **numbers))
         place = places.get(name)

@@ -1,4 +1,4 @@
-"""What became of odds about places: the order that came about, and the ties in it by kind."""
+"""The outcomes of odds about places: the order that came about, and the ties in it by kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from turnkeeper.odds.seat import Odd
 class Order(NamedTuple):
     """The actors that an order was told of, those in a tie in any order, and the ties by their kind.
 
-    An actor that is level with another by all that a seat knows is in a tie of the kind ``hidden`` for it.
+    An actor that is level with another, as far as a seat knows, is in a tie of the kind ``hidden`` for it.
     """
 
     actors: Sequence[ActorId]

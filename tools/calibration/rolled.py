@@ -1,4 +1,4 @@
-"""Rolled rounds: what a seat does not know of them, and what became of the odds it was told."""
+"""Rolled rounds: the secrets from a seat, and the outcomes of its odds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from turnkeeper.core.words import GM, ActorId, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.rolled import commands
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.order import height, new_order
+from turnkeeper.systems.rolled.order.lineup import height, new_order
 from turnkeeper.systems.rolled.state import pile, to_roll
 
 

@@ -51,7 +51,7 @@ class Camera:
             shown.goto(url)
             # At a seat: its picture, or the page that says why there is none.
             shown.wait_for_selector(
-                "html[data-seq], .page .actions" if "#seat=" in url else "#app > *", state="attached"
+                "html[data-version], .page .actions" if "#seat=" in url else "#app > *", state="attached"
             )
             shown.wait_for_load_state("networkidle")
             yield shown

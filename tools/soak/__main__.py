@@ -1,6 +1,6 @@
 """``make soak``: every promise at full size, or some of them, or smaller; closes with one line for each.
 
-python -m tools.soak [--scale 0.01] [--jobs 2] [--processes 2] [P3 P4 ...]
+python -m tools.soak [--scale 0.01] [--jobs 2] [P3 P4 ...]
 
 Several promises are tried at once, each in a process of its own; large ones are cut into shares. Those that measure how
 fast something is come last and alone. All of it ends by itself: what hangs is given up after an hour and a half. Ctrl-C
@@ -15,7 +15,6 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from tools.soak import Kept, together
-from tools.soak.house import PROCESSES
 from tools.soak.promises import PROMISES, Task, all_tried, tasks
 
 STOPPED = 130
@@ -27,9 +26,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("promises", nargs="*", metavar="P", help="only these: P3 P10")
     parser.add_argument("--scale", type=float, default=1.0, help="a part of the full size: 0.01")
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 4), help="so many at once")
-    parser.add_argument("--processes", choices=("auto", "1", "2"), default="auto", help="as for turnkeeper serve")
     given = parser.parse_args(arguments)
-    os.environ[PROCESSES] = given.processes  # the workers that try promises have it, too
     unknown = [name for name in given.promises if name.upper() not in PROMISES]
     if unknown:
         parser.error(f"no such promise: {', '.join(unknown)}; there are {', '.join(PROMISES)}")

@@ -14,7 +14,7 @@ import sys
 import time
 from collections import Counter
 
-from tools.soak.place import API
+from tools.soak.place import API, order
 from tools.soak.wire import Gone, Socket, Wire
 
 HUGE = b"x" * 1024 * 1024
@@ -22,6 +22,8 @@ HALF_OPEN = 60
 HALVES = (b"", b"GET / HT", b"POST /api/v1/join HTTP/1.1\r\nContent-Length: 9\r\n\r\n{")
 NEVER_READ = 8
 """Fewer sockets than a seat may have."""
+ORDERS = 300
+"""Commands in one piece: more than a socket may send at once."""
 LEAST = {"half-open": 5.0}
 """Seconds in which a server with short patience has lost it."""
 FULL = 300.0
@@ -82,6 +84,30 @@ async def flood(port: int, fight: str, token: str, until: float, told: Counter[s
             told["dropped"] += 1
             continue
         told[await _closed(socket)] += 1
+
+
+async def orders(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
+    """Commands over sockets, hundreds at a time, none of them its own to give."""
+    said = json.dumps({"type": "command", "order": order("undo", {"type": "undo"})})
+
+    async def one() -> None:
+        while time.monotonic() < (until if told["limited"] else until + FULL):
+            socket = await _hello(port, token)
+            try:
+                for _ in range(ORDERS):
+                    socket.send(said)
+                await socket.drain()
+                answers = 0
+                while answers < ORDERS:
+                    data = await socket.hear()
+                    if data.startswith(b'{"type":"answer"'):
+                        answers += 1
+                        told["limited" if b'"status":429' in data else "answered"] += 1
+            except Gone:
+                told["dropped"] += 1
+            socket.cut()
+
+    await asyncio.gather(*(one() for _ in range(NEVER_READ)))
 
 
 async def half_open(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
@@ -191,8 +217,8 @@ async def _closed(socket: Socket) -> str:
 
 
 KINDS = {
-    "foreign": foreign, "huge": huge, "flood": flood, "half-open": half_open, "never-reads": never_reads,
-    "requests": requests,
+    "foreign": foreign, "huge": huge, "flood": flood, "orders": orders, "half-open": half_open,
+    "never-reads": never_reads, "requests": requests,
 }  # fmt: skip
 
 

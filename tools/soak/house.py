@@ -17,11 +17,11 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.store.ownerkey import read_key
 
 ROOT = Path(__file__).parents[2]
-GENEROUS = {"requests_a_second": 1e6, "strangers_a_second": 1e6, "seat_requests_a_second": 1e6, "ping_seconds": 600.0}
+GENEROUS = {
+    "requests_a_second": 1e6, "strangers_a_second": 1e6, "seat_requests_a_second": 1e6, "sockets_a_second": 1e6,
+    "ping_seconds": 600.0,
+}  # fmt: skip
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
-
-PROCESSES = "TURNKEEPER_SOAK_PROCESSES"
-"""The environment's word for how many processes a server may have, as for ``turnkeeper serve --processes``."""
 
 _RUNNING: set[subprocess.Popen[str]] = set()
 
@@ -36,8 +36,7 @@ class House:
         self.folder = folder
         self.log = folder.with_name(f"{folder.name}.log")
         folder.mkdir(parents=True, exist_ok=True)
-        processes = os.environ.get(PROCESSES, "auto")
-        fields = json.dumps({"processes": processes, **tuned, "ends_with_stdin": True})
+        fields = json.dumps({**tuned, "ends_with_stdin": True})
         command = [sys.executable, str(ROOT / "tests" / "web" / "tuned.py"), str(folder), fields]
         started = time.perf_counter()
         with self.log.open("a", encoding="utf-8") as errors:
@@ -77,30 +76,17 @@ class House:
                 pipe.close()
 
     def memory(self) -> int:
-        """The bytes of memory that it and what it started take now, where /proc tells; elsewhere 0."""
-        return sum(self.memories())
-
-    def memories(self) -> list[int]:
-        """The same of each process, its own first."""
+        """The bytes of memory that it takes now, where /proc tells; elsewhere 0."""
         if sys.platform != "linux":
-            return [0]
-        page = os.sysconf("SC_PAGE_SIZE")
-        return [field(f"/proc/{pid}/statm", 1) * page for pid in self._processes()]
+            return 0
+        return field(f"/proc/{self.process.pid}/statm", 1) * os.sysconf("SC_PAGE_SIZE")
 
-    def cpu(self) -> list[float]:
-        """The seconds of processor time used by it and by each process that it has started, where /proc tells."""
+    def cpu(self) -> float:
+        """The seconds of processor time that it has used, where /proc tells; elsewhere 0."""
         if sys.platform != "linux":
-            return [0.0]
-        second = os.sysconf("SC_CLK_TCK")
-        return [sum(field(f"/proc/{pid}/stat", number) for number in (-39, -38)) / second for pid in self._processes()]
-
-    def _processes(self) -> list[int]:
-        first = self.process.pid
-        try:
-            children = Path(f"/proc/{first}/task/{first}/children").read_text("ascii")
-        except OSError:
-            children = ""
-        return [first, *map(int, children.split())]
+            return 0.0
+        ticks = sum(field(f"/proc/{self.process.pid}/stat", number) for number in (-39, -38))
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""Two onlookers of a fight, a player and a screen, and all that they are sent: what P2 compares between twin fights."""
+"""Two onlookers of a fight, a player and a screen, and their messages, which P2 compares between twin fights."""
 
 from __future__ import annotations
 
@@ -9,24 +9,36 @@ from typing import TypeAlias
 
 from tools.soak.place import Place, Stream
 from tools.soak.secrets_at_table import Secret, mirrored, plain
+from tools.soak.wire import Answer
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Command, Seat
 
 Sent: TypeAlias = list[list[bytes]]
-"""All that each onlooker was sent."""
+"""The messages of each onlooker."""
 PATHS = (
     "", "/log?most=500", "/people", "/odds", "/export", "/why?first=%3F1&second=guard", "/moment?line=2", "/setup",
     "/export?format=csv", "/export?format=sheet", "/export?format=foundry", "/export?format=markdown&view=screen",
 )  # fmt: skip
-"""What onlookers ask for beside the picture: a part of it at every look, in turn."""
+"""Requests of onlookers beside the picture: some of them at every look, in turn."""
 PARTS = 4
+OK = 200
 _TIME = re.compile(rb"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*")
 _DATE = re.compile(rb"(?i:\r\ndate: )[^\r]*")
+_VERSION = re.compile(rb'(?<="version":")[0-9a-f]{24}(?=")')
+
+
+def by_socket(number: int) -> bool:
+    """Whether the player of a pair gives commands over the socket: in half of the pairs of every system."""
+    return number // 4 % 2 == 1
+
+
+class Apart(Exception):  # noqa: N818 - says how it is
+    """A twin is answered otherwise than the same fight in this process: there is no use in going on."""
 
 
 class Twin:
-    """One of two fights, and all that its two onlookers were sent."""
+    """One of two fights, and the messages of its two onlookers."""
 
     parts = PARTS
     """Into how many parts what onlookers ask for is cut."""
@@ -38,11 +50,16 @@ class Twin:
         self.streams: list[Stream] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.number = 0
+        self.by_socket = False
+        """Whether the player gives commands over the socket."""
         self.secretly = 0
         self.looks = 0
         self.sheets = 0
         self.cards: dict[str, str] = {}
         """What cards are called here that are called otherwise in the first of the two."""
+        self.versions: dict[bytes, bytes] | None = None
+        """How many other versions were told before each of them, for fights of other seeds: a seed is the key of its
+        fight's versions. ``None``: versions are compared as they are."""
 
     async def begin(self) -> None:
         """A player and a screen come, one after the other."""
@@ -52,19 +69,32 @@ class Twin:
             self.places.append(place)
             self.streams.append(stream)
             for there in self.streams:
+                await there.begun()
                 await there.connected(*(one.id for one in self.places))
         for stream in self.streams:
             stream.keeps = True
 
     async def do(self, seat: Seat, command: Command, key: str = "") -> bool:
-        """A command over the wire and in the mirror."""
+        """A command over the wire and in the mirror. The player's answers to what was seen at the last look."""
         if not key:
             self.number += 1
             key = f"k{self.number}"
-        place = self.gm if seat.id == GM.id else self.places[0]
-        answer = await place.send(key, plain(command))
-        mirrored(self.fight, seat, command, key)
-        return answer.status == 200  # noqa: PLR2004 - OK
+        if seat.id == GM.id:
+            answer = await self.gm.send(key, plain(command))
+        else:
+            answer = await self.player.send(key, plain(command), seen=self.streams[0].picture["version"])
+        return self.mirrored(command, answer, done=mirrored(self.fight, seat, command, key))
+
+    @property
+    def player(self) -> Place | Stream:
+        """Where the player's commands go: over HTTP or over the socket."""
+        return self.streams[0] if self.by_socket else self.places[0]
+
+    def mirrored(self, command: Command, answer: Answer, *, done: bool) -> bool:
+        """Whether a command was carried out, here as in the mirror."""
+        if done != (answer.status == OK):
+            raise Apart(f"{self.fight.system.id}: {command} is answered by {answer.body[:300]!r}")
+        return done
 
     async def amend(self, secret: Secret, sheet: dict[str, object], key: str) -> None:
         """Something else on a secret actor's sheet."""
@@ -87,16 +117,16 @@ class Twin:
         return self.cards.get(value, value) if isinstance(value, str) else value
 
     async def look(self) -> None:
-        """Both onlookers ask for all that they may, and take in all that was pushed."""
+        """Both onlookers make every request that is open to them, and read every pushed message."""
         self.looks += 1
         for place, stream in zip(self.places, self.streams, strict=True):
-            await stream.until((await place.picture())["seq"])
+            await stream.until(await place.picture())
             for path in PATHS[self.looks % self.parts :: self.parts]:
                 await place.ask("GET", path)
 
     async def end(self) -> Sent:
-        """All that each onlooker was sent, with what must differ evened out."""
-        # Whatever was sent by mistake as well comes before this.
+        """The messages of each onlooker, with unavoidable differences evened out."""
+        # A message that was sent by mistake comes before this.
         await self.do(GM, w.Note("the end"))
         for _ in range(self.parts):
             await self.look()
@@ -115,11 +145,18 @@ class Twin:
         await self.gm.close()
 
     def even(self, data: bytes) -> bytes:
-        """Put the same in place of what must differ."""
+        """Replace unavoidable differences with the same text."""
         for place in self.places:
             data = data.replace(place.token.encode(), b"T" * len(place.token))
+        if self.versions is not None:
+            data = _VERSION.sub(self._nth_version, data)
         head, split, body = data.replace(self.gm.fight.encode(), b"F" * 16).partition(b"\r\n\r\n")
         return _TIME.sub(b"(time)", (_DATE.sub(b"", head) if split else head) + split + body)
+
+    def _nth_version(self, found: re.Match[bytes]) -> bytes:
+        """In place of a version: the same for the same, and as long."""
+        assert self.versions is not None
+        return self.versions.setdefault(found[0], b"%024d" % len(self.versions))
 
 
 def differences(first: Sent, second: Sent) -> str:

@@ -22,9 +22,9 @@ from tools.soak import Kept
 from tools.soak.cards_at_table import SYSTEMS as CARD_SYSTEMS
 from tools.soak.cards_at_table import Known
 from tools.soak.house import House, open_house
-from tools.soak.place import API, PATIENCE, Place, Stream, open_fight, same
+from tools.soak.place import API, JSON, PATIENCE, Place, Stream, open_fight, order, same
 from tools.soak.secrets_at_table import SYSTEMS, Secret, found, marker, mirrored, next_move, plain, staged
-from tools.soak.wire import Gone, at_once, play
+from tools.soak.wire import Answer, Gone, at_once, play
 from turnkeeper.core import words as w
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
@@ -43,7 +43,8 @@ BAD: tuple[tuple[str, str, object], ...] = (
     ("GET", "/export?format=sheet&view=screen", None),
     ("POST", "/commands", {"id": "bad", "seen": None, "command": {"type": "grant", "actor": "?1"}}),
     ("POST", "/commands", {"id": "worse", "seen": None, "command": {"type": "leave", "actor": "?9"}}),
-    ("POST", "/commands", {"id": "old", "seen": 0, "command": {"type": "undo"}}),
+    ("POST", "/commands", {"id": "old", "seen": "0" * 24, "command": {"type": "undo"}}),
+    ("POST", "/commands", {"id": "odd", "seen": 0, "command": {"type": "undo"}}),
 )  # fmt: skip
 """What a curious client asks."""
 
@@ -87,19 +88,14 @@ class Table:
             await self.watch(seat)
 
     async def watch(self, seat: SeatId) -> None:
-        """Connect, or connect again from the number that the seat has."""
+        """Connect, or connect again."""
         before = self.streams.get(seat)
         if before is not None:
             before.socket.cut()
             await self.reader[seat]
             self.scan(seat)
-        since = before.seq if before and self.chance.random() < 0.5 else None  # noqa: PLR2004 - as often as not
-        if since is not None and since < 0:
-            since = None  # it was cut before its first picture came
-        stream = await self.places[seat].watch(since)
+        stream = await self.places[seat].watch()
         stream.keeps = True
-        if before and since is not None:
-            stream.go_on(before)
         self.streams[seat] = stream
         self.reader[seat] = asyncio.create_task(_follow(stream))
 
@@ -109,10 +105,11 @@ class Table:
             fresh = await place.picture()
             await place.ask("GET", "/odds")
             stream = self.streams[seat]
-            async with asyncio.timeout(PATIENCE):
-                while stream.seq < fresh["seq"]:  # noqa: ASYNC110 - its reader takes in what comes
-                    await asyncio.sleep(0.001)
-            if not same(stream, fresh):
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    while not same(stream, fresh):  # noqa: ASYNC110 - its reader takes in what comes
+                        await asyncio.sleep(0.001)
+            except TimeoutError:
                 self.told["pictures apart"] += 1
                 self.problems.append(f"{self.fight.system.id}: {seat} put together something else")
             self.scan(seat)
@@ -163,8 +160,7 @@ class Table:
         command = self.in_secret(command)
         self.number += 1
         key = f"k{self.number}"
-        place = self.gm if seat.id == GM.id else self.places[seat.id]
-        answer = await place.send(key, plain(command))
+        answer = await self._given(seat.id, key, plain(command))
         accepted = mirrored(self.fight, seat, command, key)
         if self.cards is not None:
             self.cards.learn()
@@ -172,6 +168,18 @@ class Table:
         if (answer.status == 200) != accepted:  # noqa: PLR2004 - OK
             self.told["answers apart"] += 1
             self.problems.append(f"{self.fight.system.id}: {plain(command)} by {seat.id}: {answer.body[:200]!r}")
+
+    async def _given(self, seat: SeatId, key: str, command: JSON) -> Answer:
+        """Over HTTP, or as often as not over the seat's socket."""
+        place = self.gm if seat == GM.id else self.places[seat]
+        if place is self.gm or self.chance.random() < 0.5:  # noqa: PLR2004 - as often as not
+            return await place.send(key, command)
+        stream = self.streams[seat]
+        stream.say(order(key, command))
+        async with asyncio.timeout(PATIENCE):
+            while key not in stream.answers:  # noqa: ASYNC110 - its reader takes in what comes
+                await asyncio.sleep(0.001)
+        return stream.answers[key]
 
     async def reveal(self) -> None:
         """The GM shows somebody who was secret; from then on the name may be told."""

@@ -1,9 +1,9 @@
 """P3: what was acknowledged survives, and nobody is shown what is not stored.
 
 A server is killed (SIGKILL) at a random moment under load and started anew on the same folder. Then everybody compares:
-each command that was acknowledged is there, once; each line and picture that was shown is there; and each command that
-got no answer can be given again by its id. That the journal is synced before each acknowledgement is shown with strace
-in tests/store/test_crash.py.
+each command that was acknowledged is there, once; each line and picture that was shown is there, and what is the same
+as before has the version of before; and each command that got no answer can be given again by its id. That the
+journal is synced before each acknowledgement is shown with strace in tests/store/test_crash.py.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from pathlib import Path
 
 from tools.soak import Kept
 from tools.soak.house import GENEROUS, House
-from tools.soak.place import Place, Stream, open_fight
+from tools.soak.place import JSON, Place, Stream, open_fight, same
+from tools.soak.versions import Versions
 from tools.soak.wire import Gone, Wire, play
 from turnkeeper.core.log import Envelope, read_rows
 
@@ -24,38 +25,59 @@ SERVERS = 2
 """So many are killed side by side: one starts while the other is under load."""
 FIGHTS = 3
 GIVERS = 2
-"""How many give commands to each fight at once, all of them the GM's devices."""
+"""How many give commands to each fight at once, all of them the GM's devices: one over HTTP, one over a socket."""
 LONGEST = 0.4
 FRESH = 20
 """After so many trials the tables start new fights, or logs would grow and grow."""
 
 
 class Game:
-    """A fight that is played while the server may die: who watches, what was acknowledged, what was not."""
+    """A fight that is played while the server may die: who watches, what was acknowledged, what was not.
 
-    def __init__(self, gm: Place, screen: Place) -> None:
+    Every other command calls somebody by a name that nobody had, so that no picture is the same as one before.
+    """
+
+    def __init__(self, gm: Place, screen: Place, actor: str) -> None:
         self.gm = gm
         self.screen = screen
+        self.actor = actor
         self.number = 0
-        self.acknowledged: dict[str, int] = {}
+        self.acknowledged: dict[str, str] = {}
+        """With the version that the GM then saw."""
         self.unanswered: set[str] = set()
         self.streams: dict[str, Stream] = {}
+        self.versions = Versions()
+        self.named: dict[str, str] = {}
+        """The versions of the GM's pictures, by what somebody is called there."""
+        self.apart: list[str] = []
 
-    async def give(self, stop: asyncio.Event) -> None:
+    def command(self, key: str) -> JSON:
+        """What is meant by the command of that id."""
+        if int(key[1:]) % 2:
+            return {"type": "note", "text": key}
+        return {"type": "rename", "actor": self.actor, "name": key}
+
+    async def give(self, stop: asyncio.Event, *, by_socket: bool) -> None:
         """Give commands until the server is gone."""
         wire = Wire(self.gm.port)
-        place = Place(self.gm.port, {"fight": self.gm.fight, "seat": "gm", "token": self.gm.token}, wire=wire)
+        way: Place | Stream
+        way = Place(self.gm.port, {"fight": self.gm.fight, "seat": "gm", "token": self.gm.token}, wire=wire)
+        if by_socket:
+            try:
+                way = await way.watch()
+            except Gone:
+                return
         while not stop.is_set():
             self.number += 1
             key = f"n{self.number}"
             self.unanswered.add(key)
             try:
-                answer = await place.send(key, {"type": "note", "text": key})
+                answer = await way.send(key, self.command(key))
             except Gone:
                 break
             assert answer.status == 200, answer.body  # noqa: PLR2004 - OK
             self.unanswered.discard(key)
-            self.acknowledged[key] = answer.json()["seq"]
+            self.acknowledged[key] = answer.json()["version"]
         wire.close()
 
     async def follow(self, place: Place) -> None:
@@ -64,8 +86,19 @@ class Game:
             self.streams[place.id] = stream = await place.watch()
             while True:
                 await stream.one()
+                if stream.picture:
+                    self.seen(stream.picture, of_gm=place is self.gm)
         except Gone:
             return
+
+    def seen(self, picture: JSON, *, of_gm: bool) -> None:
+        """A picture: its version must be of this content alone."""
+        apart = self.versions.apart(picture)
+        if apart:
+            self.apart.append(apart)
+        if of_gm:
+            name = next(row["name"] for row in picture["table"]["actors"] if row["actor"] == self.actor)
+            self.named[name] = picture["version"]
 
     async def _rows(self) -> list[Envelope]:
         """The log as it is exported; one that is damaged ends early, and so has lost something."""
@@ -79,25 +112,26 @@ class Game:
             told["lost"] += f"gm/{key}" not in causes
         for place in (self.gm, self.screen):
             stream = self.streams.get(place.id)
-            if stream is None or stream.seq < 0:
+            if stream is None or not stream.picture:
                 continue
             told["pictures"] += 1
             fresh = await place.picture()
-            behind = fresh["seq"] < stream.seq
-            other = fresh["seq"] == stream.seq and fresh["table"] != stream.picture["table"]
+            told["pictures as before"] += fresh["version"] == stream.picture["version"]
+            self.seen(fresh, of_gm=place is self.gm)
             now = await self._lines(place, min(stream.lines, default=1))
             missing = sum(now.get(number) != line for number, line in stream.lines.items())
-            if behind or other or missing:
+            other = stream.total == fresh["log"]["total"] and not same(stream, fresh)
+            if missing or other:
                 told["unsaved shown"] += 1
                 problems.append(
-                    f"{place.id}: shown {stream.seq}, is {fresh['seq']}; {missing} lines gone; other {other}"
+                    f"{place.id}: shown {stream.total}, is {fresh['log']['total']}; {missing} lines gone; other {other}"
                 )
         for key in sorted(self.unanswered):
-            answer = await self.gm.send(key, {"type": "note", "text": key})
+            answer = await self.gm.send(key, self.command(key))
             told["given again"] += 1
             told["lost"] += answer.status != 200  # noqa: PLR2004 - OK
         for key in list(self.acknowledged)[-3:]:
-            again = (await self.gm.send(key, {"type": "note", "text": key})).json()
+            again = (await self.gm.send(key, self.command(key))).json()
             told["lost"] += not again.get("repeated")
         log = await self._rows()
         causes = Counter(row.cause.partition("/")[2] for row in log)
@@ -105,6 +139,15 @@ class Game:
         told["doubled"] += sum(count > 1 for cause, count in causes.items() if cause.startswith("gm/n"))
         told["gaps"] += [row.seq for row in log] != list(range(1, len(log) + 1))
         told["acknowledged"] += len(self.acknowledged)
+        self.apart += [
+            f"{key} was acknowledged as {version} and shown as {self.named[key]}"
+            for key, version in self.acknowledged.items()
+            if self.named.get(key, version) != version
+        ]
+        told["acknowledged versions"] += sum(key in self.named for key in self.acknowledged)
+        told["versions apart"] += len(self.apart)
+        problems += self.apart
+        self.apart.clear()
         self.acknowledged.clear()
         self.unanswered.clear()
         self.streams.clear()
@@ -129,7 +172,8 @@ async def _begin(house: House, number: int) -> list[Game]:
     games = []
     for _ in range(FIGHTS):
         gm = await open_fight(house, {"sample": ("rolled", "draw", "passes")[number % 3]})
-        games.append(Game(gm, await gm.seat("screen")))
+        actor = (await gm.picture())["table"]["actors"][0]["actor"]
+        games.append(Game(gm, await gm.seat("screen"), actor))
         await gm.do("begin", "begin")
     return games
 
@@ -140,8 +184,8 @@ async def _trial(house: House, games: list[Game], seconds: float) -> None:
         for game in games:
             for place in (game.gm, game.screen):
                 group.create_task(game.follow(place))
-            for _ in range(GIVERS):
-                group.create_task(game.give(stop))
+            for number in range(GIVERS):
+                group.create_task(game.give(stop, by_socket=number % 2 == 1))
         await asyncio.sleep(seconds)
         await asyncio.to_thread(house.kill)
         stop.set()
@@ -179,9 +223,10 @@ async def _run(size: int, folder: Path) -> Kept:
         "P3 kill -9",
         {
             "trials": told["trials"], "commands acknowledged": told["acknowledged"], "unanswered and given again":
-            told["given again"], "seats' pictures compared": told["pictures"],
+            told["given again"], "seats' pictures compared": told["pictures"], "that were as before":
+            told["pictures as before"], "versions both acknowledged and shown": told["acknowledged versions"],
         },
-        {name: told[name] for name in ("lost", "unsaved shown", "doubled", "gaps")},
+        {name: told[name] for name in ("lost", "unsaved shown", "versions apart", "doubled", "gaps")},
         tuple(problems[:5]),
     )  # fmt: skip
 

@@ -1,11 +1,13 @@
 """P4: retries are harmless, stale clicks do nothing.
 
 Eight people give commands to one fight at the same time, out of pictures that may be old, and send many of them
-twice. Whatever came of it: the log replays to the table that is shown, every command that was accepted is in it once
-and none that was refused, a retry gets the first answer again, and a stale click gets 409 with the newest picture.
-The same answer means: the same status, headers and body, but for what speaks of the present (the number and picture
-that the seat has by now) and ``repeated``. Retries come over the same connection, over another one at the same time
-(in that case either may be the first), and much later.
+twice. In every case the log replays to the picture that is shown, every command that was accepted is in it once
+and none that was refused, a retry gets the first answer again, and a stale click gets 409 with the newest picture. When
+a click was carried out, its seat saw what it had been clicked on: the log is replayed to each of these moments. In all
+pictures, of all eight, a version stands for one content, and a content for one version.
+The same answer means: the same status, headers and body, but for what speaks of the present (the version and picture
+that the seat has by now) and ``repeated``; over a socket the same without headers. Retries come over the same
+connection, over another one or a socket at the same time (in that case any may be the first), and much later.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,10 +26,11 @@ from tools.autoplay import PROFILES
 from tools.soak import Kept
 from tools.soak.house import House, open_house
 from tools.soak.place import JSON, Place, open_fight
+from tools.soak.versions import Versions, content, content_for
 from tools.soak.wire import Answer, at_once, play
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import GM
+from turnkeeper.core.log import Envelope, read_rows, write_log
+from turnkeeper.core.words import GM, Seat
 
 PEOPLE = 8
 LATE = 2
@@ -69,13 +73,31 @@ def _any(field: JSON, chance: random.Random) -> object:
             return "words"
 
 
+class Click(NamedTuple):
+    """A command, and what its seat saw when it was given."""
+
+    command: JSON
+    by: Seat
+    seen: bytes
+
+
 class Person:
     """Somebody who clicks on what may be an old picture, and sometimes twice."""
 
-    def __init__(self, place: Place, chance: random.Random, told: Counter[str], problems: list[str]) -> None:
+    def __init__(
+        self,
+        place: Place,
+        seat: Seat,
+        versions: Versions,
+        chance: random.Random,
+        told: Counter[str],
+        problems: list[str],
+    ) -> None:
         self.place = place
+        self.seat = seat
         self.other = Place(place.port, {"fight": place.fight, "seat": place.id, "token": place.token})
-        self.pictures: dict[int, JSON] = {}
+        self.versions = versions
+        self.clicks: dict[str, Click] = {}
         self.chance = chance
         self.told = told
         self.problems = problems
@@ -83,9 +105,11 @@ class Person:
         self.refused: set[str] = set()
 
     async def play(self) -> None:
-        """Give commands."""
+        """Give commands: over HTTP, over another connection, over a socket."""
+        line = await self.place.watch()
+        others = (self.place, self.other, line)
         picture = await self.look()
-        given: dict[str, tuple[JSON, int, list[Answer]]] = {}
+        given: dict[str, tuple[JSON, str, list[Answer]]] = {}
         for number in range(EACH):
             if self.chance.random() < 0.6:  # noqa: PLR2004 - else it clicks on what it saw before
                 picture = await self.look()
@@ -94,19 +118,26 @@ class Person:
                 command = greyed(picture, self.chance) or command
             if command is None:
                 continue
-            key, seen = f"k{number}", picture["seq"]
-            ways = [self.place, *self.chance.choices((self.place, self.other), k=self.chance.choice((0, 0, 1, 2)))]
-            answers = await asyncio.gather(*(way.send(key, command, seen=seen) for way in ways))
+            key, seen = f"k{number}", picture["version"]
+            ways = [self.chance.choice((self.place, line))]
+            ways += self.chance.choices(others, k=self.chance.choice((0, 0, 1, 2)))
+            self.clicks[f"{self.place.id}/{key}"] = Click(command, self.seat, content(picture))
+            whole = self.chance.random() < 0.3  # noqa: PLR2004 - now and then
+            answers = await asyncio.gather(*(way.send(key, command, seen=seen, picture=whole) for way in ways))
             if self.chance.random() < 0.3:  # noqa: PLR2004 - now and then
-                answers.append(await self.place.send(key, command, seen=seen))
+                answers.append(await self.chance.choice(others).send(key, command, seen=seen))
+            if line.picture:
+                self._seen(line.picture)
             self._note(f"{self.place.id}/{key}", answers, seen, command)
             given[key] = (command, seen, answers)
         for key in self.chance.sample(sorted(given), min(LATE, len(given))):
             command, seen, answers = given[key]
             first = min(answers, key=_repeated)
             self.told["retries"] += 1
-            self._again(command, first, await self.place.send(key, command, seen=seen))
+            self._again(command, first, await self.chance.choice(others).send(key, command, seen=seen))
+        self.told["messages out of turn"] += line.out_of_turn
         self.other.wire.close()
+        line.socket.cut()
 
     async def look(self) -> JSON:
         """The newest picture."""
@@ -114,12 +145,16 @@ class Person:
         self._seen(picture)
         return picture
 
-    def _note(self, cause: str, answers: list[Answer], seen: int, command: JSON) -> None:
+    def _note(self, cause: str, answers: list[Answer], seen: str, command: JSON) -> None:
         self.told["commands"] += 1
         self.told["retries"] += len(answers) - 1
         first, *again = sorted(answers, key=_repeated)
         for one in again:
             self._again(command, first, one)
+        for one in answers:
+            body = one.json() if one.status == OK else {}
+            if body.get("picture"):
+                self._seen(body["picture"], body["version"])
         if first.status == OK:
             self.accepted.add(cause)
             return
@@ -127,26 +162,28 @@ class Person:
         self.told["refused by a rule"] += first.json().get("code") != "core.stale"
         if first.status not in {REFUSED, CONFLICT}:
             self._wrong("answers of another sort", f"{first.status} {first.body[:200]!r}")
-        for one in answers:
-            body = one.json()
-            if body.get("code") != "core.stale":
-                continue
-            self.told["stale"] += 1
-            if body["picture"]["seq"] <= seen:
-                self._wrong("stale without news", f"saw {seen}, got {body['picture']['seq']}")
-            self._seen(body["picture"])
+        stale = [one.json()["picture"] for one in answers if one.json().get("code") == "core.stale"]
+        self.told["stale"] += len(stale)
+        # What comes late stays stale, even where somebody has gone back meanwhile to what was seen.
+        if stale and all(picture["version"] == seen for picture in stale):
+            self._wrong("stale without news", f"saw {seen} and got it again")
+        for picture in stale:
+            self._seen(picture)
+        if first.json()["detail"].startswith("refusal."):
+            self._wrong("answers of another sort", f"an error without words: {first.body[:200]!r}")
 
     def _again(self, command: JSON, first: Answer, one: Answer) -> None:
         """The same command, sent another time."""
-        if alike(one) != alike(first) or _repeated(one) != (first.status == OK):
+        if not alike(one, first) or _repeated(one) != (first.status == OK):
             self._wrong("retries answered otherwise", f"{command}: {first.raw[-300:]!r}, {one.raw[-300:]!r}")
 
-    def _seen(self, picture: JSON) -> None:
-        """Every picture of one number must be the same, whether asked for or brought by a stale click."""
-        first = self.pictures.setdefault(picture["seq"], picture)
-        if first != picture:
-            parts = [part for part in picture if picture[part] != first[part]]
-            self._wrong("pictures apart", f"{self.place.id} at {picture['seq']}: {parts}")
+    def _seen(self, picture: JSON, version: str = "") -> None:
+        """A version is of one content, whoever has it, and whether it was asked for or came with an answer."""
+        apart = self.versions.apart(picture)
+        if version not in {"", picture["version"]}:
+            apart = f"answered with {version} and a picture of {picture['version']}"
+        if apart:
+            self._wrong("versions apart", f"{self.place.id}: {apart}")
 
     def _wrong(self, what: str, how: str) -> None:
         self.told[what] += 1
@@ -157,11 +194,19 @@ def _repeated(answer: Answer) -> bool:
     return answer.status == OK and bool(answer.json().get("repeated"))
 
 
-def alike(answer: Answer) -> object:
-    """All of an answer that must be the same when its command is sent again."""
-    now = {"seq", "repeated", "picture"}
-    headers = {name: value for name, value in answer.headers.items() if name not in {"date", "content-length"}}
-    return answer.status, headers, {name: value for name, value in answer.json().items() if name not in now}
+def alike(one: Answer, other: Answer) -> bool:
+    """Whether all is the same that must be so when a command is sent again. Over a socket there are no headers."""
+    heads = [
+        {name: value for name, value in answer.headers.items() if name not in {"date", "content-length"}}
+        for answer in (one, other)
+        if answer.headers
+    ]
+    return _lasting(one) == _lasting(other) and heads[1:] in ([], heads[:1])
+
+
+def _lasting(answer: Answer) -> object:
+    now = {"version", "repeated", "picture"}
+    return answer.status, {name: value for name, value in answer.json().items() if name not in now}
 
 
 def carried_out(rows: Sequence[Envelope]) -> list[str]:
@@ -181,6 +226,23 @@ def carried_out(rows: Sequence[Envelope]) -> list[str]:
     return done
 
 
+def on_old_pictures(log: bytes, clicks: Mapping[str, Click]) -> list[str]:
+    """The commands that were carried out though their seat did not see then what it had clicked on."""
+    rows = read_rows(log)[0]
+    fight = Encounter.load(write_log(rows[:1]), whole=False)
+    done: set[str] = set()
+    found = []
+    for cause, group in groupby(rows[1:], lambda row: row.cause.partition("/")[2]):
+        click = clicks.get(cause)
+        if click is not None and cause not in done:
+            done.add(cause)
+            timeless = fight.system.codec.command_of(click.command).timeless
+            if not timeless and content_for(fight, click.by) != click.seen:
+                found.append(cause)
+        fight.take_in(tuple(group))
+    return found
+
+
 async def _one(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
     chance = random.Random(number)  # noqa: S311 - what is clicked, the same in every run
     system = list(PROFILES)[number % len(PROFILES)]
@@ -191,11 +253,13 @@ async def _one(house: House, number: int, told: Counter[str], problems: list[str
     gm = await open_fight(house, {"system": system, "actors": actors})
     await gm.do("begin", "begin")
     places = [gm, *[await gm.seat("player", "", f"a{one}") for one in range(1, PEOPLE)]]
-    people = [Person(place, chance, told, problems) for place in places]
+    seats = [GM, *[Seat.player(place.id, f"a{one}") for one, place in enumerate(places[1:], 1)]]
+    versions = Versions()
+    people = [Person(*who, versions, chance, told, problems) for who in zip(places, seats, strict=True)]
     await asyncio.gather(*(person.play() for person in people))
-    fight = Encounter.load((await gm.ask("GET", "/export")).body)
-    shown = (await gm.picture())["table"]
-    if fight.damage is not None or msgspec.json.decode(msgspec.json.encode(fight.table(GM))) != shown:
+    log = (await gm.ask("GET", "/export")).body
+    fight = Encounter.load(log)
+    if fight.damage is not None or content_for(fight, GM) != content(await gm.picture()):
         told["logs that do not replay"] += 1
         problems.append(f"{system}: {fight.damage}")
     causes = [cause.partition("/")[2] for cause in carried_out(fight.rows) if "/" in cause]
@@ -203,6 +267,9 @@ async def _one(house: House, number: int, told: Counter[str], problems: list[str
     for person in people:
         told["lost"] += len(person.accepted - set(causes))
         told["refused and done"] += len(person.refused & set(causes))
+    old = on_old_pictures(log, {cause: click for person in people for cause, click in person.clicks.items()})
+    told["clicks on old pictures done"] += len(old)
+    problems += [f"{system} {number}: {cause} was done on an old picture" for cause in old]
     for place in places[1:]:
         place.wire.close()
     await gm.close()
@@ -210,7 +277,8 @@ async def _one(house: House, number: int, told: Counter[str], problems: list[str
 
 _WRONG = (
     "lost", "doubled", "refused and done", "logs that do not replay", "retries answered otherwise",
-    "answers of another sort", "stale without news", "pictures apart",
+    "answers of another sort", "stale without news", "clicks on old pictures done", "versions apart",
+    "messages out of turn",
 )  # fmt: skip
 
 

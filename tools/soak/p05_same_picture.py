@@ -1,7 +1,10 @@
 """P5: everyone ends up seeing the same.
 
-Sockets are cut off at random while a fight goes on, and each client goes on from the number it has, or from none. In
-the end, what each has put together from what reached it must be the picture that the server gives; also after a burst.
+Sockets are cut off at random while a fight goes on, and each client comes back. In the end, what each has put together
+from what reached it must be the picture that the server gives; also after a burst. Then the server is started again:
+everybody is shown the very same again. All the while a version stands for one content, and a content for one version,
+whichever seat is told it and by whichever way: over HTTP, on a socket, in the answer to a command. What was seen before
+the server was started again can be answered afterwards.
 """
 
 from __future__ import annotations
@@ -12,109 +15,162 @@ from collections import Counter
 from pathlib import Path
 
 from tools.soak import Kept
-from tools.soak.house import House, open_house
+from tools.soak.house import GENEROUS, House
 from tools.soak.p04_retries import chosen
-from tools.soak.place import Place, Stream, open_fight, same
-from tools.soak.wire import Gone, play
+from tools.soak.place import JSON, Place, Stream, open_fight, same
+from tools.soak.versions import Versions
+from tools.soak.wire import Gone, Wire, play
 
 CLIENTS = 6
 CUTS = 50
 """Disconnects in one fight."""
 BURST = 40
 SAMPLES = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
+OK = 200
 
 
-class Phone:
-    """A client that loses its connection all the time."""
+class Table:
+    """A fight with its people, who lose their connections all the time."""
 
-    def __init__(self, place: Place, chance: random.Random) -> None:
-        self.place = place
-        self.chance = chance
-        self.stream: Stream | None = None
+    def __init__(self, number: int, told: Counter[str], problems: list[str]) -> None:
+        self.number = number
+        self.chance = random.Random(number)  # noqa: S311 - when to cut, the same in every run
+        self.told = told
+        self.problems = problems
+        self.versions = Versions()
+        self.places: list[Place] = []
 
-    async def again(self) -> Stream:
-        """Connect: from the number it has, or now and then from nothing."""
-        before = self.stream
-        fresh = before is None or before.seq < 0 or self.chance.random() < 0.2  # noqa: PLR2004 - now and then
-        stream = await self.place.watch(None if before is None or fresh else before.seq)
-        self.stream = stream if before is None or fresh else stream.go_on(before)
-        return self.stream
+    @property
+    def gm(self) -> Place:
+        """Whose fight it is."""
+        return self.places[0]
 
-    async def lose(self, cuts: int) -> None:
+    async def play(self, house: House, cuts: int) -> None:
+        """Play on while sockets are cut, then all at once; everybody must have followed."""
+        gm = await open_fight(house, {"sample": SAMPLES[self.number % len(SAMPLES)]})
+        await gm.do("begin", "begin")
+        names = [row["actor"] for row in (await gm.picture())["table"]["actors"]]
+        self.places = [gm, await gm.seat("screen")]
+        self.places += [await gm.seat("player", "", names[one % len(names)]) for one in range(CLIENTS - 2)]
+        done = asyncio.Event()
+        playing = asyncio.create_task(self._play(done))
+        await asyncio.gather(*(self._lose(place, cuts // CLIENTS + 1) for place in self.places))
+        done.set()
+        await playing
+        self.told["disconnects"] += CLIENTS * (cuts // CLIENTS + 1)
+        streams = [await place.watch() for place in self.places]
+        await asyncio.gather(*(gm.do(f"burst{one}", "note", text=f"burst {one}") for one in range(BURST)))
+        for place, stream in zip(self.places, streams, strict=True):
+            await self._followed(place, stream)
+            place.wire.close()
+
+    async def _play(self, done: asyncio.Event) -> None:
+        """The GM's commands, over HTTP and over a socket in turn."""
+        ways = (self.gm, await self.gm.watch())
+        step = 0
+        while not done.is_set():
+            step += 1
+            picture = await self.gm.picture()
+            self.seen(picture)
+            command = chosen(picture, self.chance) if step % 3 else {"type": ("undo", "redo", "note")[step % 9 // 3]}
+            if command == {"type": "note"}:
+                command = {"type": "note", "text": f"{step}"}
+            if command is not None:
+                answer = (await ways[step % 2].send(f"s{step}", command, picture=True)).json()
+                if "done" in answer:
+                    self.seen(answer["picture"], answer["version"])
+        ways[1].socket.cut()
+
+    async def _lose(self, place: Place, cuts: int) -> None:
         """Be cut off after a message or two, ``cuts`` times."""
         for _ in range(cuts):
-            stream = await self.again()
+            stream = await place.watch()
             for _ in range(self.chance.randrange(4)):
                 try:
                     await asyncio.wait_for(stream.one(), 0.05)
                 except TimeoutError:
                     break  # a message cut in the middle is lost, as on a train
-            stream.socket.cut()
+                if stream.picture:
+                    self.seen(stream.picture)
+            self._leave(stream)
 
-
-async def _one(house: House, number: int, cuts: int, told: Counter[str], problems: list[str]) -> None:
-    chance = random.Random(number)  # noqa: S311 - when to cut, the same in every run
-    gm = await open_fight(house, {"sample": SAMPLES[number % len(SAMPLES)]})
-    await gm.do("begin", "begin")
-    names = [row["actor"] for row in (await gm.picture())["table"]["actors"]]
-    phones = [Phone(gm, chance), Phone(await gm.seat("screen"), chance)]
-    phones += [Phone(await gm.seat("player", "", names[one % len(names)]), chance) for one in range(CLIENTS - 2)]
-    done = asyncio.Event()
-
-    async def play() -> None:
-        step = 0
-        while not done.is_set():
-            step += 1
-            command = (
-                chosen(await gm.picture(), chance) if step % 3 else {"type": ("undo", "redo", "note")[step % 9 // 3]}
-            )
-            if command == {"type": "note"}:
-                command = {"type": "note", "text": f"{step}"}
-            if command is not None:
-                await gm.send(f"s{step}", command)
-
-    playing = asyncio.create_task(play())
-    await asyncio.gather(*(phone.lose(cuts // CLIENTS + 1) for phone in phones))
-    done.set()
-    await playing
-    told["disconnects"] += len(phones) * (cuts // CLIENTS + 1)
-    streams = [await phone.again() for phone in phones]
-    await asyncio.gather(*(gm.do(f"burst{one}", "note", text=f"burst {one}") for one in range(BURST)))
-    for phone, stream in zip(phones, streams, strict=True):
-        fresh = await phone.place.picture()
-        told["pictures"] += 1
-        try:
-            await stream.until(fresh["seq"])
-        except (TimeoutError, Gone) as problem:
-            told["left behind"] += 1
-            problems.append(f"fight {number}: {phone.place.id} has {stream.seq}, not {fresh['seq']}: {problem!r}")
-            continue
-        if not same(stream, fresh):
-            told["other pictures"] += 1
-            parts = [part for part in ("seat", "table", "view", "offers") if stream.picture.get(part) != fresh[part]]
-            problems.append(f"fight {number}: {phone.place.id} at {fresh['seq']}: {parts or 'log'}")
+    def _leave(self, stream: Stream) -> None:
+        self.told["messages out of turn"] += stream.out_of_turn
         stream.socket.cut()
-        if phone.place is not gm:
-            phone.place.wire.close()
-    await gm.close()
+
+    async def _followed(self, place: Place, stream: Stream) -> None:
+        """What a client has put together must become what the server gives."""
+        fresh = await place.picture()
+        self.seen(fresh)
+        self.told["pictures"] += 1
+        try:
+            await stream.until(fresh)
+        except (TimeoutError, Gone) as problem:
+            self.problems.append(f"fight {self.number}: {problem!r} at line {stream.total} of {fresh['log']['total']}")
+        if not same(stream, fresh):
+            self._other(f"{place.id} has not come to", stream.picture, fresh)
+        self._leave(stream)
+
+    def seen(self, picture: JSON, version: str = "") -> None:
+        """A picture, and the version that its command was answered with."""
+        apart = self.versions.apart(picture)
+        if version not in {"", picture["version"]}:
+            apart = f"answered with {version} and a picture of {picture['version']}"
+        if apart:
+            self.told["versions apart"] += 1
+            self.problems.append(f"fight {self.number}: {apart}")
+
+    def _other(self, what: str, picture: JSON, fresh: JSON) -> None:
+        self.told["other pictures"] += 1
+        parts = [part for part in ("version", "seat", "table", "view", "offers") if picture.get(part) != fresh[part]]
+        self.problems.append(f"fight {self.number}: {what} {fresh['version']}: {parts or 'log'}")
+
+    async def again(self, before: list[JSON], port: int) -> None:
+        """After the server was started again: all is as before, and what was seen before can be answered."""
+        for place, then in zip(self.places, before, strict=True):
+            place.port, place.wire = port, Wire(port)
+            fresh, stream = await place.picture(), await place.watch()
+            await stream.begun()
+            self.seen(fresh)
+            self.told["pictures after a restart"] += 1
+            if fresh != then or not same(stream, then):
+                self._other(f"{place.id} does not see after a restart", fresh, then)
+            self._leave(stream)
+        answer = await self.gm.send("afterwards", {"type": "undo"}, seen=before[0]["version"])
+        if answer.status != OK:
+            self.told["stale after a restart"] += 1
+            self.problems.append(f"fight {self.number}: {answer.body[:200]!r}")
+        for place in self.places[1:]:
+            place.wire.close()
+        await self.gm.close()
 
 
 async def _run(size: int, folder: Path) -> Kept:
     told: Counter[str] = Counter()
     problems: list[str] = []
-    with open_house(folder) as house:
-        number = 0
+    number = 0
+    house = await asyncio.to_thread(House, folder, **GENEROUS)
+    try:
         while told["disconnects"] < size:
-            await _one(house, number, min(CUTS, size), told, problems)
+            table = Table(number, told, problems)
+            await table.play(house, min(CUTS, size))
+            before = [await place.picture() for place in table.places]
+            await asyncio.to_thread(house.stop)
+            house = await asyncio.to_thread(House, folder, **GENEROUS)
+            await table.again(before, house.port)
             number += 1
+    finally:
+        await asyncio.to_thread(house.stop)
+    wrong = ("other pictures", "versions apart", "messages out of turn", "stale after a restart")
     return Kept(
         "P5 same picture",
         {
             "disconnects": told["disconnects"],
             "fights, each with a burst": number,
             "pictures compared": told["pictures"],
+            "after a restart": told["pictures after a restart"],
         },
-        {"left behind": told["left behind"], "other pictures": told["other pictures"]},
+        {name: told[name] for name in wrong},
         tuple(problems[:5]),
     )
 

@@ -69,7 +69,7 @@ class Tally:
             self.wrong("faults", f"{what}: {answer.body[:200]!r}")
         elif answer.status >= OK_BELOW:
             problem = answer.json() if answer.body.startswith(b"{") else {}
-            if not (problem.get("code") and problem.get("detail")):
+            if not (problem.get("code") and problem.get("detail")) or problem["detail"].startswith("refusal."):
                 self.wrong("errors that say nothing", f"{what}: {answer.body[:200]!r}")
 
     def took(self, what: str, seconds: float) -> None:

@@ -55,11 +55,11 @@ def stored(folder: Path) -> Path:
             settings=settings,
         )  # fmt: skip
         gm = SeatRecord(fight=name, id=GM.id, role="gm", token=_token(name), created=NOW, state="admitted")
-        store.create(record, fight.rows, [gm]).result()
+        store.create(record, fight.rows, [gm], fight.state.fight.stage).result()
         for one in seats:
             seat = SeatRecord(
                 fight=name, id=SeatId(one.id), role="player", token=_token(name + one.id), created=NOW,
-                name=one.id.title(), actors=tuple(sorted(one.actors)), state="admitted", seq=number,
+                name=one.id.title(), actors=tuple(sorted(one.actors)), state="admitted",
             )  # fmt: skip
             store.add_seat(seat).result()
         at = fight.seq
@@ -67,7 +67,7 @@ def stored(folder: Path) -> Path:
         autoplay.play(fight, seats, 12, random.Random(number))  # noqa: S311 - the same in every run
         fight.send(Note("the bridge gives way"), GM)
         fight.send(Undo(), GM)
-        store.append(name, fight.rows_after(at), {GM.id: 7, **{SeatId(one.id): 3 for one in seats}}).result()
+        store.append(name, fight.rows_after(at), fight.state.fight.stage).result()
         store.invite(Invitation(code=f"CODE{number}", fight=name, expires=NOW + 600, uses=3)).result()
     store.close()
     return store.path
@@ -103,7 +103,7 @@ def _opened(store: SqliteStore, name: FightId) -> Any:  # noqa: ANN401 - the row
     return "damaged" if fight.damage else fight.rows
 
 
-def _told(future: Future[Any]) -> Any:  # noqa: ANN401 - whatever was asked for
+def _told(future: Future[Any]) -> Any:  # noqa: ANN401 - of any question
     try:
         return future.result()
     except StoreError:
@@ -131,10 +131,11 @@ def contents(path: Path) -> list[Any]:
         return [
             file.execute("SELECT * FROM log ORDER BY fight, seq").fetchall(),
             file.execute(
-                "SELECT key, id, name, system, created, expires, settings FROM fights ORDER BY key"
+                "SELECT key, id, name, system, created, expires, settings, unsealed, stage, played "
+                "FROM fights ORDER BY key"
             ).fetchall(),
             file.execute(
-                "SELECT number, fight, id, role, token, created, name, actors, state, seq FROM seats ORDER BY number"
+                "SELECT number, fight, id, role, token, created, name, actors, state FROM seats ORDER BY number"
             ).fetchall(),
             file.execute("SELECT code, fight, expires, role, uses FROM invitations ORDER BY code").fetchall(),
         ]

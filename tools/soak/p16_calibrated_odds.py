@@ -1,4 +1,4 @@
-"""P16: odds are calibrated. Every number a seat is told lies where it should, given what that seat knows."""
+"""P16: odds are calibrated. Every number that a seat is shown is right in the long run, given that seat's knowledge."""
 
 from __future__ import annotations
 

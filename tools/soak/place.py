@@ -37,9 +37,17 @@ class Place:
             self.heard.append(answer.raw)
         return answer
 
-    async def send(self, key: str, command: JSON, *, seen: int | None = None, insist: bool = False) -> Answer:
-        """Give a command."""
-        return await self.ask("POST", "/commands", {"id": key, "seen": seen, "command": command, "insist": insist})
+    async def send(
+        self,
+        key: str,
+        command: JSON | list[JSON],
+        *,
+        seen: str | None = None,
+        insist: bool = False,
+        picture: bool = False,
+    ) -> Answer:
+        """Give a command, or several as one step."""
+        return await self.ask("POST", "/commands", order(key, command, seen=seen, insist=insist, picture=picture))
 
     async def do(self, key: str, kind: str, **fields: object) -> JSON:
         """Give a command that must succeed."""
@@ -67,16 +75,23 @@ class Place:
         assert answer.status in {200, CREATED}, answer.body
         return Place(self.port, answer.json())
 
-    async def watch(self, seq: int | None = None) -> Stream:
+    async def watch(self) -> Stream:
         """A socket that has said who it is."""
         socket = await Socket.open(self.port)
-        socket.send(json.dumps({"type": "hello", "token": self.token, "seq": seq}))
+        socket.send(json.dumps({"type": "hello", "token": self.token}))
         return Stream(socket)
 
     async def close(self) -> None:
         """Delete the fight (the GM's seat)."""
         await self.ask("DELETE")
         self.wire.close()
+
+
+def order(
+    key: str, command: JSON | list[JSON], *, seen: str | None = None, insist: bool = False, picture: bool = False
+) -> JSON:
+    """A command as it is sent."""
+    return {"id": key, "seen": seen, "command": command, "insist": insist, "picture": picture}
 
 
 async def open_fight(house: House, new: JSON | bytes, wire: Wire | None = None) -> Place:
@@ -100,18 +115,17 @@ class Stream:
         self.picture: JSON = {}
         self.people: list[JSON] = []
         self.lines: dict[int, Any] = {}
+        self.total = 0
+        """How many lines the log has."""
+        self.number = 0
+        """Of the newest picture or change."""
+        self.out_of_turn = 0
+        """Pictures and changes that had not the next number, and changes of no picture: there should be none."""
+        self.answers: dict[str, Answer] = {}
+        """To commands that were given over this socket, by their ids."""
         self.frames: list[bytes] = []
         self.keeps = False
-
-    @property
-    def seq(self) -> int:
-        """The number of the picture; -1: none came."""
-        return int(self.picture.get("seq", -1))
-
-    def go_on(self, before: Stream) -> Stream:
-        """Keep what an earlier socket brought."""
-        self.picture, self.lines = before.picture, before.lines
-        return self
+        self._turn = asyncio.Lock()
 
     async def one(self) -> JSON:
         """Take in one message. Raises :class:`~tools.soak.wire.Gone`."""
@@ -121,25 +135,72 @@ class Stream:
         message: JSON = msgspec.json.decode(data)
         match message["type"]:
             case "picture":
+                self._count(message)
                 self.picture = message
                 self.lines = {}
             case "change":
-                more = {name: value for name, value in message.items() if name not in {"type", "since", "log"}}
+                self._count(message)
+                more = {name: value for name, value in message.items() if name not in {"type", "log"}}
                 self.picture = {**self.picture, **more}
             case "people":
                 self.people = message["people"]
+            case "answer":
+                told = message["carried"] if "carried" in message else message["problem"]
+                self.answers[message["id"]] = Answer(message["status"], {}, msgspec.json.encode(told), data)
             case _:
                 pass
         if "log" in message:
             first = message["log"]["first"]
             self.lines = {number: line for number, line in self.lines.items() if number < first}
             self.lines |= dict(enumerate(message["log"]["lines"], first))
+            self.total = message["log"]["total"]
         return message
 
-    async def until(self, seq: int) -> None:
-        """Take in messages until the picture has that number. Raises :class:`TimeoutError`."""
-        while self.seq < seq:
+    def _count(self, message: JSON) -> None:
+        begun = bool(self.picture) or message["type"] == "picture"
+        self.out_of_turn += message["number"] != self.number + 1 or not begun
+        self.number = message["number"]
+
+    def say(self, given: JSON) -> None:
+        """Give a command, as :func:`order` has it, over the socket."""
+        self.socket.send(json.dumps({"type": "command", "order": given}))
+
+    async def send(
+        self,
+        key: str,
+        command: JSON | list[JSON],
+        *,
+        seen: str | None = None,
+        insist: bool = False,
+        picture: bool = False,
+    ) -> Answer:
+        """The same, and take in messages until it is answered. Raises :class:`~tools.soak.wire.Gone`."""
+        async with self._turn:
+            self.answers.pop(key, None)
+            self.say(order(key, command, seen=seen, insist=insist, picture=picture))
+            while key not in self.answers:
+                await self.one()
+            return self.answers.pop(key)
+
+    async def begun(self) -> None:
+        """Take in messages until there is a picture."""
+        while not self.picture:
             await self.one()
+
+    async def until(self, fresh: JSON) -> None:
+        """Take in messages until everything that a picture shows is there, whatever its version.
+
+        The version alone would not tell: offers and lines of the log are not in it. Raises :class:`TimeoutError`.
+        """
+        async with asyncio.timeout(PATIENCE):
+            while not _shows(self, fresh):
+                await self.one()
+
+    async def told(self, total: int) -> None:
+        """Take in messages until the log has so many lines. Raises :class:`TimeoutError`."""
+        async with asyncio.timeout(PATIENCE):
+            while self.total != total:
+                await self.one()
 
     async def connected(self, *seats: str) -> None:
         """Take in messages until those are known to be connected."""
@@ -157,14 +218,18 @@ class Stream:
             return
 
 
-SHOWN = ("seq", "seat", "table", "view", "offers")
+SHOWN = ("seat", "table", "view", "offers")
 """The parts of a picture that a client puts together; of the log it may have more than a fresh picture brings."""
 
 
 def same(stream: Stream, fresh: JSON) -> bool:
-    """Whether what a client put together is the fresh picture."""
+    """Whether what a client put together is the fresh picture, and has its version."""
+    return _shows(stream, fresh) and stream.picture["version"] == fresh["version"]
+
+
+def _shows(stream: Stream, fresh: JSON) -> bool:
     first, lines = fresh["log"]["first"], fresh["log"]["lines"]
     return all(stream.picture.get(part) == fresh[part] for part in SHOWN) and (
-        max(stream.lines, default=0) == fresh["log"]["total"]
+        stream.total == max(stream.lines, default=0) == fresh["log"]["total"]
         and all(stream.lines.get(number, line) == line for number, line in enumerate(lines, first))
     )

@@ -1,4 +1,4 @@
-"""Strangers who can reach the port and mean harm, in a process of their own: all they can do, at once.
+"""Strangers who can reach the port and mean harm, in a separate process: all their attacks together.
 
 python -m tools.soak.strangers PORT SECONDS KIND ...
 
@@ -28,10 +28,10 @@ UPLOAD_SECONDS = 3.0
 LONGEST = 60.0
 """Seconds that something may take to come of each kind, on the slowest machine."""
 LINES = 8
-"""So many do each of it at once, fewer where it lasts shorter."""
+"""How many make each attack together; fewer in a shorter run."""
 BIG = b'{"seq": 1}\n' * 100_000
 Attack: TypeAlias = "Callable[[int, float, Counter[str], int], Coroutine[Any, Any, None]]"
-"""Of the port, the time at which it ends, what comes of it, and how many do it at once from each address or so."""
+"""An attack on a port until a time: it counts outcomes; the last number is the attackers for each address."""
 
 
 async def _again(until: float, told: Counter[str], work: Callable[[], Awaitable[int]]) -> None:

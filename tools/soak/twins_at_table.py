@@ -2,8 +2,11 @@
 
 The play is that of :mod:`tools.soak.twins`. Until the turn of a hidden actor first makes a pause, the onlookers'
 messages must be the same byte for byte, in number and size. A pause can be seen, since a picture is pushed in the
-meantime. From then on the numbers of pictures are left out, and all that can be seen and asked for is compared
-whenever no hidden actor holds the fight up.
+meantime, and is counted on its socket. From then on, what can be seen and asked for is compared whenever no hidden
+actor holds the fight up: versions, too, which do not count.
+
+Half of the pairs have one seed in both, so that all is compared as it is. In the others the seeds are apart, and so are
+the versions, of which a seed is the key: there it is compared which of them are the same.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from collections import Counter
 import msgspec
 
 from tools.soak.house import House
-from tools.soak.onlookers import PATHS, Sent, Twin
+from tools.soak.onlookers import PATHS, Sent, Twin, by_socket
 from tools.soak.pauses import Pause
 from tools.soak.place import open_fight
 from tools.soak.secrets_at_table import plain
@@ -27,9 +30,12 @@ SYSTEMS = ("hands", "passes", "countdown", "rolled", "passes", "hands", "npc_dec
 MOVES = 30
 """In common, beside answers."""
 TRIES = 3
-UNCOUNTED = ("table", "view", "offers")
+_ANSWER = b'{"type":"answer"'
+_CARRIED = re.compile(rb'(?<="done":true,)"version":"[0-9a-f]{24}"')
+"""What the player sees right after their command: it may be the pause that it led to."""
+SEEDS = (("twin", "twin"), ("twin 0", "twin 1"))
+UNCOUNTED = ("version", "table", "view", "offers")
 _UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"}')
-_NUMBERS = re.compile(rb'"(seq|since)":\d+')
 
 
 class Table(Twin):
@@ -39,6 +45,8 @@ class Table(Twin):
     sent: Sent
     read: list[int]
     pauses: list[Pause]
+    looked: bool
+    """Whether nothing was done since the last look: then what the player saw is not stale."""
 
     async def begin(self) -> None:
         """A player and a screen come."""
@@ -46,6 +54,7 @@ class Table(Twin):
         self.sent = [[] for _ in self.places]
         self.read = [0 for _ in self.places]
         self.pauses = [Pause() for _ in self.places]
+        self.looked = False
 
     async def give(self, move: Move) -> None:
         """A command of the play. Those in common have the same ids in both fights."""
@@ -55,11 +64,14 @@ class Table(Twin):
         else:
             self.number += 1
             key = f"k{self.number}"
-        place = self.gm if move.seat.id == GM.id else self.places[0]
-        answer = await place.send(key, plain(move.command), insist=move.insist)
-        accepted = not isinstance(self.fight.send(move.command, move.seat, insist=move.insist), Refusal)
-        if accepted != (answer.status == 200):  # noqa: PLR2004 - OK
-            raise AssertionError(f"{self.fight.system.id}: {move.command} is answered by {answer.body!r}")
+        if move.seat.id == GM.id:
+            answer = await self.gm.send(key, plain(move.command), insist=move.insist)
+        else:
+            seen = self.streams[0].picture["version"] if self.looked else None
+            answer = await self.player.send(key, plain(move.command), seen=seen, insist=move.insist)
+        done = not isinstance(self.fight.send(move.command, move.seat, insist=move.insist), Refusal)
+        self.mirrored(move.command, answer, done=done)
+        self.looked = False
         for pause in () if move.secret else self.pauses:
             pause.moved()
 
@@ -67,9 +79,9 @@ class Table(Twin):
         """The player tries what will be refused: alone, against the rules, and as one step."""
         fields = [plain(command) for command in commands]
         for number, one in enumerate(fields):
-            await self.places[0].send(f"{key}.{number}", one)
-            await self.places[0].send(f"{key}.{number}i", one, insist=True)
-        await self.places[0].ask("POST", "/commands", {"id": f"{key}.all", "seen": None, "command": fields})
+            await self.player.send(f"{key}.{number}", one)
+            await self.player.send(f"{key}.{number}i", one, insist=True)
+        await self.player.send(f"{key}.all", fields)
 
     async def take_down(self, *, paused: bool, since: bool) -> None:
         """Look, and keep what was sent since the last time.
@@ -78,19 +90,24 @@ class Table(Twin):
         back.
         """
         await self.look()
+        self.looked = True
         for number, (place, stream) in enumerate(zip(self.places, self.streams, strict=True)):
             frames = stream.frames[self.read[number] :]
             odd = self._odd_clock(number, frames)
             if paused:
-                frames = [msgspec.json.encode([stream.picture.get(part) for part in UNCOUNTED] + stream.people)]
-            heard = [self.even(one) for one in (*place.heard, *frames, *odd)]
-            heard = [_uncounted(one) for one in heard] if paused else heard
-            self.sent[number] += [_UNDO.sub(b"", one) for one in heard] if since else heard
+                answers = [one for one in frames if one.startswith(_ANSWER)]
+                parts = {part: stream.picture.get(part) for part in UNCOUNTED}
+                frames = [*answers, msgspec.json.encode([parts, stream.people, sorted(stream.lines.items())])]
+            heard = [*place.heard, *frames, *odd]
+            if paused:
+                heard = [_CARRIED.sub(b"", one) for one in heard]
+            heard = [self.even(one) for one in heard]
+            self.sent[number] += [_without_undo(one) for one in heard] if since else heard
             self.read[number] = len(stream.frames)
             place.heard.clear()
 
     def _odd_clock(self, number: int, frames: list[bytes]) -> list[bytes]:
-        """A clock that an onlooker may not have been shown since the last look, as a message that the twin has not."""
+        """A clock that an onlooker must not see since the last look, as a message that the twin does not have."""
         pictures = (msgspec.json.decode(frame) for frame in frames)
         for picture in pictures:
             if "table" in picture:
@@ -99,19 +116,22 @@ class Table(Twin):
         return [f"fight {self.gm.fight}: {odd}".encode()] if odd else []
 
 
-def _uncounted(data: bytes) -> bytes:
-    """An answer without the numbers of pictures and the length, which depends on their digits."""
+def _without_undo(data: bytes) -> bytes:
+    """A message without the offer to take a step back, and without the length, which depends on that."""
     head, split, body = data.partition(b"\r\n\r\n")
-    return (head.partition(b"\r\n")[0] if split else head) + split + _NUMBERS.sub(b'"number"', body)
+    return (head.partition(b"\r\n")[0] if split else _UNDO.sub(b"", head)) + split + _UNDO.sub(b"", body)
 
 
 async def other_actors(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
     """A pair with other hidden actors, or none in one of the two, and other private hands."""
     system = SYSTEMS[number % len(SYSTEMS)]
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
-    twins = Twins(system, chance)
+    seeds = SEEDS[(number + number // len(SYSTEMS)) % len(SEEDS)]
+    twins = Twins(system, chance, seeds)
     tables = [Table(await open_fight(house, fight.export()), fight) for fight in twins.fights]
     for table in tables:
+        table.versions = None if seeds[0] == seeds[1] else {}
+        table.by_socket = by_socket(number)
         await table.begin()
     paused = False
     looks = 0
@@ -136,5 +156,5 @@ async def other_actors(house: House, number: int, told: Counter[str]) -> tuple[S
 
 
 def _refused(twins: Twins, command: Command) -> bool:
-    """Whether both fights refuse the player's command, whatever the player insists on."""
+    """Whether both fights refuse the player's command, even if the player insists."""
     return all(isinstance(fight.fork().send(command, PIA, insist=True), Refusal) for fight in twins.fights)

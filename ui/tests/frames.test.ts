@@ -5,29 +5,28 @@ import type { Change, Entry, Picture } from "../src/wire/server.ts";
 
 const line = (number: number): Entry => ({ number, text: `line ${number}`, line: { key: "", params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" });
 const log = (first: number, last: number, total = last) => ({ first, total, lines: Array.from({ length: last - first + 1 }, (_, place) => line(first + place)) });
-const picture = (seq: number): Picture => ({
-  type: "picture", seq, fight: "f", name: "n", system: "rolled",
+const picture = (number?: number): Picture => ({
+  type: "picture", version: "old", fight: "f", name: "n", system: "rolled", ...(number === undefined ? {} : { number }),
   seat: { id: "gm", role: "gm", name: "", actors: [] },
   table: { system: "rolled", stage: "fighting", clock: [["round", 1]], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [] },
   view: { old: true }, offers: [], log: log(1, 3),
 });
-const change = (seq: number, since: number, more: Partial<Change> = {}): Change => ({ type: "change", seq, since, ...more });
+const change = (number: number, more: Partial<Change> = {}): Change => ({ type: "change", version: "new", number, ...more });
 
 test("parts that come replace the old ones, the others stay", () => {
-  const next = merged(picture(4), change(5, 4, { view: { old: false } }));
-  assert.equal(next?.seq, 5);
+  const next = merged(picture(4), change(5, { view: { old: false } }));
+  assert.deepEqual([next?.number, next?.version], [5, "new"]);
   assert.deepEqual(next?.view, { old: false });
   assert.deepEqual(next?.log, log(1, 3));
 });
 
-test("a change that begins later than the picture needs a whole one", () => {
-  assert.equal(merged(picture(4), change(6, 5)), null);
-  assert.equal(merged(null, change(6, 5)), null);
+test("a change that is not the next one needs a whole picture", () => {
+  for (const number of [3, 4, 6]) assert.equal(merged(picture(4), change(number)), null);
+  assert.equal(merged(null, change(1)), null);
 });
 
-test("a change that is older than the picture changes nothing", () => {
-  const known = picture(4);
-  assert.equal(merged(known, change(3, 2, { view: {} })), known);
+test("nothing goes on from a picture that came beside the line", () => {
+  assert.equal(merged(picture(), change(1)), null);
 });
 
 test("lines from the first on are replaced, so that what was taken back is gone", () => {
@@ -40,7 +39,16 @@ test("a gap in the lines needs a whole picture", () => {
 });
 
 test("a whole picture keeps the older lines that it does not bring", () => {
-  const newer = { ...picture(9), log: log(3, 6) };
+  const newer = { ...picture(1), log: log(3, 6) };
   assert.deepEqual(renewed(picture(4), newer).log, log(1, 6));
   assert.deepEqual(renewed(null, newer).log, log(3, 6));
+  assert.deepEqual(renewed({ ...picture(4), fight: "other" }, newer).log, log(3, 6));
+});
+
+test("of a log that went back meanwhile, further than a whole picture reaches, nothing older is kept", () => {
+  const again = log(3, 6);
+  const newer = { ...picture(1), log: { ...again, lines: again.lines.map((one) => ({ ...one, at: "later" })) } };
+  assert.deepEqual(renewed(picture(4), newer).log, newer.log);
+  assert.deepEqual(renewed(picture(4), { ...newer, log: log(4, 6) }).log, log(4, 6));
+  assert.deepEqual(renewed(picture(4), { ...newer, log: log(1, 0) }).log, log(1, 0));
 });

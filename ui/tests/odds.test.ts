@@ -5,7 +5,7 @@ import type { Odd, OddsTold } from "../src/wire/server.ts";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
 import { curves, isMean, more, own, swept, SYSTEMS, usual, type OddsSystem } from "../src/parts/odds-page.ts";
 
-const told = (odds: Odd[]): OddsTold => ({ seq: 1, system: "draw", settled: false, odds, left_out: [], beyond: false, error: 0, notes: [] });
+const told = (odds: Odd[]): OddsTold => ({ version: "v", system: "draw", settled: false, odds, left_out: [], beyond: false, error: 0, notes: [] });
 const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({ question, exact: String(value), value, ...more });
 
 test("a chance is never rounded to never or always", () => {

@@ -4,7 +4,7 @@ import { Problem, Unreachable } from "../src/api/http.ts";
 import { Outbox, type Answer, type Keep } from "../src/live/outbox.ts";
 import type { Order, ProblemDetails } from "../src/wire/server.ts";
 
-const order = (id: string, type = "done"): Order => ({ id, seen: 1, command: { type } });
+const order = (id: string, type = "done"): Order => ({ id, seen: "v1", command: { type } });
 const told = (status: number, code: string): ProblemDetails => ({ title: "", status, detail: "", code }) as ProblemDetails;
 
 class Memory implements Keep {
@@ -14,14 +14,14 @@ class Memory implements Keep {
 }
 
 /** A server that gives each order the next of these answers, and remembers what it was sent. */
-function made(answers: (number | Error)[], memory = new Memory()) {
+function made(answers: (Error | null)[], memory = new Memory()) {
   const sent: string[] = [];
   const unasked: Answer[] = [];
   const carrier = {
     send: (one: Order) => {
       sent.push(one.id);
-      const answer = answers.shift() ?? 0;
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ seq: answer });
+      const answer = answers.shift();
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve();
     },
   };
   const outbox = new Outbox(carrier, memory, () => undefined, (answer) => void unasked.push(answer));
@@ -29,19 +29,19 @@ function made(answers: (number | Error)[], memory = new Memory()) {
 }
 
 test("what is answered is kept no longer", async () => {
-  const { outbox, memory } = made([7]);
-  assert.deepEqual(await outbox.post(order("a")), { type: "done", seq: 7 });
+  const { outbox, memory } = made([null]);
+  assert.deepEqual(await outbox.post(order("a")), { type: "done" });
   assert.deepEqual(memory.kept, []);
 });
 
 test("what was not answered is sent again under its id, before what came after it", async () => {
-  const { outbox, sent, memory } = made([new Unreachable(), 7, 8]);
+  const { outbox, sent, memory } = made([new Unreachable(), null, null]);
   const first = outbox.post(order("a"));
   await outbox.flush();
   await new Promise(setImmediate);
   assert.deepEqual(memory.kept.map((one) => one.id), ["a"]);
   const second = outbox.post(order("b"));
-  assert.deepEqual([await first, await second], [{ type: "done", seq: 7 }, { type: "done", seq: 8 }]);
+  assert.deepEqual([await first, await second], [{ type: "done" }, { type: "done" }]);
   assert.deepEqual(sent, ["a", "a", "b"]);
 });
 
@@ -55,16 +55,16 @@ test("a server that is busy or full is asked again, not believed", async () => {
 test("after a reload it goes on with what was left", async () => {
   const memory = new Memory();
   memory.kept = [order("a")];
-  const { outbox, sent, unasked } = made([5], memory);
+  const { outbox, sent, unasked } = made([null], memory);
   assert.equal(outbox.pending, 1);
   await outbox.flush();
   assert.deepEqual(sent, ["a"]);
-  assert.deepEqual(unasked, [{ type: "done", seq: 5 }]);
+  assert.deepEqual(unasked, [{ type: "done" }]);
 });
 
 test("a refusal and a stale picture are answers", async () => {
   const refused = told(409, "rolled.not_your_turn");
-  const stale = { ...told(409, "core.stale"), picture: { seq: 9 } } as unknown as ProblemDetails;
+  const stale = { ...told(409, "core.stale"), picture: { version: "v9" } } as unknown as ProblemDetails;
   const { outbox } = made([new Problem(refused), new Problem(stale)]);
   assert.deepEqual(await outbox.post(order("a")), { type: "refused", told: refused });
   assert.equal((await outbox.post(order("b"))).type, "stale");

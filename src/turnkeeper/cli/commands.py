@@ -22,7 +22,7 @@ COMMANDS: tuple[CommandEntry, ...] = (
         "turnkeeper.cli.serve:serve",
         "Host fights for a table, everyone at their own screen.",
         "It prints its address, the link to your start page with all fights that are kept (for you alone), and for a "
-        "fight that it opens the GM's link, the join code and a QR code. By itself only this computer can connect: "
+        "fight that it opens the GM's link, the join code and a QR code. Without --lan only this computer can connect; "
         "with --lan phones on the same network can, too. Ctrl-C or SIGTERM stops it with exit code 0. Nothing is lost: "
         "started again, every fight goes on from where it was.",
     ),

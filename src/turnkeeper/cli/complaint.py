@@ -11,7 +11,7 @@ from turnkeeper.cli.screen import clean
 def complain(problem: str, code: int) -> int:
     """Say ``problem`` in one line on standard error; returns ``code``."""
     line = " ".join(clean(problem).split())
-    # Where nobody can be told, the exit code still says it.
+    # Standard error is closed: only the exit code is left.
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(f"turnkeeper: {line}\n")
         sys.stderr.flush()

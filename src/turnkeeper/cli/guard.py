@@ -37,11 +37,11 @@ def guarded(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return exits.INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads our output any more; Python would complain once more when it closes standard output.
+        # The reader of our output is gone; Python would complain again when it closes standard output.
         discard_output()
         return exits.OK
     except OSError as problem:
-        # Files are seen to where they are opened.
+        # Errors about files are handled where they are opened.
         return output_failed(problem) if is_output_failure(problem) else _broken(problem, arguments)
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)

@@ -38,7 +38,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _unraisable(unraisable: sys.UnraisableHookArgs) -> None:
-    """What cannot be raised, as from a callback, is printed; Ctrl-C is not."""
+    """Print an exception that cannot be raised, as from a callback; but not Ctrl-C."""
     if not isinstance(unraisable.exc_value, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
 

@@ -1,4 +1,4 @@
-"""Standard output that nobody reads: closed, never there, or on a full disk."""
+"""Standard output that cannot be written: closed, missing, or on a full disk."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ensure_streams() -> None:
 
 
 def is_output_failure(problem: OSError) -> bool:
-    """Whether it is about writing to an open stream: such an error names no file."""
+    """Whether an error is about writing to an open stream: such an error names no file."""
     return problem.filename is None and problem.errno in _NOT_WRITTEN
 
 
@@ -39,7 +39,7 @@ def output_failed(problem: OSError) -> int:
 
 
 def discard_output() -> None:
-    """Let everything that is written to standard output from now on, and what it still holds, go nowhere."""
+    """Discard everything that is written to standard output from now on, and the bytes in its buffer."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError, io.UnsupportedOperation):

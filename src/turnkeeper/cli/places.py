@@ -12,7 +12,7 @@ from turnkeeper.core.log import MOST_BYTES
 
 _PART = 1024 * 1024
 _BINARY = getattr(os, "O_BINARY", 0)
-"""Where the system tells text from other files."""
+"""Where the system distinguishes text files from others."""
 DATA = "TURNKEEPER_DATA"
 """Names the data folder; without it, it is where the platform keeps a user's data."""
 
@@ -36,7 +36,7 @@ def reports_folder() -> Path:
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     """The contents of a file, device or pipe.
 
-    Raises :class:`Malformed` when it cannot be read, or has more than ``most`` bytes; no more than these are read.
+    Raises :class:`Malformed` when it cannot be read, or has more than ``most`` bytes, which is as much as is read.
     """
     try:
         data = None if path.is_dir() else _read(path, most)

@@ -1,4 +1,4 @@
-"""The program's first step. Until the rest is loaded, Ctrl-C ends it at once, without a traceback."""
+"""The program's first step. Until the rest is loaded, Ctrl-C ends it immediately, without a traceback."""
 
 from __future__ import annotations
 

@@ -29,7 +29,6 @@ from turnkeeper.roster import read_roster
 from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
 from turnkeeper.service import samples
 from turnkeeper.service.owner import Owner
-from turnkeeper.service.painting import Processes
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.storing import stored
 from turnkeeper.service.tokens import LONGEST_TOKEN
@@ -67,7 +66,6 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     metrics_token: Annotated[str, Parameter(show_default=False)] = "",
     webhooks: Flag = False,
     webhook_network: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
-    processes: Annotated[Processes, Parameter(show_default=False)] = "auto",
     log: Flag = False,
 ) -> int:
     """Host fights for a table: everyone at their own screen, over the network if you say so.
@@ -92,15 +90,12 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         metrics_token: A token of 16 letters or more that reads the figures at /metrics. Yours reads them, too.
         webhooks: Let GMs whom you allow it have turn changes posted to an address on the internet.
         webhook_network: Let turn changes be posted into this network, too: 192.168.1.0/24. May be given several times.
-        processes: 1: do all in one process. 2: have a second one draw what people are shown. auto (usual): have that
-            only while there is much to draw, as with dozens of fights at once.
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
     """
     if host is not None and lan:
         raise Malformed("give only one of --host and --lan")
     settings = replace(
         _settings(prefix, url, origin),
-        processes=processes,
         open=open,
         names=frozenset({host} if host else ()),
         metrics_token=_metrics_token(metrics_token),
@@ -230,7 +225,7 @@ def _qr(link: str) -> None:
 
 
 def _say(text: str) -> None:
-    """Print a line; a server whose output nobody reads any more goes on serving."""
+    """Print a line; where standard output is closed, go on serving without it."""
     try:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()

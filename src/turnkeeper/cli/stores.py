@@ -16,7 +16,7 @@ from turnkeeper.cli.flags import PORT, Flag
 from turnkeeper.cli.places import data_folder
 from turnkeeper.cli.screen import clean
 from turnkeeper.service.owner import Owner
-from turnkeeper.service.shelf import listed
+from turnkeeper.service.shelf import kept
 from turnkeeper.service.words import KeptFight
 from turnkeeper.store import FightId, StoreError, ownerkey, upkeep
 
@@ -38,7 +38,7 @@ def fights(
     """
     folder = data or data_folder()
     try:
-        found = upkeep.kept(folder, listed)
+        found = [kept(one) for one in upkeep.kept(folder)]
         key = ownerkey.read_key(folder) if links else None
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)

@@ -8,9 +8,10 @@ compared by identity, the keys by equality. A part that a command leaves alone k
 from __future__ import annotations
 
 import functools
+import operator
 import weakref
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 _UNASKED: Any = object()
@@ -46,10 +47,12 @@ class Store:
     It holds its parts weakly, so that a fight nobody holds is gone at once. No answer may hold the part it is about.
     """
 
-    __slots__ = ("kept",)
+    __slots__ = ("each", "kept", "last")
 
     def __init__(self) -> None:
         self.kept: defaultdict[Any, _Kept] = defaultdict(_Kept)
+        self.last: defaultdict[Any, list[tuple[tuple[Any, ...], Any]]] = defaultdict(list)
+        self.each: dict[Any, tuple[Any, Mapping[Any, Any], Any]] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Store)
@@ -101,3 +104,84 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
 
     ask = cast("Callable[..., T]", question)
     return cast("Callable[Concatenate[P, K], T]", answer)
+
+
+_LAST = 4
+"""So many answers are kept to a question about several parts."""
+
+
+def carried(question: Callable[K, T]) -> Callable[Concatenate[Store, K], T]:
+    """Keep the last answers to ``question`` about several parts, and give them again about the very same objects.
+
+    Where :func:`derived` asks about one part, this asks about every part that an answer depends on. The
+    question is given nothing else. None of the parts may hold the store, which is named first.
+
+    >>> asked = []
+    >>> longer = carried(lambda one, other: asked.append((one, other)) or max(one, other, key=len))
+    >>> store, one, other = Store(), [1], [1, 2]
+    >>> longer(store, one, other), longer(store, one, other), len(asked)
+    ([1, 2], [1, 2], 1)
+    >>> longer(store, [1], other), len(asked)
+    ([1, 2], 2)
+    """
+    ask = cast("Callable[..., T]", question)
+    answer = functools.wraps(question)(revised(lambda _, *parts: ask(*parts)))
+    return cast("Callable[Concatenate[Store, K], T]", answer)
+
+
+def revised(question: Callable[..., T]) -> Callable[..., T]:
+    """As :func:`carried`, for a question that is also given its last answers, each after the parts that it was about.
+
+    It may make the new answer out of one of those, where that is less work; the answer must not show it.
+    """
+
+    @functools.wraps(question)
+    def answer(store: Store, /, *parts: Any) -> T:  # noqa: ANN401 - any parts
+        last = store.last[question]
+        for known, found in last:
+            if len(known) == len(parts) and all(map(operator.is_, known, parts)):
+                there: T = found
+                return there
+        fresh = question(last, *parts)
+        store.last[question] = [(parts, fresh), *last[: _LAST - 1]]
+        return fresh
+
+    return answer
+
+
+N = TypeVar("N")
+E = TypeVar("E")
+
+
+def of_each(question: Callable[Concatenate[E, N, K], T]) -> Callable[Concatenate[Store, Mapping[N, E], K], dict[N, T]]:
+    """Ask ``question`` about each of several named parts: only about those that are not what they were last time.
+
+    The answers about the others are given again, if the further keys are equal too. The question is given one part, its
+    name and the keys, and nothing else.
+
+    >>> asked = []
+    >>> sizes = of_each(lambda part, name, unit: asked.append(name) or len(part) * unit)
+    >>> store, one, other = Store(), [1], [1, 2]
+    >>> sizes(store, {"a": one, "b": other}, 10), sizes(store, {"a": one, "b": [1]}, 10), asked
+    ({'a': 10, 'b': 20}, {'a': 10, 'b': 10}, ['a', 'b', 'b'])
+    """
+
+    @functools.wraps(question)
+    def answers(store: Store, parts: Mapping[N, Any], /, *keys: Any) -> dict[N, T]:  # noqa: ANN401 - typed by the cast
+        told, former, known = store.each.get(question, _NOTHING)
+        if told != keys:
+            former, known = {}, {}
+        elif former is parts:
+            there: dict[N, T] = known
+            return there
+        found = {
+            name: known[name] if former.get(name) is part else ask(part, name, *keys) for name, part in parts.items()
+        }
+        store.each[question] = keys, parts, found
+        return found
+
+    ask = cast("Callable[..., T]", question)
+    return cast("Callable[Concatenate[Store, Mapping[N, E], K], dict[N, T]]", answers)
+
+
+_NOTHING: tuple[Any, Mapping[Any, Any], Mapping[Any, Any]] = (None, {}, {})

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import copy
-from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from turnkeeper.core import chance
 from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answer, closed
-from turnkeeper.core.errors import Broken, Malformed
-from turnkeeper.core.fight import answered_by_app, standing
+from turnkeeper.core.asks import Ask
+from turnkeeper.core.decision import MOST_CONSEQUENCES, By, Decider, Here, envelope
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.line_counts import LineCounts
 from turnkeeper.core.log import (
     CLOSED,
     FORMAT,
-    NO_COMMAND,
     SEALED,
     Damage,
     Envelope,
@@ -28,23 +27,19 @@ from turnkeeper.core.log import (
     end_damage,
     format_of,
     read_rows,
-    seal_after,
     seal_over,
     write_log,
 )
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
-from turnkeeper.core.show import may_answer
-from turnkeeper.core.sight import find, sight_of, unmasked
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
-from turnkeeper.core.words import ActorId, Command, Event, Line, Reason, Refusal, Role, Seat, SeatId, Table
+from turnkeeper.core.words import ActorId, Command, Line, Reason, Refusal, Seat, SeatId, Table
 
-_ENCODER = msgspec.json.Encoder()
-_MOST_CONSEQUENCES = 100_000  # far more than any command has; a system that goes on is broken
+_CONTROL = (w.Undone, w.Redone)
 
 
 class Done(Struct, frozen=True, gc=False):
@@ -55,15 +50,22 @@ class Done(Struct, frozen=True, gc=False):
     last: int
 
 
-class _By(Struct, frozen=True, gc=False):
-    """Who does something, and when: what all rows of a command share. Only the first of them carries ``command``."""
+class Proposal(Struct, frozen=True, gc=False):
+    """What a command would do to a fight. Nothing is done until :meth:`Encounter.take` is given it."""
 
-    seat: SeatId
     cause: str
-    at: str
-    overrules: str = ""
-    command: Raw = NO_COMMAND
-    actors: tuple[ActorId, ...] = ()
+    follows: Head
+    """The row that it goes on from: the last one of the log."""
+    rows: tuple[Envelope, ...]
+    """The rows of the log that it writes."""
+    snapshot: Snapshot
+    """The fight as it would stand, to be read."""
+    back: int = 0
+    """How many steps it takes back."""
+    forward: int = 0
+    """How many steps it restores."""
+    steps: tuple[Step, ...] = ()
+    """The steps that it adds then."""
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -98,7 +100,7 @@ class Encounter:
         self.closed = True
         """Whether it is known where the log should end. Logs of older formats do not say that."""
         self._clock = clock
-        self._source: chance.Source = chance.answer
+        self._decider = Decider(system, opened.seed, chance.answer)
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
         self._rows: list[Envelope] = []
@@ -111,12 +113,11 @@ class Encounter:
         self._secret: dict[tuple[int, Seat], bool] = {}
         """Whether a seat could notice nothing of a step, by the step's first row: as far as it was asked."""
         self._stood = 0
-        """How many steps stand that stood before the last undo or redo."""
+        """How many of the steps stood before the last command."""
         self._given: dict[SeatId, int] = {}
         """How many steps each seat has that stand."""
         self._snapshot: Snapshot | None = None
-        self._line_counts: dict[tuple[Role, frozenset[ActorId]], array[int]] = {}
-        """For each kind of seat, how many of its lines the first steps have: an index that grows when it is read."""
+        self._line_counts = LineCounts(system)
 
     @classmethod
     def open(
@@ -136,7 +137,7 @@ class Encounter:
             system = registered(system)
         values = system.codec.option_values(system.codec.options(options or {}))
         opened = w.Opened(FORMAT, name, seed, values)
-        first = _envelope(system, Head(0, b""), opened, _By(w.GM.id, "open", clock()))
+        first = envelope(system, Head(0, b""), opened, By(w.GM.id, "open", clock()))
         return cls(system, first, opened, clock)
 
     @classmethod
@@ -177,7 +178,7 @@ class Encounter:
     def take_in(self, rows: Sequence[Envelope]) -> None:
         """Add rows that were written elsewhere for this very fight, and follow those it has: whole commands.
 
-        Raises :class:`Malformed` when they do not fit; what of them does is taken in.
+        Raises :class:`Malformed` at the first row that does not fit; the rows before it are applied.
         """
         if rows and rows[0].seq != self.seq + 1:
             raise Malformed(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
@@ -188,16 +189,15 @@ class Encounter:
     def fork(self) -> Encounter:
         """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
         other = copy.copy(self)
-        counts = {kind: counts[:] for kind, counts in self._line_counts.items()}
         vars(other).update(
             {name: copy.copy(value) for name, value in vars(self).items() if type(value) in {list, dict}},
-            _line_counts=counts,
+            _line_counts=self._line_counts.copy(),
         )
         return other
 
     def force(self, source: chance.Source) -> None:
         """Let ``source`` answer for the app from now on: exact dice and cards, for tests and scenarios (CORE-03)."""
-        self._source = source
+        self._decider = msgspec.structs.replace(self._decider, source=source)
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - the system's own state
@@ -257,7 +257,7 @@ class Encounter:
         *,
         insist: bool = False,
         cause: str = "",
-        most_rows: int = _MOST_CONSEQUENCES,
+        most_rows: int = MOST_CONSEQUENCES,
     ) -> Done | Refusal:
         """Carry out ``command``, or say why not; nothing changes then.
 
@@ -275,61 +275,84 @@ class Encounter:
         >>> fight.send(Undo(), GM).last, fight.table(GM).actors
         (4, ())
         """
+        proposal = self.propose(command, by, insist=insist, cause=cause, most_rows=most_rows)
+        return self.take(proposal) if isinstance(proposal, Proposal) else proposal
+
+    def propose(
+        self,
+        command: Command | Sequence[Command],
+        by: Seat,
+        *,
+        insist: bool = False,
+        cause: str = "",
+        most_rows: int = MOST_CONSEQUENCES,
+    ) -> Proposal | Done | Refusal:
+        """What :meth:`send` would do, for :meth:`take`: so that it can be stored before it is done.
+
+        :class:`Done` for a command that was carried out before. Raises as :meth:`send` does.
+
+        >>> from turnkeeper.core.words import GM, Join
+        >>> fight = Encounter.open("rolled", seed="example")
+        >>> proposal = fight.propose(Join(ActorId("ana"), "pc", "Ana"), GM)
+        >>> len(proposal.rows), fight.seq, fight.take(proposal).last, fight.seq
+        (1, 1, 2, 2)
+        """
         if cause and cause in self._done:
             return self._done[cause]
         cause = cause or f"c{len(self._rows) + 1}"
         if isinstance(command, w.Undo):
-            return self._undo(by, cause)
+            return self._propose_undo(by, cause)
         if isinstance(command, w.Redo):
-            return self._redo(by, cause)
+            return self._propose_redo(by, cause)
         several = (command,) if isinstance(command, Command) else tuple(command)
         if not several or any(isinstance(one, w.Undo | w.Redo) for one in several):
             raise Malformed("several commands are at least one, and undo and redo stand alone", "command")
         if len(several) > 1 and by.role != "gm":
             return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
-        step = self._step(Order(several, by, insist), cause, self._clock(), most_rows)
-        return step if isinstance(step, Refusal) else self._keep(step)
+        here = Here(self._state, self._last)
+        step = self._decider.step(Order(several, by, insist), cause, self._clock(), here, most_rows)
+        if isinstance(step, Refusal):
+            return step
+        rows = tuple([row.envelope for row in step.rows])
+        return Proposal(cause, self._last, rows, Snapshot(self.system, step.after), steps=(step,))
 
-    def _step(self, order: Order, cause: str, at: str, most_rows: int = _MOST_CONSEQUENCES) -> Step | Refusal:
-        """What commands would do now."""
-        rows: list[Row] = []
-        by, overrules = order.by, ""
-        actors = tuple(sorted(by.actors)) if by.role == "player" else ()
-        for command in order.commands:
-            overrules = ""
-            state = rows[-1].after if rows else self._state
-            events = self._decide(state, command, by, insist=False)
-            if isinstance(events, Refusal) and events.soft and order.insist and by.role == "gm":
-                overrules = events.rule
-                events = self._decide(state, command, by, insist=True)
-            if isinstance(events, Refusal):
-                return events
-            if command.override:
-                overrules = overrules or "CORE-09"
-            written = len(rows)
-            given = Raw(_ENCODER.encode(command))
-            self._happen(rows, events, _By(by.id, cause, at, overrules, given, actors))
-            if len(rows) == written:
-                raise Broken(f"{self.system.id}: a command was accepted and did nothing")
-            if len(rows) > most_rows and len(order.commands) > 1:
-                raise Malformed(f"they write more than {most_rows} rows: give them in several steps", "command")
-        self._happen(rows, self._by_the_app(rows[-1].after), _By(by.id, cause, at, overrules), alone=True)
-        return Step(cause, by.id, tuple(rows))
+    def take(self, proposal: Proposal) -> Done:
+        """Do what was proposed. Raises :class:`ValueError` when the fight has moved on since."""
+        if proposal.follows != self._last:
+            raise ValueError("the fight has moved on since that was proposed")
+        for _ in range(proposal.back):
+            self._step_back()
+        self._stood = len(self._steps)
+        for _ in range(proposal.forward):
+            self._step_forward()
+        own = len(proposal.rows) - sum(len(step.rows) for step in proposal.steps)
+        first = len(self._rows) + 1
+        self._add(proposal.rows[:own])
+        if own:
+            self._done[proposal.cause] = Done(proposal.cause, first, first + own - 1)
+        for step in proposal.steps:
+            self._keep(step)
+        self._snapshot = proposal.snapshot
+        return self._done[proposal.cause]
+
+    @property
+    def _last(self) -> Head:
+        """The last row, with its seal or the one that it would have."""
+        return Head(len(self._rows), self._seal)
 
     def _add(self, rows: Sequence[Envelope]) -> None:
         self._rows += rows
-        self._seal = seal_over(rows, self._seal)
+        self._seal = (rows and rows[-1].seal) or seal_over(rows, self._seal)
 
-    def _keep(self, step: Step) -> Done:
+    def _keep(self, step: Step) -> None:
+        rows = [row.envelope for row in step.rows]
         self._undone.clear()
         self._steps.append(step)
         self._given[step.by] = self._given.get(step.by, 0) + 1
-        self._state = step.after
-        self._add([row.envelope for row in step.rows])
-        done = Done(step.cause, step.rows[0].envelope.seq, step.rows[-1].envelope.seq)
-        self._done[step.cause] = done
-        return done
+        self._state = step.rows[-1].after
+        self._add(rows)
+        self._done[step.cause] = Done(step.cause, rows[0].seq, rows[-1].seq)
 
     def try_out(self, command: Command, by: Seat) -> Refusal | None:
         """What :meth:`send` would refuse, without doing anything."""
@@ -337,70 +360,8 @@ class Encounter:
             return self._no_undo(by)
         if isinstance(command, w.Redo):
             return self._no_redo(by)
-        events = self._decide(self._state, command, by, insist=False)
+        events = self._decider.decide(self._state, command, by, insist=False)
         return events if isinstance(events, Refusal) else None
-
-    def _decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
-        if isinstance(command, w.Enter | w.Resolve):
-            return self._answer(state, command, by, insist=insist)
-        found = unmasked(state.fight, by, command)
-        if isinstance(found, Refusal):
-            return standing(state.fight, command, by) or found
-        return self.system.decide(state, found, by, insist=insist)
-
-    def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
-        ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
-        if ask is None or not may_answer(ask, sight_of(state.fight, by)):
-            return standing(state.fight, command, by) or refuse("core.no_such_ask", ask=command.ask[:80])
-        early = closed(ask)
-        if early and not (insist and by.role == "gm"):
-            return early
-        if isinstance(command, w.Resolve):
-            if not app_can_answer(ask):
-                return refuse("core.needs_table")
-            answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
-        else:
-            value = command.value
-            if isinstance(ask, Arrange):
-                value = tuple(find(state.fight, by, ActorId(str(ref))) or str(ref) for ref in value)
-            problem = bad_answer(ask, value, total=command.total)
-            if problem:
-                return problem
-            answer = Answer(ask.id, value, "table", command.total)
-        return self.system.decide(state, answer, by, insist=insist)
-
-    def _happen(self, rows: list[Row], events: Sequence[Event], who: _By, *, alone: bool = False) -> None:
-        """Apply ``events`` and all that follows from them; with ``alone`` the app's own rolls and draws too."""
-        state = rows[-1].after if rows else self._state
-        last = Head(len(self._rows) + len(rows), rows[-1].envelope.seal if rows else self._seal)
-        pending = events
-        while pending:
-            for event in pending:
-                after = self.system.evolve(state, event)
-                envelope = _envelope(self.system, last, event, who)
-                rows.append(Row(envelope, event, state, after))
-                state, last = after, Head(envelope.seq, envelope.seal)
-                if who.command:
-                    who = _By(who.seat, who.cause, who.at, who.overrules)
-            if len(rows) > _MOST_CONSEQUENCES:
-                raise Broken(f"{self.system.id}: a command never comes to an end")
-            pending = self.system.follow(state) or (self._by_the_app(state) if alone else ())
-
-    def _by_the_app(self, state: Any) -> Sequence[Event]:  # noqa: ANN401
-        """What comes of the first ask that the app answers without being told to."""
-        for ask in self.system.asks(state):
-            if app_can_answer(ask) and not closed(ask) and self._left_to_app(state, ask):
-                answer = Answer(ask.id, self._source(self.opened.seed, ask), "app")
-                events = self.system.decide(state, answer, w.GM)
-                if isinstance(events, Refusal):
-                    raise Broken(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
-                return events
-        return ()
-
-    def _left_to_app(self, state: Any, ask: Ask) -> bool:  # noqa: ANN401
-        """Whether the app is told to answer an ask: a tie, for each of those in it."""
-        asked = ask.tied if isinstance(ask, Arrange) else (ask.of,)
-        return all(answered_by_app(state.fight, self.system.steps, ask.step, actor) for actor in asked)
 
     # -- back and forward ------------------------------------------------------------------------------------------
 
@@ -436,54 +397,55 @@ class Encounter:
             return refuse("core.gm_only")
         return None if self._undone else refuse("core.nothing_to_redo")
 
-    def _undo(self, by: Seat, cause: str) -> Done | Refusal:
+    def _propose_undo(self, by: Seat, cause: str) -> Proposal | Refusal:
         """Take back the last step; for a player their own last, from under those that they did not see."""
         refusal = self._no_undo(by)
         if refusal:
             return refusal
-        first, at = len(self._rows) + 1, self._clock()
         taken, *later = self._steps[-1:] if by.role == "gm" else self._steps[self._noticed(by) :]
+        at, back = self._clock(), 1 + len(later)
+        rows: list[Envelope] = []
+        here = Here(taken.before, self._last)
         for step in (*reversed(later), taken):
-            self._write(w.Undone(step.cause), _By(by.id, cause, at))
-            self._step_back()
-        self._done[cause] = Done(cause, first, len(self._rows))
+            rows.append(envelope(self.system, here.last, w.Undone(step.cause), By(by.id, cause, at)))
+            here = here.after(taken.before, rows[-1])
+        steps: list[Step] = []
         for step in later:
-            self._again(step, by)
-        return self._done[cause]
+            again = self._again(step, by, here)
+            if again is not None:
+                steps.append(again)
+                rows += [row.envelope for row in again.rows]
+                here = here.after(again.after, rows[-1])
+        after = Snapshot(self.system, here.state)
+        return Proposal(cause, self._last, tuple(rows), after, back=back, steps=tuple(steps))
 
     def _step_back(self) -> None:
         self._undone.append(self._steps.pop())
         self._given[self._undone[-1].by] -= 1
         self._stood = len(self._steps)
-        for counts in self._line_counts.values():
-            del counts[len(self._steps) :]
+        self._line_counts.cut(len(self._steps))
         self._state = self._steps[-1].after if self._steps else self._start
 
-    def _again(self, step: Step, hidden_from: Seat) -> None:
-        """Let a step stand that was on top of one taken back: if its command does just the same without that one.
+    def _again(self, step: Step, hidden_from: Seat, here: Here) -> Step | None:
+        """A step that was on top of one taken back: if its command does just the same without that one.
 
         And if the seat that did not see it would not have seen it then either. Otherwise it stays taken back.
         """
         order = order_of(self.system, step)
         if order is None:
-            return
-        again = self._step(order, step.cause, step.rows[0].envelope.at)
+            return None
+        again = self._decider.step(order, step.cause, step.rows[0].envelope.at, here)
         if isinstance(again, Refusal) or again.events != step.events:
-            return
-        if looks_alike(self.system, again.before, again.after, hidden_from):
-            self._keep(again)
+            return None
+        return again if looks_alike(self.system, again.before, again.after, hidden_from) else None
 
-    def _redo(self, by: Seat, cause: str) -> Done | Refusal:
+    def _propose_redo(self, by: Seat, cause: str) -> Proposal | Refusal:
         refusal = self._no_redo(by)
         if refusal:
             return refusal
-        step = self._step_forward()
-        self._write(w.Redone(step.cause), _By(by.id, cause, self._clock()))
-        self._done[cause] = Done(cause, self.seq, self.seq)
-        return self._done[cause]
-
-    def _write(self, event: Event, who: _By) -> None:
-        self._add([_envelope(self.system, Head(len(self._rows), self._seal), event, who)])
+        step = self._undone[-1]
+        row = envelope(self.system, self._last, w.Redone(step.cause), By(by.id, cause, self._clock()))
+        return Proposal(cause, self._last, (row,), Snapshot(self.system, step.after), forward=1)
 
     def _step_forward(self) -> Step:
         step = self._undone.pop()
@@ -508,7 +470,7 @@ class Encounter:
                 if step and row.cause != step[0].envelope.cause:
                     self._close(step)
                     step = []
-                if isinstance(event, w.Undone | w.Redone):
+                if isinstance(event, _CONTROL):
                     self._back_or_forward(event, row)
                     state = self._state
                     continue
@@ -571,7 +533,7 @@ class Encounter:
 
         Costs as much as the lines it gives, once the seat's lines have been counted.
         """
-        counts = self._counted(seat)
+        counts = self._line_counts.of(seat, self._steps)
         end = self.line_count(seat) if most is None else start + most
         place = bisect_right(counts, start)
         number = counts[place - 1] if place else 0
@@ -588,21 +550,23 @@ class Encounter:
 
     def line_count(self, seat: Seat) -> int:
         """How many lines of the log ``seat`` may read."""
-        counts = self._counted(seat)
+        counts = self._line_counts.of(seat, self._steps)
         return counts[-1] if counts else 0
 
     def step_of_line(self, seat: Seat, number: int) -> tuple[Step, Entry] | None:
         """The step that wrote line ``number`` of the log that ``seat`` reads, with the line; None for no such line."""
         found = self.lines(seat, number - 1, 1) if number > 0 else ()
-        return (self._steps[bisect_right(self._counted(seat), number - 1)], found[0]) if found else None
+        if not found:
+            return None
+        return self._steps[bisect_right(self._line_counts.of(seat, self._steps), number - 1)], found[0]
 
-    def _counted(self, seat: Seat) -> array[int]:
-        counts = self._line_counts.setdefault((seat.role, seat.actors), array("Q"))
-        total = counts[-1] if counts else 0
-        for place in range(len(counts), len(self._steps)):
-            total += sum(line_of(self.system, row, seat) is not None for row in self._steps[place].rows)
-            counts.append(total)
-        return counts
+    def has_counted(self, seat: Seat) -> bool:
+        """Whether the seat's lines are counted: otherwise, the next look at them goes through the whole log."""
+        return self._line_counts.counted(seat) >= len(self._steps) - 1
+
+    def count_lines(self, seats: Iterable[Seat]) -> None:
+        """Count the lines of seats that will look soon: all in one pass costs little more than one of them."""
+        self._line_counts.count(seats, self._steps)
 
     def new_lines(self, seat: Seat) -> tuple[Entry, ...]:
         """The lines of the last step only, numbered from 1: what to show after a command."""
@@ -610,10 +574,9 @@ class Encounter:
         told = [(row, line) for row in rows if (line := line_of(self.system, row, seat)) is not None]
         return tuple(self._entry(number, row, line, seat) for number, (row, line) in enumerate(told, 1))
 
-    def lines_anew(self, seat: Seat) -> tuple[int, tuple[Entry, ...]]:
-        """After undo or redo: how many of the seat's lines stand as they were, and the lines that come after those."""
-        stood = self._counted(seat)[self._stood - 1] if self._stood else 0
-        return stood, self.lines(seat, stood)
+    def lines_stood(self, seat: Seat) -> int:
+        """How many of the seat's lines stand as they did before the last command; those after them are new."""
+        return self._line_counts.of(seat, self._steps)[self._stood - 1] if self._stood else 0
 
     def _entry(self, number: int, row: Row, line: Line, seat: Seat) -> Entry:
         envelope = row.envelope
@@ -634,15 +597,3 @@ class Encounter:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words."""
         return self.text(f"refusal.{refusal.code}", refusal.params)
-
-
-def _envelope(system: AnySystem, last: Head, event: Event, who: _By) -> Envelope:
-    """The row that follows ``last``, sealed."""
-    body, version = Raw(_ENCODER.encode(event)), system.codec.version
-    row = Envelope(
-        last.seq + 1, who.seat, who.cause, system.id, version, body, who.at, event.rules, who.overrules, who.command,
-        who.actors,
-    )  # fmt: skip
-    # It was made here and nobody has it yet; to copy it would cost as much as to seal it.
-    msgspec.structs.force_setattr(row, "seal", seal_after(last.seal, row))
-    return row

@@ -45,6 +45,19 @@ class Actor(Struct, Generic[P], frozen=True, gc=False):
     out: bool = False
 
 
+class Faces(Struct, frozen=True, weakref=True):
+    """The actors without their numbers: a separate part that a change of numbers leaves as it is."""
+
+    actors: Mapping[ActorId, Actor[None]]
+    store: Store = field(default_factory=Store)
+    """What was derived from it. It is not the fight's: an answer must not refer to the part that it is about."""
+
+
+def faces_of(actors: Mapping[ActorId, Actor[Any]]) -> Faces:
+    """The faces of ``actors``."""
+    return Faces({key: replace(actor, profile=None) for key, actor in actors.items()})
+
+
 class Automation(Struct, frozen=True, gc=False):
     """One setting of who answers; empty fields mean all."""
 
@@ -54,7 +67,10 @@ class Automation(Struct, frozen=True, gc=False):
 
 
 class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
-    """The common part of a system's state. ``actors`` is in roster order."""
+    """The common part of a system's state. ``actors`` is in roster order.
+
+    A change of ``actors`` beyond their profiles comes with new ``faces``.
+    """
 
     options: O
     next_options: O
@@ -63,6 +79,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     stage: w.Stage = "setup"
     automation: tuple[Automation, ...] = ()
     masks: int = 0
+    faces: Faces = field(default_factory=lambda: faces_of({}))
     store: Store = field(default_factory=Store)
     """What was derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
 
@@ -257,15 +274,16 @@ def evolve(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
                 codec.profile(event.profile),
             )  # fmt: skip
             masks = max(fight.masks, event.mask)
-            return replace(fight, actors={**fight.actors, event.actor: actor}, masks=masks)
+            return replace(_with_actors(fight, {**fight.actors, event.actor: actor}), masks=masks)
         case w.Left():
-            return replace(fight, actors={key: actor for key, actor in fight.actors.items() if key != event.actor})
+            return _with_actors(fight, {key: actor for key, actor in fight.actors.items() if key != event.actor})
         case w.TakenOut():
             return _with(fight, event.actor, out=True)
         case w.BroughtBack():
             return _with(fight, event.actor, out=False)
         case w.Amended():
-            return _with(fight, event.actor, profile=codec.profile(event.profile))
+            changed = replace(fight.actors[event.actor], profile=codec.profile(event.profile))
+            return replace(fight, actors={**fight.actors, event.actor: changed})
         case w.Renamed():
             return _with(fight, event.actor, name=event.name)
         case w.Shown():
@@ -284,7 +302,11 @@ def evolve(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
 
 
 def _with(fight: Fight[O, P], actor: ActorId, **changes: object) -> Fight[O, P]:
-    return replace(fight, actors={**fight.actors, actor: replace(fight.actors[actor], **changes)})
+    return _with_actors(fight, {**fight.actors, actor: replace(fight.actors[actor], **changes)})
+
+
+def _with_actors(fight: Fight[O, P], actors: Mapping[ActorId, Actor[P]]) -> Fight[O, P]:
+    return replace(fight, actors=actors, faces=faces_of(actors))
 
 
 def answered_by_app(fight: Fight[Any, Any], steps: Mapping[str, str], step: str, actor: ActorId | None) -> bool:

@@ -146,7 +146,7 @@ def read_rows(data: bytes) -> Rows:
     closing: Closing | None = None
     lines = data.split(b"\n")
     for number, line in enumerate(lines, 1):
-        if not line.strip() and number == len(lines):
+        if number == len(lines) and not line.strip():
             break
         if closing:
             damage = Damage(len(rows) + 1, "a line follows the closing line of the log")
@@ -218,8 +218,8 @@ def _is_as_written(row: Envelope, before: bytes, line: bytes) -> bool:
 
     A log is mostly such lines, and to seal what was read costs half as much as to write it again.
     """
-    end = b',"seal":%b}' % _ENCODER.encode(row.seal)
-    return line.endswith(end) and row.seal == sha256(before + line[: -len(end)] + b"}").digest()
+    as_written = row.seal == sha256(before + line[:-_SEAL_IN_LINE] + b"}").digest()
+    return as_written and line.endswith(b',"seal":%b}' % _ENCODER.encode(row.seal))
 
 
 def _not_as_sealed(row: Envelope, rows: Sequence[Envelope], line: bytes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -33,9 +33,25 @@ def shared_rows(
     return tuple(rows)
 
 
-def completed(shared: Table, sight: Sight, asks: Iterable[Ask]) -> Table:
+_NONE: Mapping[ActorId, Status] = {}
+
+
+def told_rows(
+    eyes: Eyes, marks: Mapping[ActorId, str], statuses: Mapping[ActorId, Status] = _NONE
+) -> tuple[ActorRow, ...]:
+    """The rows of :func:`shared_rows`, from marks and statuses. An actor without a status waits."""
+    rows: list[ActorRow] = []
+    for actor, row in zip(eyes.seen, eyes.rows, strict=True):
+        status = row.status if actor.out else statuses.get(actor.id, "waiting")
+        # The mask of an unknown actor is never the id of an actor.
+        mark = marks.get(row.actor, "")
+        rows.append(replace(row, status=status, mark=mark) if mark or status != row.status else row)
+    return tuple(rows)
+
+
+def completed(shared: Table, sight: Sight, asks: Sequence[Ask]) -> Table:
     """A table that all share who know the same, with what one seat is asked."""
-    waiting = waitings(asks, sight)
+    waiting = waitings(asks, sight) if asks else ()
     return replace(shared, waiting=waiting) if waiting else shared
 
 

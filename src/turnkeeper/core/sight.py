@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Actor, Fight
+from turnkeeper.core.fight import Actor, Faces, Fight
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, ActorRow, Command, Event, Join, Refusal, Seat, Status
 
@@ -25,14 +25,14 @@ class Eyes:
     It holds nothing of the seats themselves, so what is worked out by it alone may be shown to each of them.
     """
 
-    def __init__(self, actors: Mapping[ActorId, Actor[Any]], insight: frozenset[ActorId]) -> None:
+    def __init__(self, actors: Mapping[ActorId, Actor[None]], insight: frozenset[ActorId]) -> None:
         """``insight``: those of the actors not known to all that are known all the same."""
         self.roster = actors
         self.refs = {actor.id: _spelled(actor, insight) for actor in actors.values()}
         """How each actor is written; ``None`` for one that is not there."""
         known = [actor for actor in actors.values() if self.knows(actor.id)]
         masked = [actor for actor in actors.values() if actor.visibility == "unknown" and not self.knows(actor.id)]
-        self.seen: tuple[Actor[Any], ...] = (*known, *sorted(masked, key=lambda actor: actor.mask))
+        self.seen: tuple[Actor[None], ...] = (*known, *sorted(masked, key=lambda actor: actor.mask))
         self.alone = {actor.id: (ref,) for actor in self.seen if (ref := self.refs[actor.id])}
         """Each actor that is there as a list of one, as this seat writes it."""
         self.places = {actor.id: number for number, actor in enumerate(self.seen)}
@@ -64,7 +64,7 @@ class Eyes:
         """A row for each actor the seat sees: one that waits and has no mark, as most do."""
         return tuple(map(self._row, self.seen))
 
-    def _row(self, actor: Actor[Any]) -> ActorRow:
+    def _row(self, actor: Actor[None]) -> ActorRow:
         ref = self.refs[actor.id] or actor.id
         status: Status = "out" if actor.out else "waiting"
         if ref != actor.id:
@@ -75,7 +75,7 @@ class Eyes:
         """Several names in a row, those not there left unsaid."""
         return ", ".join(name for name in map(self.name, actors) if name)
 
-    def actors(self) -> tuple[Actor[Any], ...]:
+    def actors(self) -> tuple[Actor[None], ...]:
         """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
         return self.seen
 
@@ -92,7 +92,7 @@ class Sight(Eyes):
 
     def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
         self.seat = seat
-        self.eyes = eyes = _eyes_of(fight, seat)
+        self.eyes = eyes = _eyes_of(fight.faces, seat)
         self._all = seat.role == "gm"
         self.roster = eyes.roster
         self.refs = eyes.refs
@@ -114,24 +114,24 @@ def sight_of(fight: Fight[Any, Any], seat: Seat) -> Sight:
 
 
 @derived
-def _eyes_of(fight: Fight[Any, Any], seat: Seat) -> Eyes:
+def _eyes_of(faces: Faces, seat: Seat) -> Eyes:
     """What a picture asks again and again."""
-    insight = _not_public(fight)
-    return _eyes(fight, insight if seat.role == "gm" else insight & seat.actors)
+    insight = _not_public(faces)
+    return _eyes(faces, insight if seat.role == "gm" else insight & seat.actors)
 
 
 @derived
-def _eyes(fight: Fight[Any, Any], insight: frozenset[ActorId]) -> Eyes:
-    return Eyes(fight.actors, insight)
+def _eyes(faces: Faces, insight: frozenset[ActorId]) -> Eyes:
+    return Eyes(faces.actors, insight)
 
 
 @derived
-def _not_public(fight: Fight[Any, Any]) -> frozenset[ActorId]:
+def _not_public(faces: Faces) -> frozenset[ActorId]:
     """The actors that are not known to all."""
-    return frozenset(actor.id for actor in fight.actors.values() if actor.visibility != "known")
+    return frozenset(actor.id for actor in faces.actors.values() if actor.visibility != "known")
 
 
-def _spelled(actor: Actor[Any], insight: Container[ActorId]) -> ActorId | None:
+def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:
     if actor.visibility == "known" or actor.id in insight:
         return actor.id
     return ActorId(f"?{actor.mask}") if actor.visibility == "unknown" else None
@@ -139,7 +139,7 @@ def _spelled(actor: Actor[Any], insight: Container[ActorId]) -> ActorId | None:
 
 def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
     """The actor that ``seat`` means by ``ref``; ``None`` when there is none for it."""
-    eyes = _eyes_of(fight, seat)
+    eyes = _eyes_of(fight.faces, seat)
     if ref in eyes.refs:
         return ref if eyes.knows(ref) else None
     if ref.startswith("?") and seat.role != "gm":
@@ -158,7 +158,7 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | 
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    refs = (eyes or _eyes_of(fight, seat)).refs
+    refs = (eyes or _eyes_of(fight.faces, seat)).refs
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         # Nearly always it is one actor, by its own id.

@@ -6,7 +6,7 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from turnkeeper.core.refusals import refuse
 from turnkeeper.core.sight import Eyes, Sight, find, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, ActorId, Command, Opening, Reason, Refusal, Seat, Table
+from turnkeeper.core.words import GM, ActorId, Command, Opening, Reason, Refusal, Role, Seat, Table
 
 T = TypeVar("T")
 _UNMADE: Any = object()
@@ -26,6 +26,7 @@ _UNMADE: Any = object()
 _NOBODY_YET = Absence("CORE-01", "core.not_begun")
 _ALL_OVER = Absence("CORE-13", "core.over")
 _OUT = Absence("CORE-12", "core.out")
+_NO_ORDER = Standing()
 
 
 class Snapshot:
@@ -36,6 +37,10 @@ class Snapshot:
         self.state = state
         self._parts: dict[Hashable, Any] = {}
         self._live: dict[tuple[Command, ...], bool] = {}
+        self._tables: dict[tuple[Role, frozenset[ActorId]], Table] = {}
+        self._common: dict[Hashable, _Shown] = {}
+        self._shown: dict[tuple[int, int, int], _Shown] = {}
+        self._table_key: Callable[[Any, Seat], Hashable] | None = getattr(system, "table_key", None)
         self._orders: dict[tuple[int, int], _Order] = {}
         self._beats: dict[tuple[int, int], _Beats] = {}
 
@@ -61,7 +66,7 @@ class Snapshot:
 
     def _standing(self, seat: Seat) -> Standing:
         if self.state.fight.stage != "fighting":
-            return Standing()
+            return _NO_ORDER
         found: Standing = self.system.standing(self.state, seat)
         return found
 
@@ -83,9 +88,9 @@ class Snapshot:
             return False
         found = self._live.get(place.moves)
         if found is None:
-            decide = self.system.decide
+            decide, state = self.system.decide, self.state
             # A place names actors as the GM does, by their own ids.
-            found = any(not isinstance(decide(self.state, move, GM), Refusal) for move in place.moves)
+            found = any(not isinstance(decide(state, move, GM), Refusal) for move in place.moves)
             self._live[place.moves] = found
         return found
 
@@ -114,12 +119,30 @@ class Snapshot:
 
     def table(self, seat: Seat) -> Table:
         """The shared shape of the fight, as ``seat`` may see it."""
-        return self._part("table", seat, self._table)
+        key = (seat.role, seat.actors)
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = self._table(seat)
+        return found
 
     def _table(self, seat: Seat) -> Table:
+        if self._table_key is None:
+            found = self._common_table(seat)
+        else:
+            key = self._table_key(self.state, seat)
+            found = self._common.get(key) or self._common.setdefault(key, self._common_table(seat))
+        return _with_own(found.table, seat.actors, found.order.eyes) if seat.actors else found.table
+
+    def _common_table(self, seat: Seat) -> _Shown:
+        """The table of a seat and of all seats with the same standing and the same rows, for none of them ``mine``."""
         eyes = sight_of(self.state.fight, seat).eyes
-        table = self._order(self._standing(seat), eyes).on(self.system.table(self.state, seat))
-        return _with_own(table, seat.actors, eyes) if seat.actors else table
+        standing, shape = self._standing(seat), self.system.table(self.state, seat)
+        key = (id(standing), id(shape), id(eyes))
+        found = self._shown.get(key)
+        if found is None:
+            order = self._order(standing, eyes)
+            found = self._shown[key] = _Shown(_with_order(shape, order), shape, order)
+        return found
 
     def _order(self, standing: Standing, eyes: Eyes) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
@@ -127,8 +150,9 @@ class Snapshot:
         found = self._orders.get(key)
         if found is None:
             beats = self._listed(standing.beats, eyes)
-            now = (*beats.first, *filter(self.is_live, standing.chances))
-            found = self._orders[key] = _Order(standing, eyes, now, beats)
+            now = [_opening(place, eyes) for place in (*beats.first, *filter(self.is_live, standing.chances))]
+            unsettled = [eyes.spelled(tie.actors) for tie in standing.unsettled]
+            found = self._orders[key] = _Order(standing, eyes, tuple(now), tuple(unsettled), beats)
         return found
 
     def _listed(self, beats: tuple[Beat, ...], eyes: Eyes) -> _Beats:
@@ -136,9 +160,9 @@ class Snapshot:
         key = (id(beats), id(eyes))
         found = self._beats.get(key)
         if found is None:
-            first = [place for place in beats[0].places if self.is_live(place)] if beats else []
-            upcoming = tuple(_upcoming(beats, eyes, first))
-            found = self._beats[key] = _Beats(beats, eyes, first, upcoming, {place.actor for place in first})
+            first = list(filter(self.is_live, beats[0].places)) if beats else []
+            up = {eyes.places[place.actor] for place in first}
+            found = self._beats[key] = _Beats(beats, eyes, first, up, _upcoming(beats, eyes, first))
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -176,41 +200,45 @@ class _Beats(NamedTuple):
     eyes: Eyes
     first: Sequence[Place]
     """The places of the first beat that are live."""
+    up: Collection[int]
+    """The rows of those places."""
     upcoming: tuple[tuple[ActorId, ...], ...]
-    up: Collection[ActorId]
-    """The actors of ``first``."""
 
 
-class _Order:
+class _Order(NamedTuple):
     """The order as tables show it, with what it was made of."""
 
-    def __init__(self, standing: Standing, eyes: Eyes, now: Iterable[Place], beats: _Beats) -> None:
-        self.made_of = standing, eyes
-        self._now = tuple([_opening(place, eyes) for place in now])
-        self._upcoming = beats.upcoming
-        self._unsettled = tuple([eyes.spelled(tie.actors) for tie in standing.unsettled])
-        self._up = [eyes.places[actor] for actor in beats.up]
-        self._shown: dict[int, tuple[Table, Table]] = {}
+    standing: Standing
+    eyes: Eyes
+    now: tuple[Opening, ...]
+    unsettled: tuple[tuple[ActorId, ...], ...]
+    beats: _Beats
 
-    def on(self, shape: Table) -> Table:
-        """A system's table with the order: made once for the seats that share it."""
-        found = self._shown.get(id(shape))
-        if found is None:
-            rows = list(shape.actors)
-            for place in self._up:
-                rows[place] = replace(rows[place], status="up")
-            actors = tuple(rows)
-            table = replace(shape, actors=actors, now=self._now, upcoming=self._upcoming, unsettled=self._unsettled)
-            found = self._shown[id(shape)] = shape, table
-        return found[1]
+
+class _Shown(NamedTuple):
+    """A table with its order, and its parts: while they are held, no other object has their identity."""
+
+    table: Table
+    shape: Table
+    order: _Order
+
+
+def _with_order(shape: Table, order: _Order) -> Table:
+    """A system's table with the order."""
+    rows = list(shape.actors)
+    for place in order.beats.up:
+        rows[place] = replace(rows[place], status="up")
+    upcoming = order.beats.upcoming
+    return replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=order.unsettled)
 
 
 def _with_own(table: Table, actors: Iterable[ActorId], eyes: Eyes) -> Table:
     """A table for the seat that decides for ``actors``."""
-    rows = list(table.actors)
+    rows, places = list(table.actors), eyes.places
     for actor in actors:
-        if actor in eyes.places:
-            rows[eyes.places[actor]] = replace(rows[eyes.places[actor]], mine=True)
+        place = places.get(actor)
+        if place is not None:
+            rows[place] = replace(rows[place], mine=True)
     return replace(table, actors=tuple(rows))
 
 
@@ -224,20 +252,23 @@ def _opening(place: Place, sight: Eyes) -> Opening:
     return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
 
 
-def _upcoming(beats: tuple[Beat, ...], sight: Eyes, live: Sequence[Place]) -> Iterator[tuple[ActorId, ...]]:
+def _upcoming(beats: tuple[Beat, ...], sight: Eyes, live: Sequence[Place]) -> tuple[tuple[ActorId, ...], ...]:
     """The beats after the present openings: first those of the first beat that wait for something."""
-    for beat in beats[:1]:
-        if len(live) == len(beat.places):
-            continue
-        present = set(map(id, live))
-        yield sight.spelled(dict.fromkeys([place.actor for place in beat.places if id(place) not in present]))
-    alone, refs = sight.alone, sight.refs
-    for beat in beats[1:]:
-        places = beat.places
-        if len(places) == 1:
-            yield alone[places[0].actor]
-        else:
-            yield tuple(dict.fromkeys([refs[place.actor] or place.actor for place in places]))
+    if not beats:
+        return ()
+    alone, first = sight.alone, beats[0].places
+    later = [
+        alone[beat.places[0].actor] if len(beat.places) == 1 else _spelled(beat.places, sight) for beat in beats[1:]
+    ]
+    if len(live) == len(first):
+        return tuple(later)
+    present = set(map(id, live))
+    return (_spelled([place for place in first if id(place) not in present], sight), *later)
+
+
+def _spelled(places: Iterable[Place], sight: Eyes) -> tuple[ActorId, ...]:
+    refs = sight.refs
+    return tuple(dict.fromkeys([refs[place.actor] or place.actor for place in places]))
 
 
 # -- why -------------------------------------------------------------------------------------------------------------

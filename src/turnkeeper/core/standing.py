@@ -7,6 +7,7 @@ next, who may act now and why one comes before another are all read off the resu
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -56,7 +57,7 @@ class Place(Struct, frozen=True, gc=False):
     out. Actors are named by their own ids. Left out where the place cannot be live: nobody asks.
     """
     live: bool = False
-    """It is live whatever the rules accept: it is declared or taking place, though going on may have to wait."""
+    """It is live without such a command: it is declared or taking place, though its next step may have to wait."""
 
 
 class Beat(Struct, frozen=True, gc=False):
@@ -120,15 +121,19 @@ def line_up(places: Iterable[Place], *, rule: str, text: str) -> tuple[Beat, ...
     # Many places share a key: its group is looked up once.
     of_key: dict[int, list[Place]] = {}
     for place in listed:
-        group = of_key.get(id(place.key))
+        key = place.key
+        group = of_key.get(id(key))
         if group is None:
-            values = tuple([part.value for part in place.key])
+            values = tuple(map(_value, key))
             if len(values) < longest:
                 values += (0,) * (longest - len(values))
-            group = of_key[id(place.key)] = groups.setdefault(values, [])
+            group = of_key[id(key)] = groups.setdefault(values, [])
         group.append(place)
-    together = (tuple(groups[values]) for values in sorted(groups))
+    together = [tuple(groups[values]) for values in sorted(groups)]
     return tuple([Beat(places, rule, text) if len(places) > 1 else Beat(places) for places in together])
+
+
+_value = operator.attrgetter("value")
 
 
 def listed(beats: Iterable[Sequence[ActorId]], *, kind: str, rule: str, text: str) -> tuple[Beat, ...]:
@@ -149,7 +154,7 @@ def listed(beats: Iterable[Sequence[ActorId]], *, kind: str, rule: str, text: st
 
 
 def uniting(one: Place, other: Place) -> KeyPart | None:
-    """The part that makes two keys equal for a reason of its own, as a tied contest does; ``None``: no such part."""
+    """The part with a rule that makes two keys equal, such as a tied contest; ``None``: no such part."""
     nothing = KeyPart(0, "")
     pairs = itertools.zip_longest(one.key, other.key, fillvalue=nothing)
     return next((mine if mine.text else its for mine, its in pairs if mine.text != its.text), None)

@@ -19,7 +19,7 @@ from turnkeeper.core.texts import render
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 
 _OVERRIDE = "CORE-09"
-_CORE_TAGS = frozenset(kind.__struct_config__.tag for kind in w.CORE_EVENTS)
+_CORE = frozenset(w.CORE_EVENTS)
 
 
 class Row(Struct, frozen=True, gc=False):
@@ -84,13 +84,22 @@ def order_of(system: AnySystem, step: Step) -> Order | None:
 
 def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
     """What a seat is told of a row; ``None`` for nothing."""
-    if row.event.__struct_config__.tag in _CORE_TAGS:
-        line = narration.narrate(sight_of(row.before.fight, seat), sight_of(row.after.fight, seat), row.event)
-    else:
-        line = system.narrate(row.before, row.event, seat)
+    line = _told(system, row, seat)
     if line is None or line.rules:
         return line
     return Line(line.key, line.params, row.event.rules, line.dice)
+
+
+def is_told(system: AnySystem, row: Row, seat: Seat) -> bool:
+    """Whether a seat is told something of a row."""
+    return _told(system, row, seat) is not None
+
+
+def _told(system: AnySystem, row: Row, seat: Seat) -> Line | None:
+    """The line, with the rules only that it names itself."""
+    if type(row.event) in _CORE:
+        return narration.narrate(sight_of(row.before.fight, seat), sight_of(row.after.fight, seat), row.event)
+    return system.narrate(row.before, row.event, seat)
 
 
 def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:

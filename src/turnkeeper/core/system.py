@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from turnkeeper.core.asks import Answer, Ask
@@ -105,4 +105,34 @@ class System(Protocol[S, V_co]):
         """Why an actor that the seat sees, and that is not out of the fight, has no place in the order."""
 
 
+S_contra = TypeVar("S_contra", bound=HasFight, contravariant=True)
+
+
+class HasTableKey(Protocol[S_contra]):
+    """A system that also names the seats with equal tables. The method is optional: it only saves time."""
+
+    def table_key(self, state: S_contra, seat: Seat) -> Hashable:
+        """A key for the order and the table of a seat.
+
+        Seats with equal keys see the same actors in the same spelling, and have equal results of
+        :meth:`System.standing` and :meth:`System.table`.
+        """
+
+
+class HasToldAlike(Protocol):
+    """A system that also says of which events seats are told alike. It is optional: it only saves time."""
+
+    @property
+    def told_alike(self) -> Collection[type[Event]]:
+        """Events of which seats that know the same actors are all told something by :meth:`System.narrate`, or none.
+
+        Whose those actors are makes no difference then, nor whether it is the GM's seat; the words may differ.
+        """
+
+
 AnySystem: TypeAlias = System[Any, Any]
+
+
+def told_alike(system: AnySystem) -> frozenset[type[Event]]:
+    """The events of which seats that know the same actors are told alike, as far as the system says so."""
+    return frozenset(getattr(system, "told_alike", ()))

@@ -1,4 +1,4 @@
-"""Each of several actors beside all the others, without putting the others together anew for each."""
+"""Leave-one-out products in O(n log n), by divide and conquer: each actor beside all the others."""
 
 from __future__ import annotations
 

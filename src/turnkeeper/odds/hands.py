@@ -116,17 +116,6 @@ def decks_needed_for(sizes: Sequence[Distribution], held: int = 0) -> Distributi
     return Distribution(result, dealt.total)
 
 
-def decks_for_sure(sizes: Sequence[Distribution], held: int = 0) -> int:
-    """How many decks will be needed, whatever the dice say; 0 where it rests on them.
-
-    >>> decks_for_sure([cards(6)] * 4), decks_for_sure([cards(6)] * 6)
-    (1, 0)
-    """
-    ends = [sum(end(size.weights, default=0) for size in sizes) + held for end in (min, max)]
-    least, most = (max(1, -(-cards // len(DECK))) for cards in ends)
-    return most if least == most else 0
-
-
 # -- what one hand holds -------------------------------------------------------------------------------------------
 
 
@@ -380,8 +369,8 @@ def own_decks(sizes: Sizes, held: Mapping[str, str] | None = None) -> RankMatrix
     """The order of first actions where everybody has a deck of their own: independent hands, so exact and quick.
 
     By the highest natural card that a Black Joker leaves (HAND-15, HAND-16, HAND-63); equal cards act together
-    (HAND-17). Who has no natural card has no place. ``held``: the Hold Cards, each out of its owner's deck (HAND-52),
-    where it pays for the Black Joker (HAND-64).
+    (HAND-17). An actor without a natural card has no place. ``held``: the Hold Cards, each out of its owner's deck
+    (HAND-52), where it pays for the Black Joker (HAND-64).
     """
     names = [name for name, _ in sizes]
     distinct(names)

@@ -25,7 +25,6 @@ from turnkeeper.odds.packing import product, unpack, width_for
 
 MOST_EXACT_BITS = 60_000
 """Above this many bits in a product over all actors, places are worked out in floating point instead."""
-_FLOAT_TOTAL = 1 << 53
 
 
 class RankMatrix(NamedTuple):

@@ -137,7 +137,7 @@ class Known(Struct, frozen=True):
         error: float = 0.0,
         notes: Iterable[str] = (),
     ) -> SeatOdds:
-        """What was found out; of nothing, the reason."""
+        """The odds that were worked out; without any, the reason."""
         told, out, words = tuple(odds), tuple(left_out), tuple(notes)
         if not (told or out or words or settled) and self.table.stage == "fighting":
             words = (TEXTS["nobody"],)
@@ -165,7 +165,7 @@ def odd(question: str, chance: Fraction, actor: str = "", other: str = "", numbe
 def between(
     question: str, chances: Iterable[Fraction], actor: str = "", other: str = "", number: int = 0, kind: str = ""
 ) -> Odd:
-    """A chance that is one of these, or between them: by figures that the seat does not know."""
+    """A chance between the least and greatest of these: it depends on figures that the seat does not know."""
     every = sorted(chances)
     found = odd(question, every[0], actor, other, number, kind)
     return found if every[0] == every[-1] else replace(found, most=str(every[-1]))

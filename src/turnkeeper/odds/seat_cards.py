@@ -91,8 +91,8 @@ def _contents(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str,
 def _contents_between(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str, ...]]:
     """As :func:`_contents` for a seat that does not know the other hands, nor how many decks they take (HAND-13).
 
-    With a deck each that makes no difference. From one stock a best set is told by its least and greatest chance, for
-    any number of decks from the fewest that there may be.
+    With a deck each that makes no difference. From one stock the answer is the least and greatest chance of each set,
+    for any number of decks from the fewest that there may be.
     """
     if not one_stock(known):
         return _contents(known, turn)
@@ -169,7 +169,7 @@ def _least(known: Known, held: Iterable[str]) -> int:
 def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
     """Whether the next card of each of the seat's actors comes before the next one of each hand that it does not see.
 
-    How many cards the other has to come is for its owner to know: it is told for each number. So is whether the other
+    The number of cards that the other has to come is secret: each number has its own answer. So is whether the other
     has lost its highest cards to Black Jokers (HAND-63): the chances are told by their least and greatest.
     """
     view: View = known.view

@@ -17,7 +17,7 @@ from turnkeeper.systems.npc_deck.grants import CardKind, kind_of
 from turnkeeper.systems.npc_deck.options import NpcOptions
 
 MOST_DRAWN = 40_000
-"""The rest of the turn is told for so many kinds of NPC times the square of the cards that are drawn."""
+"""The most work for the rest of a turn: kinds of NPC times the square of the number of cards drawn."""
 
 
 def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...]]:

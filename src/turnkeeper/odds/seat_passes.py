@@ -68,12 +68,12 @@ def _combatants(known: Known) -> Iterator[passes.Combatant]:
 
 
 def _tested(rung: Rung, roll: Waiting | None, rule: passes.GlitchRule) -> passes.Combatant | None:
-    """By a score that stands; or by the dice that are to be rolled, for who knows what they are added to."""
+    """By a score that stands; or by the dice still to be rolled, if the seat knows what they are added to."""
     number = rung.passes or 1
     if roll is None:
         if rung.score is None:
             return None
-        # Who was struck down does not act, whatever the score is later (PASS-08).
+        # An actor that was struck down does not act, even if its score rises later (PASS-08).
         return passes.Combatant(rung.actor, 0, number, score=0 if rung.struck else rung.score, glitch=rung.glitch)
     if rung.sheet is None or not roll.mine:
         return None

@@ -1,4 +1,4 @@
-"""What a seat knows of the cards of a countdown: its own hands, who else has one, which cards may be where.
+"""A seat's knowledge of the cards of a countdown: its own hands, the others with a hand, the cards that each may hold.
 
 All questions about hands rest on this. A seat knows the cards of the hands that it sees, what of them was lost, and
 what was played on the table; any other card of a stock is as likely to be in one unseen place as in another.
@@ -53,7 +53,7 @@ def now(view: View) -> Position:
 
 
 def own_fighters(known: Known) -> Iterator[tuple[FighterView, PrivateView]]:
-    """The seat's own actors that take part with a hand; all that do, for the GM."""
+    """The seat's own actors with a hand; for the GM, every actor with one."""
     rows = {row.actor: row for row in known.table.actors}
     view: View = known.view
     for fighter in view.fighters:

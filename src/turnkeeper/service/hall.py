@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
@@ -14,16 +14,13 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Role, SeatId
 from turnkeeper.roster import Roster
 from turnkeeper.service.aside import Aside
-from turnkeeper.service.easel import Easel
-from turnkeeper.service.floor import Floor
 from turnkeeper.service.limits import Guesses
-from turnkeeper.service.live import Live
 from turnkeeper.service.owner import Owner
-from turnkeeper.service.painting import Painting
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, TooMany, Unknown
+from turnkeeper.service.problems import Bad, Conflict, Damaged, Forbidden, Missing, Problem, TooMany, Unknown
 from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
+from turnkeeper.service.session import Session
 from turnkeeper.service.setting_up import set_up
-from turnkeeper.service.storing import count_lines, imported, reopened, stored
+from turnkeeper.service.storing import imported, reopened, stored
 from turnkeeper.service.tokens import code_and_key, digest, new_code, new_fight, new_token, plain_code
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.service.words import (
@@ -78,22 +75,21 @@ class Hall:
         owner: Owner | None = None,
         most_fights: int = MOST_FIGHTS,
         demo_seconds: int = DEMO_SECONDS,
-        painting: Painting | None = None,
     ) -> None:
         self.store = store
-        self.painting = painting or Painting("1")
         self.owner = owner or Owner()
         self.hooks = hooks
         """What posts turn changes; ``None``: this server has no webhooks."""
-        self.lives: dict[FightId, Live] = {}
+        self.lives: dict[FightId, Session] = {}
+        self.damaged: dict[FightId, str] = {}
+        """What is wrong with the fights that could not be opened."""
         self._clock = clock
         self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
-        self._loading: dict[FightId, asyncio.Task[Live | None]] = {}
+        self._loading: dict[FightId, asyncio.Task[Session | None]] = {}
         self._guesses = Guesses()
         self._most_fights = most_fights
         self._demo_seconds = demo_seconds
         self._one_more = asyncio.Lock()
-        self._floor = Floor()
         self._aside = Aside("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
         self._guests_aside = Aside("guest set-up", at_once=1, most=MOST_GUESTS_SET_UP, full=_busy)
         self._guests: set[FightId] | None = None
@@ -159,6 +155,7 @@ class Hall:
             created=now,
             expires=None if life is None else now + life,
             settings=Settings(guest=guest),
+            unsealed=encounter.unsealed,
         )
         size = await asyncio.to_thread(lambda: len(encounter.export()))
         check_size(quota_of(record), rows=encounter.seq, size=size, actors=len(encounter.state.fight.actors))
@@ -182,22 +179,23 @@ class Hall:
         async with self._one_more:
             await self._room(guest=guest)
             # To spell out the rows of a long log takes a while.
-            await stored(await asyncio.to_thread(self.store.create, record, encounter.rows, seats))
+            stage = encounter.state.fight.stage
+            await stored(await asyncio.to_thread(self.store.create, record, encounter.rows, seats, stage))
             if guest and self._guests is not None:
                 self._guests.add(record.id)
-        await asyncio.to_thread(count_lines, encounter, seats)
-        live = await asyncio.to_thread(self._new_live, record, encounter, tuple(seats), size)
+        live = self._new_session(record, encounter, seats, size)
         if record.id not in self.lives:  # the owner may have opened it from the list meanwhile
             self._take_in(live)
         return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
-    def _new_live(self, record: FightRecord, encounter: Encounter, seats: tuple[SeatRecord, ...], size: int) -> Live:
-        easel = Easel(record.id, self.painting)
-        live = Live(self.store, record, encounter, seats, self._stamp, self._floor, easel)
+    def _new_session(
+        self, record: FightRecord, encounter: Encounter, seats: Sequence[SeatRecord], size: int
+    ) -> Session:
+        live = Session(self.store, record, encounter, seats, self._stamp)
         live.size = size
         return live
 
-    def _take_in(self, live: Live) -> None:
+    def _take_in(self, live: Session) -> None:
         live.used = self._clock()
         self.lives[live.id] = live
         for seat in live.records.values():
@@ -205,7 +203,7 @@ class Hall:
         if self.hooks:
             live.on_change = self.hooks.changed
 
-    async def live(self, fight: FightId) -> Live | None:
+    async def live(self, fight: FightId) -> Session | None:
         """A fight, loaded if it is not in memory."""
         found = self.lives.get(fight)
         if found is None:
@@ -218,34 +216,41 @@ class Hall:
             found.used = self._clock()
         return found
 
-    async def _load(self, fight: FightId) -> Live | None:
+    async def _load(self, fight: FightId) -> Session | None:
         record = await stored(self.store.fight(fight))
         if record is None:
             return None
-        encounter, seats, size = await reopened(self.store, fight, self._stamp)
-        live = await asyncio.to_thread(self._new_live, record, encounter, seats, size)
+        try:
+            encounter, seats, size = await reopened(self.store, fight, self._stamp)
+        except Problem as problem:
+            if isinstance(problem, Damaged) or problem.code == "store.damaged":
+                self.damaged[fight] = problem.damage if isinstance(problem, Damaged) else problem.text
+            raise
+        self.damaged.pop(fight, None)
+        live = self._new_session(record, encounter, seats, size)
         self._take_in(live)
         return live
 
-    def _let_go(self, live: Live, why: str) -> None:
+    def _let_go(self, live: Session, why: str) -> None:
         live.close(why)
-        live.let_go()
         self.lives.pop(live.id, None)
         if why == "deleted":
-            self._forget_guest(live.id)
+            self._forget(live.id)
         for seat in live.records.values():
             self._tokens.pop(seat.token, None)
         if self.hooks and why == "deleted":
             self.hooks.forget(live.id)
 
-    def _forget_guest(self, fight: FightId) -> None:
+    def _forget(self, fight: FightId) -> None:
+        """A fight that was deleted."""
+        self.damaged.pop(fight, None)
         if self._guests is not None:
             self._guests.discard(fight)
 
-    async def delete(self, live: Live, seat: SeatRecord) -> None:
+    async def delete(self, live: Session, seat: SeatRecord) -> None:
         """Delete a fight and all that belongs to it."""
         gm_only(seat)
-        async with live.locked():
+        async with live.lock:
             await stored(self.store.delete(live.id))
             self._let_go(live, "deleted")
 
@@ -258,13 +263,15 @@ class Hall:
         if live is None:
             if not await stored(self.store.delete(fight)):
                 raise Missing("fight.missing", "There is no such fight.")
-            self._forget_guest(fight)
+            self._forget(fight)
             return
         async with live.lock:
             await stored(self.store.delete(fight))
             self._let_go(live, "deleted")
 
-    async def change(self, live: Live, seat: SeatRecord, change: ChangeFight, *, owner: bool = False) -> FightChanged:
+    async def change(
+        self, live: Session, seat: SeatRecord, change: ChangeFight, *, owner: bool = False
+    ) -> FightChanged:
         """Change how newcomers are admitted, or where changes are posted to; ``owner`` is the server's."""
         gm_only(seat)
         if change.webhooks is not None and not owner:
@@ -272,7 +279,7 @@ class Hall:
         if change.webhook and not owner:
             self._check_webhooks(live)
         hook = await self._new_hook(change.webhook) if change.webhook else None
-        async with live.locked():
+        async with live.lock:
             settings = live.record.settings
             if change.admission is not None:
                 settings = replace(settings, admission=change.admission)
@@ -289,7 +296,7 @@ class Hall:
             secret = hook.secret if hook else ""
             return FightChanged(admission=settings.admission, webhook=url, secret=secret)
 
-    def _check_webhooks(self, live: Live) -> None:
+    def _check_webhooks(self, live: Session) -> None:
         """Raise :class:`Forbidden` unless the fight may have a webhook: before that, no name is looked up for it."""
         if self.hooks is None:
             raise Forbidden("webhook.off", "This server was started without webhooks.")
@@ -304,7 +311,7 @@ class Hall:
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
-    async def enter(self, token: str, fight: str | None = None) -> tuple[Live, SeatRecord]:
+    async def enter(self, token: str, fight: str | None = None) -> tuple[Session, SeatRecord]:
         """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
         place = await self.place(token)
         live = await self.live(place[0]) if place else None
@@ -335,7 +342,7 @@ class Hall:
         """Whether it opens the GM's seat as the owner's own token, which no new link replaces."""
         return record.id == GM.id and self.owner.fight_of(token) == record.fight
 
-    def still_opens(self, token: str, live: Live, seat: SeatId) -> bool:
+    def still_opens(self, token: str, live: Session, seat: SeatId) -> bool:
         """Whether a token that opened a seat a moment ago does so now; at once, so that nothing comes between."""
         record = live.records.get(seat)
         return self.lives.get(live.id) is live and record is not None and self._opens(token, record)
@@ -345,14 +352,14 @@ class Hall:
         live = await self.kept(fight)
         return _opened(live.records[GM.id], self.owner.gm_token(fight))
 
-    async def kept(self, fight: FightId) -> Live:
+    async def kept(self, fight: FightId) -> Session:
         """A fight, loaded if it is not in memory. Raises :class:`Missing`."""
         live = await self.live(fight)
         if live is None:
             raise Missing("fight.missing", "There is no such fight.")
         return live
 
-    def about(self, live: Live, seat: SeatRecord) -> About:
+    def about(self, live: Session, seat: SeatRecord) -> About:
         """A fight and one's own seat in it."""
         gm = seat.role == "gm"
         hook = live.record.settings.webhook
@@ -368,13 +375,13 @@ class Hall:
             admission=live.record.settings.admission if gm else None,
             webhook=(hook.url if hook else "") if gm else None,
             webhooks=live.record.settings.webhooks if gm else None,
-            unsealed=live.encounter.unsealed if gm else None,
+            unsealed=live.record.unsealed if gm else None,
         )
 
-    async def add_seat(self, live: Live, seat: SeatRecord, new: NewSeat) -> Opened:
+    async def add_seat(self, live: Session, seat: SeatRecord, new: NewSeat) -> Opened:
         """A seat that the GM gives out as a link."""
         gm_only(seat)
-        async with live.locked():
+        async with live.lock:
             if new.role == "screen" and new.actors:
                 raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
             record, token = self._new_seat(live, new.role, new.name, "admitted")
@@ -382,7 +389,7 @@ class Hall:
             await stored(self.store.add_seat(record))
             return await self._seat_kept(live, record, token)
 
-    async def change_seat(self, live: Live, seat: SeatRecord, which: str, change: ChangeSeat) -> SeatRecord:
+    async def change_seat(self, live: Session, seat: SeatRecord, which: str, change: ChangeSeat) -> SeatRecord:
         """Admit somebody, give them actors or another name, or shut them out."""
         gm_only(seat)
         if which == GM.id and (change.state or change.actors):
@@ -401,7 +408,7 @@ class Hall:
             self._tokens.pop(record.token, None)
         return record
 
-    async def new_link(self, live: Live, seat: SeatRecord, which: str) -> Opened:
+    async def new_link(self, live: Session, seat: SeatRecord, which: str) -> Opened:
         """A new token for a seat; the old one opens nothing any more.
 
         Players may renew their own. A screen's link is seen by many, so only the GM renews it.
@@ -417,14 +424,14 @@ class Hall:
         live.replace(record.id)
         return _opened(record, token)
 
-    async def gm_again(self, fight: FightId) -> tuple[Live, Opened]:
+    async def gm_again(self, fight: FightId) -> tuple[Session, Opened]:
         """A new token for the GM of a stored fight, for whoever runs the server; the old one opens nothing any more."""
         live = await self.live(fight)
         if live is None:
             raise Missing("fight.missing", f"There is no fight {fight[:40]} here.")
         return live, await self.new_link(live, live.records[GM.id], GM.id)
 
-    def _new_seat(self, live: Live, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
+    def _new_seat(self, live: Session, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
         there = sum(one.state != "revoked" for one in live.records.values())
         most = quota_of(live.record).seats
         if there >= most or len(live.records) >= most * SEATS_EVER:
@@ -445,17 +452,17 @@ class Hall:
         )
         return record, token
 
-    async def _seat_kept(self, live: Live, record: SeatRecord, token: str) -> Opened:
-        await live.add_seat(record)
+    async def _seat_kept(self, live: Session, record: SeatRecord, token: str) -> Opened:
+        live.seated(record)
         self._tokens[record.token] = (live.id, record.id)
         return _opened(record, token)
 
     # -- the door --------------------------------------------------------------------------------------------------
 
-    async def invite(self, live: Live, seat: SeatRecord, new: NewInvitation) -> Invitation:
+    async def invite(self, live: Session, seat: SeatRecord, new: NewInvitation) -> Invitation:
         """A join code for the fight's lobby."""
         gm_only(seat)
-        async with live.locked():
+        async with live.lock:
             now = self.now()
             there = [one for one in await stored(self.store.invitations(live.id)) if one.expires > now]
             if len(there) >= MOST_INVITATIONS:
@@ -468,14 +475,14 @@ class Hall:
                     continue
                 return made
 
-    async def invitations(self, live: Live, seat: SeatRecord) -> tuple[Invitation, ...]:
+    async def invitations(self, live: Session, seat: SeatRecord) -> tuple[Invitation, ...]:
         """The codes that open the fight's lobby now."""
         gm_only(seat)
         now = self.now()
         found = await stored(self.store.invitations(live.id))
         return tuple(one for one in found if one.expires > now and one.uses != 0)
 
-    async def uninvite(self, live: Live, seat: SeatRecord, code: str) -> None:
+    async def uninvite(self, live: Session, seat: SeatRecord, code: str) -> None:
         """Take a code back."""
         gm_only(seat)
         found = await stored(self.store.invitation(plain_code(code)))
@@ -498,7 +505,7 @@ class Hall:
         live = await self.live(found.fight) if found and found.expires > self.now() and found.uses != 0 else None
         if live is None or found is None:
             raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
-        async with live.locked():
+        async with live.lock:
             automatic = live.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in live.records.values()) >= MOST_WAITING and not automatic:
                 raise TooMany("join.lobby_full", "Too many people are waiting already.", 30)
@@ -519,13 +526,13 @@ class Hall:
             # So that trouble is known to be over, or not to be, even while nobody plays.
             await stored(self.store.prove())
         for fight in await stored(self.store.expire(self.now())):
-            self._forget_guest(fight)
+            self._forget(fight)
             live = self.lives.get(fight)
             if live:
                 self._let_go(live, "deleted")
         now = self._clock()
         for live in list(self.lives.values()):
-            if not live.watchers and not live.lock.locked() and now - live.used > IDLE_SECONDS:
+            if not live.subscriptions and not live.lock.locked() and now - live.used > IDLE_SECONDS:
                 self._let_go(live, "idle")
 
     def take_no_more(self) -> None:

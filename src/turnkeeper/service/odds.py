@@ -28,14 +28,14 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class OddsTold(Struct, frozen=True, kw_only=True):
-    """What a seat may reckon with, as it stood at the picture ``seq``.
+    """What a seat may reckon with, as it stood at the picture with that ``version``.
 
     ``settled``: the order to come is known. ``left_out``: actors whose figures the seat does not know; the odds hold
     among the others. ``beyond``: there are none, for so many actors or such numbers are beyond what is reckoned.
     ``error``: no chance is off by more than this; 0 where they are exact. ``notes``: what to know about the odds.
     """
 
-    seq: int
+    version: str
     system: str
     settled: bool
     odds: tuple[Odd, ...] = ()
@@ -46,36 +46,36 @@ class OddsTold(Struct, frozen=True, kw_only=True):
 
 
 class Reckoner:
-    """Works out the odds of one fight's seats: one seat at a time, and once for each number of a seat's picture."""
+    """Works out the odds of one fight's seats: one seat at a time, and once for each state of what a seat knows."""
 
     def __init__(self) -> None:
         self._one_at_a_time = asyncio.Lock()
-        self._found: OrderedDict[SeatId, tuple[int, asyncio.Task[bytes]]] = OrderedDict()
+        self._found: OrderedDict[SeatId, tuple[Known, asyncio.Task[bytes]]] = OrderedDict()
 
-    def ask(self, seat: Seat, seq: int, known: Known) -> asyncio.Task[bytes]:
-        """The odds of ``seat`` (JSON) at the picture ``seq``, which shows what is ``known``: the same task for each."""
+    def ask(self, seat: Seat, version: str, known: Known) -> asyncio.Task[bytes]:
+        """The odds of ``seat`` (JSON) by what is ``known`` to it at a picture: the same task as long as that is so."""
         before = self._found.get(seat.id)
-        if before is None or before[0] != seq:
-            self._found[seat.id] = seq, asyncio.create_task(self._reckon(seq, known))
+        if before is None or before[0] != known:
+            self._found[seat.id] = known, asyncio.create_task(self._reckon(version, known))
         self._found.move_to_end(seat.id)
         if len(self._found) > _KEPT:
             self._found.popitem(last=False)
         return self._found[seat.id][1]
 
-    async def _reckon(self, seq: int, known: Known) -> bytes:
+    async def _reckon(self, version: str, known: Known) -> bytes:
         async with self._one_at_a_time:
-            return await asyncio.get_running_loop().run_in_executor(_SEATS, _told, seq, known)
+            return await asyncio.get_running_loop().run_in_executor(_SEATS, _told, version, known)
 
 
-def _told(seq: int, known: Known) -> bytes:
+def _told(version: str, known: Known) -> bytes:
     try:
         found = reckoned(known) if len(known.table.actors) <= MOST_IN_ODDS else None
     except Malformed:
         found = None
     if found is None:
-        return _ENCODER.encode(OddsTold(seq=seq, system=known.system, settled=False, beyond=True))
+        return _ENCODER.encode(OddsTold(version=version, system=known.system, settled=False, beyond=True))
     told = OddsTold(
-        seq=seq,
+        version=version,
         system=known.system,
         settled=found.settled,
         odds=found.odds,

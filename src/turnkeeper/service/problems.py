@@ -50,6 +50,14 @@ class Conflict(Problem):
     kind = "conflict"
 
 
+class Damaged(Conflict):
+    """A fight cannot be opened; ``damage`` says what is wrong with it, for the list of fights."""
+
+    def __init__(self, text: str, damage: str) -> None:
+        super().__init__("fight.damaged", text)
+        self.damage = damage
+
+
 class TooMany(Problem):
     """Too often, or too many; ``wait`` is after how many seconds to try again."""
 
@@ -81,6 +89,6 @@ class Stale(Problem):
 
     kind = "stale"
 
-    def __init__(self, text: str, picture: bytes) -> None:
-        super().__init__("core.stale", text)
+    def __init__(self, picture: bytes) -> None:
+        super().__init__("core.stale", "What you saw has changed since. Nothing was done.")
         self.picture = picture

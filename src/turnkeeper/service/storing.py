@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
-from turnkeeper.core.log import Damage, close_log, write_log, write_rows
+from turnkeeper.core.log import Damage, close_log, write_log
 from turnkeeper.core.sight import actor_fields
-from turnkeeper.core.words import GM, SCREEN, Joined, Refusal, Seat, SeatId, Undo
-from turnkeeper.service.drawing import drawn
-from turnkeeper.service.problems import Conflict, Missing, Unavailable
-from turnkeeper.service.window import seat_of
+from turnkeeper.core.words import GM, SCREEN, Joined, Seat, SeatId
+from turnkeeper.service.pictures import seat_of
+from turnkeeper.service.problems import Damaged, Missing, Unavailable
 from turnkeeper.store.protocol import (
     FightId,
     NoSuchFight,
@@ -135,63 +133,21 @@ def _nobody_unheard_of(encounter: Encounter) -> None:
                     raise Malformed(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
 
 
-def count_lines(encounter: Encounter, seats: Iterable[SeatRecord]) -> None:
-    """Have the lines of the log that each seat may read counted: for a long log, which keeps the event loop waiting."""
-    for seat in seats:
-        encounter.line_count(seat_of(seat))
-
-
 async def reopened(
     store: Store, fight: FightId, clock: Callable[[], str]
 ) -> tuple[Encounter, tuple[SeatRecord, ...], int]:
-    """A stored fight and its seats, each with the newest number of a picture that it can have been told.
+    """A stored fight with its seats' lines counted, its seats, and the size of its log in bytes.
 
-    The last is the size of the log in bytes.
-
-    The GM's is stored with the command that gave it. Anybody else's is stored with the next, and a command gives a seat
-    at most one, so it is the one after the stored number.
-
-    Raises :class:`Conflict` as :func:`replayed`, :class:`Missing`, :class:`Unavailable`.
+    Raises :class:`Damaged` as :func:`replayed`, :class:`Missing`, :class:`Unavailable`.
     """
     log = await stored(store.stored_log(fight))
     seats = await stored(store.seats(fight))
     if not any(seat.role == "gm" for seat in seats):
-        raise Conflict("fight.damaged", "This fight is damaged (the GM's seat is missing).")
+        raise Damaged("This fight is damaged (the GM's seat is missing).", "the GM's seat is missing")
     encounter = await replayed(log, clock)
-    found = await asyncio.to_thread(_undone, encounter, seats)
-    rows = found.rows_after(encounter.seq)
-    size = len(log.data)
-    if rows:
-        await stored(store.append(fight, rows, {}))
-        size += len(write_rows(rows))
-    await asyncio.to_thread(count_lines, found, seats)
-    return found, tuple(seat if seat.role == "gm" else replace(seat, seq=seat.seq + 1) for seat in seats), size
-
-
-def _undone(encounter: Encounter, seats: Sequence[SeatRecord]) -> Encounter:
-    """The fight without last steps that leave it such that seats cannot be shown it: a fault, as of a plug-in.
-
-    Unless the plug-in was another then, nobody was told of them. They are taken back as the GM would, who can restore
-    them; three at most, or else it stays as it is.
-    """
-    found = encounter
-    for _ in range(_MOST_CUT):
-        if _can_be_drawn(found, seats):
-            return found
-        found = found.fork()
-        if isinstance(found.send(Undo(), GM), Refusal):
-            return encounter
-    return found if _can_be_drawn(found, seats) else encounter
-
-
-def _can_be_drawn(encounter: Encounter, seats: Sequence[SeatRecord]) -> bool:
-    try:
-        for seat in seats:
-            if seat.state == "admitted" and seat.role != "gm":
-                drawn(encounter, seat_of(seat))
-    except Exception:  # noqa: BLE001 - whatever is at fault
-        return False
-    return True
+    here = [seat_of(seat) for seat in seats if seat.state == "admitted"]
+    await asyncio.to_thread(encounter.count_lines, here)
+    return encounter, seats, len(log.data)
 
 
 async def exported(store: Store, fight: FightId) -> bytes:
@@ -206,7 +162,7 @@ async def exported(store: Store, fight: FightId) -> bytes:
 async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:
     """The fight of a stored log, which must end where it should.
 
-    Raises :class:`Conflict` for one that this program cannot go on with.
+    Raises :class:`Damaged` for one that this program cannot go on with.
 
     A fight that opens up to its damage only is not gone on with either: new rows could not follow the old ones. Its log
     can still be exported, and imported as a fight of its own.
@@ -214,9 +170,8 @@ async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:
     try:
         encounter = await asyncio.to_thread(Encounter.load, log.data, clock=clock, head=log.head)
     except Malformed as problem:
-        raise Conflict("fight.damaged", f"This fight cannot be opened: {problem}.") from None
+        raise Damaged(f"This fight cannot be opened: {problem}.", str(problem)) from None
     if encounter.damage:
-        damage = encounter.damage
-        text = f"This fight is damaged (row {damage.row}: {damage.problem}); export it, and import what is whole."
-        raise Conflict("fight.damaged", text)
+        damage = f"row {encounter.damage.row}: {encounter.damage.problem}"
+        raise Damaged(f"This fight is damaged ({damage}); export it, and import what is whole.", damage)
     return encounter

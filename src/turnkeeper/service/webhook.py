@@ -21,8 +21,8 @@ from msgspec import Struct
 from turnkeeper.core.words import SCREEN, Table
 from turnkeeper.service.aside import Aside
 from turnkeeper.service.destinations import Network, NotAllowedError, allowed_addresses, connected
-from turnkeeper.service.live import Live
 from turnkeeper.service.problems import Bad, TooMany
+from turnkeeper.service.session import Session
 from turnkeeper.store.protocol import FightId, Webhook
 
 SIGNATURE = "X-Turnkeeper-Signature"
@@ -151,7 +151,7 @@ class Hooks:
             raise Bad("webhook.bad_url", "There is no host of that name.") from None
         return url
 
-    def changed(self, live: Live) -> None:
+    def changed(self, live: Session) -> None:
         """A fight changed. Called with its lock held, when what changed is stored."""
         if live.record.settings.webhook is None or not live.record.settings.webhooks:
             return
@@ -164,14 +164,14 @@ class Hooks:
         if live.id not in self._tasks:
             self._tasks[live.id] = asyncio.create_task(self._posting(live))
 
-    async def _posting(self, live: Live) -> None:
+    async def _posting(self, live: Session) -> None:
         try:
             await self._post(live)
         finally:
             # At once: a turn that comes while the task is there is left to it.
             self._tasks.pop(live.id, None)
 
-    async def _post(self, live: Live) -> None:
+    async def _post(self, live: Session) -> None:
         tries = 0
         while live.id in self._waiting:
             # What became newest meanwhile is what is posted.

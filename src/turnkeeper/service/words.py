@@ -72,22 +72,24 @@ class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back.
 
     ``id`` is the client's own name for it: sent again, it gives the first result and does nothing. ``seen`` is the
-    ``seq`` of the picture it answers to; ``null`` means whatever the picture. ``picture``: answer with the new one.
+    ``version`` of the picture it answers to; ``null``: of any. ``lines`` is how many lines the log had, for undo and
+    redo, which may take back or restore what no picture shows. ``picture``: answer with the new one.
     """
 
     id: CommandId
-    seen: Annotated[int, Meta(ge=0)] | None
+    seen: Annotated[str, Meta(max_length=64)] | None
     command: dict[str, Any] | Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_TOGETHER)]
     insist: bool = False
     picture: bool = False
+    lines: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Carried(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A command was carried out and stored. ``seq``: the seat's newest picture. ``repeated``: it had been before."""
+    """A command was carried out and stored. ``version``: of what the seat sees. ``repeated``: it had been before."""
 
     id: str
     done: Literal[True]
-    seq: int
+    version: str
     repeated: bool = False
     picture: Raw | None = None
 
@@ -95,7 +97,6 @@ class Carried(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class LogPage(Struct, frozen=True, kw_only=True):
     """Lines ``first`` to ``first + len(lines) - 1`` of the ``total`` that this seat may read."""
 
-    seq: int
     first: int
     total: int
     lines: tuple[Raw, ...]
@@ -191,7 +192,7 @@ class KeptFight(Struct, frozen=True, kw_only=True):
     expires: int | None
     """When it is deleted by itself (demonstrations)."""
     damaged: str = ""
-    """What is wrong with its record or its log, and where."""
+    """What is wrong with its record, or with its log if the server has tried to open it, and where."""
     unsealed: int = 0
     """How many rows of its log an older version wrote, without seals. A change in them cannot be noticed."""
 
@@ -264,14 +265,19 @@ class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message on a socket. ``seq`` is the newest picture the client still has, if it has one."""
+    """The first message on a socket."""
 
     token: Annotated[str, Meta(max_length=64)]
-    seq: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Beat(Struct, frozen=True, tag="beat"):
     """A sign of life, in both directions."""
+
+
+class SocketOrder(Struct, frozen=True, forbid_unknown_fields=True, tag="command"):
+    """A command over the socket, as over HTTP: the same ids, the same answers."""
+
+    order: Order
 
 
 def plain_fields(actor: NewActor) -> Mapping[str, Any]:

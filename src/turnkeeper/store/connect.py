@@ -20,14 +20,20 @@ FILE = "turnkeeper.db"
 PAGE = 4096
 _PATIENCE = 5.0
 """Seconds to wait for another connection's lock; only a backup or a check of ours can have one, and briefly."""
-_UNFIT = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
-"""Our statements are right, so it is the tables that are not as they were made."""
+_UNFIT = (
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+)
+"""Errors that mean damaged tables, as our statements are right."""
 _NO_ROOM = 256 * 1024
 """Bytes below which SQLite's other complaints are put down to a full disk."""
 
 
 ERRORS = (sqlite3.Error, OSError, UnicodeDecodeError)
-"""What statements raise. SQLite's message about damaged tables may quote bytes that are no text."""
+"""The errors of statements. SQLite's message about damaged tables may quote bytes that are not text."""
 
 
 def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
@@ -83,7 +89,7 @@ def mover(path: Path) -> sqlite3.Connection:
 
 def aside() -> sqlite3.Connection:
     """An empty store that is gone when it is closed."""
-    # Without a name SQLite keeps it in memory while it is small, and else in a file of its own.
+    # Without a name SQLite keeps it in memory while it is small, else in a temporary file.
     connection = sqlite3.connect("", isolation_level=None)
     connection.text_factory = text
     return connection
@@ -151,7 +157,7 @@ def _code(problem: Exception) -> int:
 def told(problem: Exception, path: Path) -> Exception:
     """What an error of SQLite's or the system's means to us, in one line; other errors as they are."""
     if isinstance(problem, UnicodeDecodeError):
-        return StoreDamaged(f"{path} is damaged (what it says of its tables is no text)")
+        return StoreDamaged(f"{path} is damaged (the description of its tables is not text)")
     if not isinstance(problem, OSError | MemoryError | sqlite3.Error):
         return problem
     folder = path.parent

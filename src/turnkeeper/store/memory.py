@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.log import Envelope, Head
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.words import SeatId, Stage
 from turnkeeper.store.protocol import (
     AlreadyThere,
     FightId,
@@ -27,7 +27,7 @@ from turnkeeper.store.protocol import (
     StoreError,
     StoreStatus,
 )
-from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, time_of
+from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
 
 _T = TypeVar("_T")
 
@@ -40,6 +40,9 @@ class _Kept:
         self.rows: list[bytes] = []
         self.seal = b""
         """The last row's."""
+        self.stage: Stage = "setup"
+        self.played: Moment | None = None
+        """When the last row was written, if it says so."""
         self.seats: dict[SeatId, SeatRecord] = {}
         self.invitations: dict[str, Invitation] = {}
 
@@ -57,7 +60,9 @@ class MemoryStore:
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
-    def create(self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord]) -> Future[None]:
+    def create(
+        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+    ) -> Future[None]:
         """Keep a new fight."""
 
         def work() -> None:
@@ -69,21 +74,21 @@ class MemoryStore:
                 raise AlreadyThere("two seats have the same id or token")
             kept = self._kept[fight.id] = _Kept(fight)
             kept.rows, kept.seal = lines, last_seal(rows)
+            kept.stage, kept.played = stage, last_time(rows)
             for seat in seats:
                 self._put(kept, seat)
 
         return self._write(work)
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
         """Add rows to a log."""
+        if not rows:
+            raise ValueError("there are no rows to add")
 
         def work() -> None:
             kept = self._find(fight)
-            lines = encoded(rows, len(kept.rows))
-            changed = {seat: replace(_seat(kept, seat), seq=number) for seat, number in pictures.items()}
-            kept.rows += lines
-            kept.seal = last_seal(rows) if rows else kept.seal
-            kept.seats.update(changed)
+            kept.rows += encoded(rows, len(kept.rows))
+            kept.seal, kept.stage, kept.played = last_seal(rows), stage, last_time(rows)
 
         return self._write(work)
 
@@ -92,7 +97,8 @@ class MemoryStore:
 
         def work() -> None:
             kept = self._find(fight.id)
-            kept.fight = replace(fight, system=kept.fight.system, created=kept.fight.created)
+            before = kept.fight
+            kept.fight = replace(fight, system=before.system, created=before.created, unsealed=before.unsealed)
 
         return self._write(work)
 
@@ -172,15 +178,20 @@ class MemoryStore:
         """How many fights there are."""
         return self._read(lambda: len(self._kept))
 
-    def fights(self) -> Future[tuple[FightSummary, ...]]:
-        """All fights, oldest first."""
+    def fights(self, first: int = 1, most: int | None = None) -> Future[tuple[FightSummary, ...]]:
+        """Fights, those last played first."""
 
         def work() -> tuple[FightSummary, ...]:
             found = (
-                FightSummary(fight=kept.fight, rows=len(kept.rows), at=time_of(kept.rows[-1] if kept.rows else None))
+                FightSummary(
+                    fight=kept.fight,
+                    stage=kept.stage,
+                    played=kept.fight.created if kept.played is None else kept.played,
+                )
                 for kept in self._kept.values()
             )
-            return tuple(sorted(found, key=lambda one: (one.fight.created, one.fight.id)))
+            by_time = sorted(found, key=lambda one: (-one.played, one.fight.id))
+            return tuple(by_time[first - 1 : None if most is None else first - 1 + most])
 
         return self._read(work)
 

@@ -1,8 +1,9 @@
 """What a store keeps, what it promises, and how it says no.
 
-A store keeps fights: their logs, seats and invitations. It knows no rules and decides nothing. All writing is done by
-the one server that holds the store, and whoever writes to a fight there holds the fight's lock; so a seat's record is
-put whole.
+A store keeps fights: their logs, seats and invitations. It knows no rules and decides nothing. Several processes may
+write to one store where it says so; :class:`~turnkeeper.store.sqlite.SqliteStore` lets one in. Of those who go on from
+the same row of a log, the first is stored; :meth:`Store.append` fails with :class:`OutOfSequence` for the others, who
+read what is new and decide again. Records have no such order: the last one put stays, whole.
 
 Every method that may touch a disk gives a :class:`concurrent.futures.Future`; in an asyncio program, await
 ``asyncio.wrap_future(...)`` of it. Three promises hold for every store:
@@ -20,14 +21,14 @@ again to know.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Literal, NewType, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
 from turnkeeper.core.log import Envelope, Head
-from turnkeeper.core.words import ActorId, Role, SeatId
+from turnkeeper.core.words import ActorId, Role, SeatId, Stage
 
 FightId = NewType("FightId", str)
 """Names a fight on this server."""
@@ -60,7 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class FightRecord(Struct, frozen=True, kw_only=True):
-    """A fight on this server. ``system`` and ``created`` never change."""
+    """A fight on this server. ``system``, ``created`` and ``unsealed`` never change."""
 
     id: FightId
     name: str
@@ -69,6 +70,8 @@ class FightRecord(Struct, frozen=True, kw_only=True):
     expires: Moment | None = None
     """When it is deleted by itself (fights of a demonstration); ``None``: when the GM deletes it."""
     settings: Settings = field(default_factory=Settings)
+    unsealed: int = 0
+    """How many rows at the beginning of its log an older version wrote, without seals."""
 
 
 class SeatRecord(Struct, frozen=True, kw_only=True):
@@ -84,11 +87,6 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     """Who sits there, in their own words."""
     actors: tuple[ActorId, ...] = ()
     state: SeatState = "lobby"
-    seq: int = 0
-    """The number of the seat's picture: how many times what it sees has changed.
-
-    What is stored of a player's or a screen's may be behind by what the last command changed.
-    """
 
 
 class Invitation(Struct, frozen=True, kw_only=True):
@@ -108,12 +106,12 @@ class FightSummary(Struct, frozen=True, kw_only=True):
     """A fight in a list."""
 
     fight: FightRecord
-    rows: int
-    """How many rows its log has."""
-    at: str = ""
-    """When the last of them was written, as the row says it (ISO 8601, or empty)."""
+    stage: Stage = "setup"
+    """The stage after the last row of its log."""
+    played: Moment = 0
+    """When that row was written, as it says; where it does not say, when the fight was created."""
     damaged: str = ""
-    """What is wrong with the fight's record; nothing but its id is known then."""
+    """What is wrong with the fight's record, of which nothing but the id is known then, or with its stage."""
 
 
 class StoredLog(Struct, frozen=True):
@@ -155,7 +153,7 @@ class AlreadyThere(StoreError):  # noqa: N818 - as NoSuchFight
 
 
 class OutOfSequence(StoreError):  # noqa: N818 - as NoSuchFight
-    """Rows do not follow on the last one stored; ``stored`` is its number."""
+    """Rows do not follow on row ``stored``, the last one stored: others were first, or a row is left out."""
 
     def __init__(self, stored: int, given: int) -> None:
         super().__init__(f"row {given} does not follow on row {stored}")
@@ -217,19 +215,22 @@ class Store(Protocol):
 
     # writing
 
-    def create(self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord]) -> Future[None]:
+    def create(
+        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+    ) -> Future[None]:
         """Keep a new fight, its seats, and the rows it has so far (from number 1; an imported fight has many).
 
+        ``stage`` is the fight's after these rows.
         Raises :class:`AlreadyThere`, :class:`OutOfSequence`, :class:`RowTooLong`, :class:`StoreUnavailable`.
         """
         ...
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
-        """Add rows to a log, and set the numbers of seats' pictures (``SeatRecord.seq``).
+    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
+        """Add rows to a log: one at least (:class:`ValueError`, at once).
 
-        The first row's number must follow on the last one stored. Without rows only the numbers are set.
-        Raises :class:`NoSuchFight` (for a seat, too), :class:`OutOfSequence`, :class:`RowTooLong`,
-        :class:`StoreUnavailable`.
+        ``stage`` is the fight's after these rows: it is stored with them, so that a list of fights reads no log.
+        The first row's number must follow on the last one stored.
+        Raises :class:`NoSuchFight`, :class:`OutOfSequence`, :class:`RowTooLong`, :class:`StoreUnavailable`.
         """
         ...
 
@@ -285,8 +286,8 @@ class Store(Protocol):
         """How many fights there are."""
         ...
 
-    def fights(self) -> Future[tuple[FightSummary, ...]]:
-        """All fights, oldest first."""
+    def fights(self, first: int = 1, most: int | None = None) -> Future[tuple[FightSummary, ...]]:
+        """``most`` fights from number ``first`` on, or all of them; those last played first. Reads no log."""
         ...
 
     def fight(self, fight: FightId) -> Future[FightRecord | None]:

@@ -5,18 +5,16 @@ A write may leave half of its work behind when it raises: who calls it stands in
 
 from __future__ import annotations
 
-import functools
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from turnkeeper.core.log import Envelope, Head
-from turnkeeper.core.words import SeatId
 from turnkeeper.store import seals
+from turnkeeper.store.adding import LogEnd, insert, key_of
 from turnkeeper.store.protocol import (
     AlreadyThere,
     FightId,
@@ -26,56 +24,26 @@ from turnkeeper.store.protocol import (
     InvitationOver,
     Moment,
     NoSuchFight,
-    OutOfSequence,
     SeatRecord,
     Settings,
     StoreDamaged,
     StoredLog,
 )
-from turnkeeper.store.rows import as_log, decoded, time_of
+from turnkeeper.store.rows import as_log, decoded
 
-_FIGHT = "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings, fights.seal"
+_FIGHT = (
+    "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings, fights.unsealed, "
+    "fights.seal"
+)
+_SUMMARY = f"{_FIGHT}, fights.stage, fights.played, fights.stage_seal FROM fights"
 _SEAT = (
-    "fights.id, seats.id, seats.role, seats.token, seats.created, seats.name, seats.actors, seats.state, seats.seq, "
-    "seats.seal, seats.picture_seal FROM seats JOIN fights ON fights.key = seats.fight"
+    "fights.id, seats.id, seats.role, seats.token, seats.created, seats.name, seats.actors, seats.state, "
+    "seats.seal FROM seats JOIN fights ON fights.key = seats.fight"
 )
 _INVITATION = (
     "invitations.code, fights.id, invitations.expires, invitations.role, invitations.uses, invitations.seal "
     "FROM invitations JOIN fights ON fights.key = invitations.fight"
 )
-
-_T = TypeVar("_T")
-_MOST_VALUES = 999
-"""In one statement, with older versions of SQLite."""
-_MOST_IN_ONE = 100
-"""Rows that go into one statement."""
-_ADDED = "fight, seat, seq, value, seal"
-_VALUES_A_ROW = 5
-_ADDING = (
-    f"CREATE TEMP VIEW added ({_ADDED}) AS SELECT NULL, NULL, NULL, NULL, NULL",
-    """
-    CREATE TEMP TRIGGER row_is_added INSTEAD OF INSERT ON added WHEN new.seal IS NULL BEGIN
-        INSERT INTO log (fight, seq, envelope) SELECT key, new.seq, new.value FROM fights
-        WHERE id = new.fight AND (SELECT coalesce(max(seq), 0) FROM log WHERE log.fight = key) = new.seq - 1;
-        SELECT raise(ABORT, 'the row does not follow') WHERE changes() = 0;
-    END
-    """,
-    """
-    CREATE TEMP TRIGGER head_is_set INSTEAD OF INSERT ON added WHEN new.seal IS NOT NULL AND new.seat IS NULL BEGIN
-        UPDATE heads SET seq = new.seq, row = new.value, seal = new.seal
-        WHERE fight = (SELECT key FROM fights WHERE id = new.fight);
-        SELECT raise(ABORT, 'there is no such head') WHERE changes() = 0;
-    END
-    """,
-    """
-    CREATE TEMP TRIGGER picture_is_numbered INSTEAD OF INSERT ON added WHEN new.seat IS NOT NULL BEGIN
-        UPDATE seats SET seq = new.seq, picture_seal = new.seal
-        WHERE fight = (SELECT key FROM fights WHERE id = new.fight) AND id = new.seat;
-        SELECT raise(ABORT, 'there is no such seat') WHERE changes() = 0;
-    END
-    """,
-)
-"""Of a connection, not of the file: what is inserted into this view goes where it belongs."""
 
 # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -85,91 +53,27 @@ def create(
     fight: FightRecord,
     lines: Sequence[bytes],
     seats: Sequence[SeatRecord],
-    seal: bytes = b"",
+    end: LogEnd,
 ) -> None:
-    """A new fight with its first rows, the last of which has that seal, and seats."""
-    values = (fight.id, fight.name, fight.system, fight.created, fight.expires, _json(fight.settings))
+    """A new fight with its first rows and seats."""
+    values = (fight.id, fight.name, fight.system, fight.created, fight.expires, _json(fight.settings), fight.unsealed)
+    stage_seal = seals.stage_seal(fight.id, end.stage, end.played)
     try:
         key = connection.execute(
-            "INSERT INTO fights (id, name, system, created, expires, settings, seal) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*values, seals.fight_seal(*values)),
+            "INSERT INTO fights "
+            "(id, name, system, created, expires, settings, unsealed, seal, stage, played, stage_seal) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*values, seals.fight_seal(*values), end.stage, end.played, stage_seal),
         ).lastrowid
     except sqlite3.IntegrityError:
         raise AlreadyThere(f"there is a fight {fight.id} already") from None
-    _insert(connection, fight.id, lines, 1)
+    insert(connection, fight.id, lines, 1)
     connection.execute(
         "INSERT INTO heads (fight, seq, row, seal) VALUES (?, ?, ?, ?)",
-        (key, len(lines), seal, seals.head_seal(fight.id, len(lines), seal)),
+        (key, len(lines), end.seal, seals.head_seal(fight.id, len(lines), end.seal)),
     )
     for seat in seats:
         _add(connection, key, seat)
-
-
-class Added(Struct, frozen=True):
-    """Rows from number ``first`` on, the last of which has ``seal``, and the numbers of the pictures they changed."""
-
-    fight: FightId
-    first: int
-    lines: Sequence[bytes]
-    pictures: Mapping[SeatId, int]
-    seal: bytes = b""
-
-    def __call__(self, connection: sqlite3.Connection) -> None:
-        """Add it."""
-        _insert(connection, self.fight, self.lines, self.first)
-        if self.lines:
-            connection.execute(
-                "UPDATE heads SET seq = ?, row = ?, seal = ? WHERE fight = (SELECT key FROM fights WHERE id = ?)",
-                (self._last, self.seal, self._head_seal, self.fight),
-            )
-        _number_pictures(connection, self.fight, self.pictures)
-        if not self.lines and not self.pictures:
-            _key(connection, self.fight)
-
-    @property
-    def _last(self) -> int:
-        return self.first + len(self.lines) - 1
-
-    @property
-    def _head_seal(self) -> bytes:
-        return seals.head_seal(self.fight, self._last, self.seal)
-
-    def values(self) -> list[Any]:
-        """It as rows for :func:`add_all`, one value after another."""
-        found: list[Any] = []
-        for seq, line in enumerate(self.lines, self.first):
-            found += (self.fight, None, seq, line, None)
-        if self.lines:
-            found += (self.fight, None, self._last, self.seal, self._head_seal)
-        for seat, seq in self.pictures.items():
-            found += (self.fight, seat, seq, None, seals.picture_seal(self.fight, seat, seq))
-        return found
-
-
-def ready_to_add(connection: sqlite3.Connection) -> None:
-    """Prepare a connection for :func:`add_all`."""
-    connection.execute("PRAGMA temp_store = MEMORY")
-    for statement in _ADDING:
-        connection.execute(statement)
-
-
-def add_all(connection: sqlite3.Connection, added: Sequence[Added]) -> bool:
-    """Add all of it and commit, in one statement; whether it was done.
-
-    It is not when something of it does not fit, or it is too much for one statement: nothing has changed then. Each
-    statement lets other threads run Python, and a busy event loop may be long in handing it back; so what is done most
-    often takes one, whatever it brings.
-    """
-    if not all(one.lines or one.pictures for one in added):
-        return False
-    values = [value for one in added for value in one.values()]
-    if len(values) > _MOST_VALUES:
-        return False
-    try:
-        connection.execute(_adding(len(values) // _VALUES_A_ROW), values)
-    except sqlite3.IntegrityError:
-        return False
-    return True
 
 
 def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
@@ -178,7 +82,9 @@ def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
     if before is None:
         raise NoSuchFight(f"there is no fight {fight.id}")
     settings = _json(fight.settings)
-    seal = seals.fight_seal(fight.id, fight.name, before.system, before.created, fight.expires, settings)
+    seal = seals.fight_seal(
+        fight.id, fight.name, before.system, before.created, fight.expires, settings, before.unsealed
+    )
     connection.execute(
         "UPDATE fights SET name = ?, expires = ?, settings = ?, seal = ? WHERE id = ?",
         (fight.name, fight.expires, settings, seal, fight.id),
@@ -198,7 +104,7 @@ def expire(connection: sqlite3.Connection, now: Moment) -> tuple[FightId, ...]:
     ).fetchall()
     gone = []
     for row in due:
-        # A fight whose record was altered may not be one that expires at all.
+        # The record of an altered fight may be wrong about its expiry.
         with suppress(StoreDamaged):
             gone.append(_fight(row).id)
     for name in gone:
@@ -209,20 +115,20 @@ def expire(connection: sqlite3.Connection, now: Moment) -> tuple[FightId, ...]:
 
 def add_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
     """A new seat."""
-    _add(connection, _key(connection, seat.fight), seat)
+    _add(connection, key_of(connection, seat.fight), seat)
 
 
 def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
     """All of a seat but when it came."""
-    key = _key(connection, seat.fight)
+    key = key_of(connection, seat.fight)
     found = connection.execute(f"SELECT {_SEAT} WHERE seats.fight = ? AND seats.id = ?", (key, seat.id)).fetchone()
     if found is None:
         raise NoSuchFight(f"there is no seat {seat.id} in fight {seat.fight}")
     after = msgspec.structs.replace(seat, created=_seat(found).created)
     try:
         connection.execute(
-            "UPDATE seats SET role = ?, token = ?, created = ?, name = ?, actors = ?, state = ?, seq = ?, seal = ?, "
-            "picture_seal = ? WHERE fight = ? AND id = ?",
+            "UPDATE seats SET role = ?, token = ?, created = ?, name = ?, actors = ?, state = ?, seal = ? "
+            "WHERE fight = ? AND id = ?",
             (*_seat_values(after), key, seat.id),
         )
     except sqlite3.IntegrityError:
@@ -231,7 +137,7 @@ def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
 
 def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
     """A new invitation."""
-    key = _key(connection, invitation.fight)
+    key = key_of(connection, invitation.fight)
     try:
         connection.execute(
             "INSERT INTO invitations (code, fight, expires, role, uses, seal) VALUES (?, ?, ?, ?, ?, ?)",
@@ -275,14 +181,19 @@ def count(connection: sqlite3.Connection) -> int:
     return int(connection.execute("SELECT count(*) FROM fights").fetchone()[0])
 
 
-def fights(connection: sqlite3.Connection) -> tuple[FightSummary, ...]:
-    """All fights, oldest first."""
+def fights(connection: sqlite3.Connection, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
+    """Fights from number ``first`` on, those last played first: as an index has them, so others are not read."""
     found = connection.execute(
-        f"SELECT {_FIGHT}, log.seq, log.envelope FROM fights "  # noqa: S608 - columns of ours
-        "LEFT JOIN log ON log.fight = fights.key AND log.seq = (SELECT max(seq) FROM log WHERE fight = fights.key) "
-        "ORDER BY created, fights.id"
+        f"SELECT {_SUMMARY} ORDER BY coalesce(played, created) DESC, id LIMIT ? OFFSET ?",
+        (-1 if most is None else most, first - 1),
     )
-    return tuple(_summary(tuple(record), seq or 0, line) for *record, seq, line in found)
+    return tuple(map(_summary, found))
+
+
+def summary(connection: sqlite3.Connection, name: FightId) -> FightSummary | None:
+    """One fight, as a list has it."""
+    row = connection.execute(f"SELECT {_SUMMARY} WHERE id = ?", (name,)).fetchone()
+    return _summary(row) if row else None
 
 
 def fight(connection: sqlite3.Connection, name: FightId) -> FightRecord | None:
@@ -370,66 +281,11 @@ def _record(connection: sqlite3.Connection, name: FightId) -> FightRecord | None
 # -- parts ---------------------------------------------------------------------------------------------------------
 
 
-def _key(connection: sqlite3.Connection, name: FightId) -> int:
-    found = connection.execute("SELECT key FROM fights WHERE id = ?", (name,)).fetchone()
-    if found is None:
-        raise NoSuchFight(f"there is no fight {name}")
-    return int(found[0])
-
-
-# These look for the fight and check by themselves; what was wrong is found out only when they changed less than they
-# should.
-
-
-def _insert(connection: sqlite3.Connection, name: FightId, lines: Sequence[bytes], first: int) -> None:
-    for some in _portions(list(enumerate(lines, first))):
-        start = some[0][0]
-        places = ", ".join(["(?, ?)"] * len(some))
-        before = connection.total_changes
-        connection.execute(
-            "INSERT INTO log (fight, seq, envelope) SELECT key, column1, column2 "  # noqa: S608 - places only
-            f"FROM fights, (VALUES {places}) "
-            "WHERE id = ? AND (SELECT coalesce(max(seq), 0) FROM log WHERE log.fight = key) = ?",
-            [*(value for pair in some for value in pair), name, start - 1],
-        )
-        if connection.total_changes - before != len(some):
-            key = _key(connection, name)
-            stored = connection.execute("SELECT coalesce(max(seq), 0) FROM log WHERE fight = ?", (key,)).fetchone()[0]
-            raise OutOfSequence(stored, start)
-
-
-def _number_pictures(connection: sqlite3.Connection, name: FightId, pictures: Mapping[SeatId, int]) -> None:
-    for some in _portions([(seat, seq, seals.picture_seal(name, seat, seq)) for seat, seq in pictures.items()]):
-        places = ", ".join(["(?, ?, ?)"] * len(some))
-        before = connection.total_changes
-        connection.execute(
-            f"WITH given (id, seq, seal) AS (VALUES {places}) UPDATE seats "  # noqa: S608 - places only
-            "SET (seq, picture_seal) = (SELECT given.seq, given.seal FROM given WHERE given.id = seats.id) "
-            "WHERE fight = (SELECT key FROM fights WHERE fights.id = ?) AND id IN (SELECT given.id FROM given)",
-            [*(value for one in some for value in one), name],
-        )
-        if connection.total_changes - before != len(some):
-            _key(connection, name)
-            raise NoSuchFight(f"there is no such seat in fight {name}")
-
-
-@functools.cache
-def _adding(rows: int) -> str:
-    places = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
-    return f"INSERT INTO added ({_ADDED}) VALUES {places}"  # noqa: S608 - places only
-
-
-def _portions(values: list[_T]) -> Iterator[list[_T]]:
-    """As many values at a time as fit into one statement."""
-    for start in range(0, len(values), _MOST_IN_ONE):
-        yield values[start : start + _MOST_IN_ONE]
-
-
 def _add(connection: sqlite3.Connection, key: int | None, seat: SeatRecord) -> None:
     try:
         connection.execute(
-            "INSERT INTO seats (fight, id, role, token, created, name, actors, state, seq, seal, picture_seal) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO seats (fight, id, role, token, created, name, actors, state, seal) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (key, seat.id, *_seat_values(seat)),
         )
     except sqlite3.IntegrityError:
@@ -437,27 +293,36 @@ def _add(connection: sqlite3.Connection, key: int | None, seat: SeatRecord) -> N
 
 
 def _seat_values(seat: SeatRecord) -> tuple[Any, ...]:
-    """The columns of a seat after its id, seals included."""
+    """The columns of a seat after its id, with its seal."""
     values = (seat.role, seat.token, seat.created, seat.name, _json(seat.actors), seat.state)
-    picture = seals.picture_seal(seat.fight, seat.id, seat.seq)
-    return (*values, seat.seq, seals.seat_seal(seat.fight, seat.id, values), picture)
+    return (*values, seals.seat_seal(seat.fight, seat.id, values))
 
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _summary(record: tuple[Any, ...], rows: int, last: bytes | None) -> FightSummary:
+def _summary(row: tuple[Any, ...]) -> FightSummary:
+    *record, stage, played, seal = row
+    found = FightRecord(id=FightId(seals.plain(row[0])), name="", system="", created=0)
     try:
-        return FightSummary(fight=_fight(record), rows=rows, at=time_of(last))
+        found = _fight(tuple(record))
+        return _standing(found, stage, played, seal)
     except StoreDamaged as problem:
-        nothing = FightRecord(id=FightId(seals.plain(record[0])), name="", system="", created=0)
-        return FightSummary(fight=nothing, rows=rows, damaged=str(problem))
+        return FightSummary(fight=found, played=found.created, damaged=str(problem))
+
+
+def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSummary:  # noqa: ANN401 - as a file has it
+    place = f"the stage of fight {fight.id}"
+    _check(seals.stage_seal(fight.id, stage, played), seal, place)
+    with _decoding(place):
+        fields = {"fight": fight, "stage": stage, "played": fight.created if played is None else played}
+        return msgspec.convert(fields, FightSummary)
 
 
 def _fight(row: tuple[Any, ...]) -> FightRecord:
     *values, seal = row
-    name, title, system, created, expires, settings = values
+    name, title, system, created, expires, settings, unsealed = values
     place = f"the record of fight {seals.plain(name)}"
     _check(seals.fight_seal(*values), seal, place)
     with _decoding(place):
@@ -468,17 +333,17 @@ def _fight(row: tuple[Any, ...]) -> FightRecord:
             created=created,
             expires=expires,
             settings=msgspec.json.decode(settings, type=Settings),
+            unsealed=unsealed,
         )
 
 
 def _seat(row: tuple[Any, ...]) -> SeatRecord:
-    *values, seq, seal, picture_seal = row
+    *values, seal = row
     place = f"seat {seals.plain(values[1])} of fight {seals.plain(values[0])}"
     _check(seals.seat_seal(values[0], values[1], values[2:]), seal, place)
-    _check(seals.picture_seal(values[0], values[1], seq), picture_seal, place)
     names = ("fight", "id", "role", "token", "created", "name", "actors", "state")
     with _decoding(place):
-        fields = dict(zip(names, values, strict=True), seq=seq)
+        fields = dict(zip(names, values, strict=True))
         fields["actors"] = msgspec.json.decode(fields["actors"])
         return msgspec.convert(fields, SeatRecord, builtin_types=(bytes,))
 

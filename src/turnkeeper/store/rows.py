@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 
 import msgspec
 
 from turnkeeper.core.log import MOST_ROW_BYTES, Envelope
-from turnkeeper.store.protocol import OutOfSequence, RowTooLong, StoreDamaged
+from turnkeeper.store.protocol import Moment, OutOfSequence, RowTooLong, StoreDamaged
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Envelope)
@@ -38,6 +39,11 @@ def last_seal(rows: Sequence[Envelope]) -> bytes:
     return rows[-1].seal if rows else b""
 
 
+def last_time(rows: Sequence[Envelope]) -> Moment | None:
+    """When the last of some rows was written; ``None`` where it does not say, or there is none."""
+    return _moment(rows[-1].at) if rows else None
+
+
 def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[Envelope, ...]:
     """Rows from what was kept of a fight after row ``after``. Raises :class:`StoreDamaged`."""
     rows = []
@@ -54,9 +60,22 @@ def as_log(lines: Iterable[bytes]) -> bytes:
     return b"".join(line + b"\n" for line in lines)
 
 
-def time_of(line: bytes | None) -> str:
-    """When a row was written, as it says; empty where it says nothing or cannot be read."""
+def time_of(line: bytes | None) -> Moment | None:
+    """When a row was written, as it says; ``None`` where it does not say or cannot be read."""
     try:
-        return _TIME.decode(line).at if line else ""
+        return _moment(_TIME.decode(line).at) if line else None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError):
-        return ""
+        return None
+
+
+def _moment(at: str) -> Moment | None:
+    """A time in ISO 8601, which is UTC where it names no zone.
+
+    >>> _moment("1970-01-01T00:01:00"), _moment("some day")
+    (60, None)
+    """
+    try:
+        found = datetime.fromisoformat(at)
+        return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
+    except (ValueError, OverflowError):
+        return None

@@ -1,5 +1,10 @@
 """The tables of the file, and how an older file becomes one of today.
 
+Since version 3 a fight's stage, the time of its last row and the number of its rows without seals are kept beside the
+log, for lists. The step to it reads every log once. Finding them when fights are listed would be the alternative;
+but then each of them would be unknown for a while, in every program that reads the file. A file is copied whole before
+it is changed, so that the step costs more of the same, once.
+
 A file says by ``application_id`` that it is ours and by ``user_version`` which version of the tables it has. Steps are
 only ever added at the end of :data:`STEPS`; one that was released is never changed.
 """
@@ -12,7 +17,9 @@ from contextlib import closing
 from typing import TypeAlias
 
 from turnkeeper.store.protocol import StoreDamaged
+from turnkeeper.store.rows import time_of
 from turnkeeper.store.seals import row_seal, seal_of
+from turnkeeper.store.stages import StageFold
 
 APPLICATION = 0x54524E4B
 """Marks a file as ours."""
@@ -115,6 +122,60 @@ STEPS: tuple[Step, ...] = (
         )
         """,
     ),
+    (
+        "ALTER TABLE fights ADD COLUMN unsealed INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE fights ADD COLUMN stage TEXT NOT NULL DEFAULT 'setup'",
+        "ALTER TABLE fights ADD COLUMN played INTEGER",
+        "ALTER TABLE fights ADD COLUMN stage_seal BLOB",
+        """
+        UPDATE fights SET
+            -- Of no rows an aggregate gives nothing.
+            stage = coalesce(
+                (SELECT stage_of(envelope) FROM (SELECT envelope FROM log WHERE fight = fights.key ORDER BY seq)),
+                stage
+            ),
+            played = (SELECT time_of(envelope) FROM log WHERE fight = fights.key ORDER BY seq DESC LIMIT 1)
+        """,
+        "UPDATE fights SET stage_seal = seal_of('stage', id, stage, played)",
+        # The rows before the first one that has a seal.
+        """
+        UPDATE fights SET unsealed = coalesce(
+            (SELECT seq - 1 FROM log WHERE fight = key AND length(row_seal(envelope)) > 0 ORDER BY seq LIMIT 1),
+            (SELECT max(seq) FROM log WHERE fight = key),
+            0
+        )
+        """,
+        # A record that was altered before gets no seal that fits.
+        """
+        UPDATE fights SET seal = seal_of('fight', id, name, system, created, expires, settings, unsealed)
+        WHERE seal = seal_of('fight', id, name, system, created, expires, settings)
+        """,
+        "CREATE INDEX fights_played ON fights (coalesce(played, created) DESC, id)",
+    ),
+    # Seats without the numbers of their pictures. A new table, since SQLite drops columns only since 3.35.
+    (
+        "ALTER TABLE seats RENAME TO seats_before",
+        """
+        CREATE TABLE seats (
+            number INTEGER PRIMARY KEY,
+            fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE,
+            id TEXT NOT NULL,
+            role TEXT NOT NULL,
+            token BLOB NOT NULL UNIQUE,
+            created INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            actors TEXT NOT NULL,
+            state TEXT NOT NULL,
+            seal BLOB,
+            UNIQUE (fight, id)
+        )
+        """,
+        """
+        INSERT INTO seats (number, fight, id, role, token, created, name, actors, state, seal)
+        SELECT number, fight, id, role, token, created, name, actors, state, seal FROM seats_before
+        """,
+        "DROP TABLE seats_before",
+    ),
 )
 
 
@@ -149,6 +210,8 @@ def lift(
         before(found)
     connection.create_function("seal_of", -1, seal_of, deterministic=True)
     connection.create_function("row_seal", 1, row_seal, deterministic=True)
+    connection.create_function("time_of", 1, time_of, deterministic=True)
+    connection.create_aggregate("stage_of", 1, StageFold)  # type: ignore[arg-type]  # typeshed: it gives a number
     connection.execute("BEGIN IMMEDIATE")
     try:
         for step in steps[found:]:

@@ -15,7 +15,7 @@ from msgspec import Struct
 _KINDS = {type(None): b"n", int: b"i", str: b"t", bytes: b"b"}
 
 
-def seal_of(*values: Any) -> bytes:  # noqa: ANN401 - whatever SQLite has in a column, also in a damaged one
+def seal_of(*values: Any) -> bytes:  # noqa: ANN401 - any value of a column, also of a damaged one
     """The seal of a record: its kind, then its columns."""
     hashed = sha256()
     for value in values:
@@ -25,19 +25,21 @@ def seal_of(*values: Any) -> bytes:  # noqa: ANN401 - whatever SQLite has in a c
     return hashed.digest()
 
 
-def fight_seal(name: str, title: str, system: str, created: int, expires: int | None, settings: str) -> bytes:
+def fight_seal(
+    name: str, title: str, system: str, created: int, expires: int | None, settings: str, unsealed: int
+) -> bytes:
     """Of a fight's record."""
-    return seal_of("fight", name, title, system, created, expires, settings)
+    return seal_of("fight", name, title, system, created, expires, settings, unsealed)
+
+
+def stage_seal(fight: str, stage: str, played: int | None) -> bytes:
+    """Of a fight's stage and the time of its last row, which change with every command."""
+    return seal_of("stage", fight, stage, played)
 
 
 def seat_seal(fight: str, name: str, columns: Sequence[Any]) -> bytes:
-    """Of a seat's record without the number of its picture: role, token, created, name, actors, state."""
+    """Of a seat's record: role, token, created, name, actors, state."""
     return seal_of("seat", fight, name, *columns)
-
-
-def picture_seal(fight: str, seat: str, seq: int) -> bytes:
-    """Of the number of a seat's picture, which changes with every command."""
-    return seal_of("picture", fight, seat, seq)
 
 
 def invitation_seal(code: str, fight: str, expires: int, role: str, uses: int | None) -> bytes:
@@ -66,5 +68,5 @@ def row_seal(line: bytes | None) -> bytes:
 
 
 def plain(name: object) -> str:
-    """An id as it is, or quoted where it is none that this program gives: for one line, also on a terminal."""
+    """An id for printing on one line: quoted unless it is one that this program gives, to be safe on a terminal."""
     return name if isinstance(name, str) and name.isascii() and name.isprintable() else repr(name)

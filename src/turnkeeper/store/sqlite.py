@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.words import Stage
 from turnkeeper.store import connect, queries
+from turnkeeper.store.adding import Added, LogEnd
 from turnkeeper.store.protocol import (
     FightId,
     FightRecord,
@@ -24,7 +25,7 @@ from turnkeeper.store.protocol import (
     StoreError,
     StoreStatus,
 )
-from turnkeeper.store.rows import as_log, encoded, last_seal
+from turnkeeper.store.rows import as_log, encoded, last_seal, last_time
 from turnkeeper.store.writer import Writer
 
 _T = TypeVar("_T")
@@ -53,23 +54,28 @@ class SqliteStore:
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
-    def create(self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord]) -> Future[None]:
+    def create(
+        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+    ) -> Future[None]:
         """Keep a new fight."""
         try:
             lines = encoded(rows, 0)
         except StoreError as problem:
             return _failed(problem)
-        seal = last_seal(rows)
-        return self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, seal))
+        end = LogEnd(last_seal(rows), stage, last_time(rows))
+        return self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, end))
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], pictures: Mapping[SeatId, int]) -> Future[None]:
+    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
         """Add rows to a log."""
-        first = rows[0].seq if rows else 1
+        if not rows:
+            raise ValueError("there are no rows to add")
+        first = rows[0].seq
         try:
             lines = encoded(rows, first - 1)
         except StoreError as problem:
             return _failed(problem)
-        return self._writer.submit(queries.Added(fight, first, lines, dict(pictures), last_seal(rows)))
+        end = LogEnd(last_seal(rows), stage, last_time(rows))
+        return self._writer.submit(Added(fight, first, lines, end))
 
     def change_fight(self, fight: FightRecord) -> Future[None]:
         """Put a fight's name, expiry and settings."""
@@ -113,9 +119,9 @@ class SqliteStore:
         """How many fights there are."""
         return self._readers.submit(queries.count)
 
-    def fights(self) -> Future[tuple[FightSummary, ...]]:
-        """All fights, oldest first."""
-        return self._readers.submit(queries.fights)
+    def fights(self, first: int = 1, most: int | None = None) -> Future[tuple[FightSummary, ...]]:
+        """Fights, those last played first."""
+        return self._readers.submit(lambda connection: queries.fights(connection, first, most))
 
     def fight(self, fight: FightId) -> Future[FightRecord | None]:
         """One fight."""

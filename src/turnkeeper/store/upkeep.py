@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TypeVar
 
 from msgspec import Struct
 
@@ -20,13 +19,12 @@ from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import (
     AlreadyThere,
     FightId,
-    FightRecord,
     FightSummary,
     StoreDamaged,
     StoredLog,
     StoreError,
 )
-from turnkeeper.store.rows import as_log
+from turnkeeper.store.rows import as_log, last_time
 from turnkeeper.store.seals import plain
 
 _MOST_PROBLEMS = 20
@@ -34,7 +32,6 @@ _HEADER_BYTES = 100
 _WRITE_VERSION = 18
 _WRITE_VERSIONS = (1, 2)
 """With a rollback journal, and with a write-ahead log."""
-_T = TypeVar("_T")
 
 
 class Checked(Struct, frozen=True):
@@ -128,17 +125,13 @@ def wal_problems(path: Path) -> tuple[str, ...]:
     return wal.problems(path / connect.FILE if path.is_dir() else path)
 
 
-def kept(
-    path: Path, told: Callable[[tuple[FightSummary, ...], Callable[[FightId], StoredLog]], tuple[_T, ...]]
-) -> tuple[_T, ...]:
-    """What ``told`` makes of the fights of a data folder or backup, all as they are at one moment.
+def kept(path: Path) -> tuple[FightSummary, ...]:
+    """The fights of a data folder or backup, those last played first; their logs are not read.
 
-    It is given the fights, oldest first, and what reads the log of one.
     Raises :class:`StoreDamaged` when ``path`` holds no store.
     """
     with _told(path), _reading(path) as connection:
-        connection.execute("BEGIN")
-        return told(queries.fights(connection), lambda fight: queries.stored_log(connection, fight))
+        return queries.fights(connection)
 
 
 def digest(path: Path) -> str:
@@ -153,10 +146,10 @@ def digest(path: Path) -> str:
 
 
 _CONTENTS = (
-    "SELECT id, name, system, created, expires, settings FROM fights ORDER BY id",
+    "SELECT id, name, system, created, expires, settings, unsealed, stage, played FROM fights ORDER BY id",
     "SELECT id, seq, envelope FROM log JOIN fights ON key = fight ORDER BY id, seq",
     """
-    SELECT fights.id, seats.id, role, token, seats.created, seats.name, actors, state, seq
+    SELECT fights.id, seats.id, role, token, seats.created, seats.name, actors, state
     FROM seats JOIN fights ON key = fight ORDER BY fights.id, seats.id
     """,
     "SELECT code, id, invitations.expires, role, uses FROM invitations JOIN fights ON key = fight ORDER BY code",
@@ -165,14 +158,16 @@ _CONTENTS = (
 
 def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str], AnySystem]) -> Checked:
     problems: list[str] = []
-    fight: FightRecord | None = None
-    for read in (queries.fight, queries.seats, queries.invitations):
+    summary: FightSummary | None = None
+    for read in (queries.summary, queries.seats, queries.invitations):
         try:
             found = read(connection, name)
         except (StoreError, *connect.ERRORS) as problem:
             problems.append(str(problem))
         else:
-            fight = found if isinstance(found, FightRecord) else fight
+            summary = found if isinstance(found, FightSummary) else summary
+    if summary and summary.damaged:
+        problems.append(summary.damaged)
     log: StoredLog | None = None
     lines: list[bytes] = []
     try:
@@ -186,18 +181,36 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
     except (Malformed, TypeError) as problem:
         problems.append(str(problem))
     else:
-        problems += _log_problems(encounter, fight.system if fight else "")
-    title, unsealed = fight.name if fight else "", encounter.unsealed if encounter else 0
+        problems += _log_problems(encounter, summary)
+    title, unsealed = summary.fight.name if summary else "", encounter.unsealed if encounter else 0
     return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
 
 
-def _log_problems(encounter: Encounter, system: str) -> list[str]:
+def _log_problems(encounter: Encounter, summary: FightSummary | None) -> list[str]:
     problems = []
     if encounter.damage:
         problems.append(f"row {encounter.damage.row}: {encounter.damage.problem}")
+    system = summary.fight.system if summary else ""
     if system and encounter.system.id != system:
         problems.append(f"its log is of system {encounter.system.id}, its record says {system!r}")
+    if summary and not summary.damaged and not encounter.damage:
+        problems += _list_problems(encounter, summary)
     return problems
+
+
+def _list_problems(encounter: Encounter, summary: FightSummary) -> list[str]:
+    """What a list says of a fight that its log does not."""
+    written = last_time(encounter.rows_after(encounter.seq - 1))
+    pairs = {
+        "stage": (summary.stage, encounter.state.fight.stage),
+        "time of its last row": (summary.played, summary.fight.created if written is None else written),
+        "number of rows without seals": (summary.fight.unsealed, encounter.unsealed),
+    }
+    return [
+        f"the list says that the {what} is {listed}, its log says {logged}"
+        for what, (listed, logged) in pairs.items()
+        if listed != logged
+    ]
 
 
 def _header_problems(path: Path) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from turnkeeper.store import connect, queries, schema
+from turnkeeper.store import adding, connect, schema
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import StoreClosed, StoreError, StoreStatus, StoreUnavailable
 
@@ -138,7 +138,7 @@ class Writer:
             connection = connect.writer(self._path, self._most_bytes)
             try:
                 schema.lift(connection, self._steps, self._keep_copy)
-                queries.ready_to_add(connection)
+                adding.ready_to_add(connection)
                 with suppress(sqlite3.Error):
                     # Whoever was killed has left a log behind. Lives too short to move it would let it grow for ever.
                     _moved(connection)
@@ -214,12 +214,12 @@ class Writer:
     def _added(self, jobs: Sequence[_Job]) -> list[None] | None:
         """Do writes that add rows, all in one statement; ``None`` when they are others, or one of them does not fit."""
         works = [job.work for job in jobs]
-        added = [work for work in works if isinstance(work, queries.Added)]
+        added = [work for work in works if isinstance(work, adding.Added)]
         if len(added) < len(works) or self._wal_is_long:
             return None
         connection = self._ready()
         begin = time.perf_counter()
-        if not queries.add_all(connection, added):
+        if not adding.add_all(connection, added):
             return None
         self._commit_seconds += time.perf_counter() - begin
         self._commits += 1

@@ -20,7 +20,6 @@ from litestar.routes import HTTPRoute
 import turnkeeper
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.owner import Owner, same_token
-from turnkeeper.service.painting import Painting
 from turnkeeper.service.problems import Problem, Unknown
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.webhook import Hooks
@@ -65,18 +64,6 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
             "Turns that no webhook took, tried again or not.",
             float(one.hall.hooks.given_up if one.hall.hooks else 0),
         ),
-        "turnkeeper_painter_up": (
-            "1 while a second process draws pictures.",
-            1.0 if one.hall.painting.generation else 0.0,
-        ),
-        "turnkeeper_painter_answers": (
-            "Questions that second processes answered.",
-            float(one.hall.painting.answered),
-        ),
-        "turnkeeper_painter_failed": (
-            "Second processes that ended by themselves or hung.",
-            float(one.hall.painting.failed),
-        ),
         "turnkeeper_store_ok": ("1 unless the last write failed.", 0.0 if status.problem else 1.0),
     }
     return Response(one.metrics.text(gauges), headers={"content-type": "text/plain; version=0.0.4; charset=utf-8"})
@@ -90,9 +77,8 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
         owner=owner,
         most_fights=settings.most_fights,
         demo_seconds=settings.demo_seconds,
-        painting=Painting(settings.processes),
     )
-    return Server(settings=settings, hall=hall, limits=Limits(settings), shelf=Shelf(store, hall.lives))
+    return Server(settings=settings, hall=hall, limits=Limits(settings), shelf=Shelf(store, hall.damaged))
 
 
 def make_app(one: Server) -> Edge:
@@ -138,7 +124,6 @@ def make_litestar(one: Server) -> Litestar:
 async def _running(app: Litestar) -> AsyncIterator[None]:
     one: Server = app.state.server
     tidying = asyncio.create_task(_tidy(one))
-    one.hall.painting.begin()
     log("started", version=turnkeeper.__version__)
     try:
         yield
@@ -149,7 +134,6 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
-        await one.hall.painting.stop()
         log("stopped")
 
 

@@ -48,12 +48,12 @@ SINGLE = frozenset({
     b"authorization", b"content-encoding", b"content-length", b"content-type", b"expect", b"host", b"origin",
     b"referer", b"sec-websocket-key", b"sec-websocket-version", b"access-control-request-method", b"user-agent",
 })  # fmt: skip
-"""Headers that mean two things when they are given twice: one part of a program reads the first, another the last."""
+"""Headers that must not be given twice: one part of a program would read the first, another the last."""
 _LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 _SLOW = frozenset({"/api/v1/odds"})
-"""Waits for a thread, with a limit of its own."""
+"""Waits for a thread, with a separate limit."""
 _LARGE = frozenset({"/api/v1/fights", "/api/v1/fights/import", "/api/v1/import"})
-"""What strangers may send large bodies to, on an open server."""
+"""The paths to which strangers may send large bodies, on an open server."""
 _OF_BODIES = frozenset({b"content-length", b"transfer-encoding"})
 STRANGERS_BYTES = 16 * 1024
 SEATS_BYTES = 64 * 1024
@@ -68,7 +68,7 @@ OWNER, SEAT, STRANGER, LIMITED = "owner", "seat", "stranger", "limited"
 
 
 class Caller(NamedTuple):
-    """Who makes a request: the owner, a GM, another seat, a stranger, or somebody who asks too often.
+    """Who makes a request: the owner, a GM, another seat, a stranger, or a client over its limit.
 
     ``key`` is what limits count by: a digest of the token, or the address.
     """
@@ -117,7 +117,7 @@ class Edge:
             await self._app(scope, receive, send)
 
     def _unfit(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
-        """Why a request is not looked at: it could mean two things, or is meant for another server."""
+        """The refusal of a request that is ambiguous or meant for another server, or None."""
         if len(headers) < len(scope["headers"]):
             names = [name for name, _ in scope["headers"]]
             twice = next((name for name in sorted(headers) if name in SINGLE and names.count(name) > 1), None)
@@ -134,8 +134,8 @@ class Edge:
     def _known(self, token: str) -> Caller | None:
         """The caller whose token opens something, as far as memory tells.
 
-        A whole table may share one address. So whoever has a token that opens something is counted by it alone, and
-        what others at the address do is not held against it.
+        A whole table may share one address. So a client with a token that opens something is counted by the token
+        alone, and requests of others at its address do not count against it.
         """
         hall = self._server.hall
         role = OWNER if token and hall.owner.is_owner(token) else _role(hall.place_here(token)) if token else ""
@@ -185,7 +185,7 @@ class Edge:
             scope["raw_path"] = scope["path"].encode("utf-8", "surrogateescape")
 
     def _abroad(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
-        """Why a page of another site is refused."""
+        """The refusal of a request from another site's page, or None."""
         origin = headers.get(b"origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in _SAFE):
             return None
@@ -197,7 +197,7 @@ class Edge:
             site = ""
         if site.lower() == headers.get(b"host", "").lower() != "":
             return None
-        return _details(403, "http.foreign_origin", "Another site's pages may not use this server.")
+        return _details(403, "http.foreign_origin", "This server takes no requests from pages of another site.")
 
     async def _taken(self, scope: Scope, receive: Receive, send: Send, more: Sequence[Header], caller: Caller) -> None:
         """Take in the body, then answer; strangers a few at a time."""
@@ -251,7 +251,7 @@ class Edge:
     async def _refuse(
         self, scope: Scope, send: Send, problem: ProblemDetails, more: Sequence[Header], caller: Caller
     ) -> None:
-        """Answer with a problem. A stranger waits for it, or is cut off, and so cannot ask again at once."""
+        """Answer with a problem. A stranger waits for it, or is cut off, and so cannot ask again immediately."""
         closes = False
         if problem.status == TOO_OFTEN:
             self._server.metrics.limited += 1

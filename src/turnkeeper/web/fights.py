@@ -22,9 +22,9 @@ from turnkeeper.core.offers import Affordance
 from turnkeeper.core.words import GM, Reason, Table
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.hall import Hall, gm_only
+from turnkeeper.service.pictures import SeatInfo
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.storing import exported
-from turnkeeper.service.window import SeatInfo
 from turnkeeper.service.words import (
     About,
     Carried,
@@ -60,7 +60,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 class Rights(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody may do on this server. ``owner``: all; ``set_up``: set up and import fights."""
+    """The rights of a client on this server. ``owner``: all; ``set_up``: set up and import fights."""
 
     owner: bool
     set_up: bool
@@ -75,13 +75,15 @@ class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a seat sees, for the interface's description: it is sent as the JSON that is kept of its parts.
+    """What a seat sees, for the interface's description: it is sent as the JSON that its parts are encoded as.
 
     ``view`` is the system's own; ``offers`` is what the seat may do now.
     """
 
     type: Literal["picture"]
-    seq: int
+    version: str
+    number: int | msgspec.UnsetType = msgspec.UNSET
+    """On a socket: which of its frames this is. Over HTTP a picture has none."""
     fight: str
     name: str
     system: str
@@ -101,7 +103,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
     """Set a fight up (the server's owner; on an open server anybody).
 
-    The answer holds the GM's token, which is told this once.
+    The answer holds the GM's token, which is not shown again.
     """
     one = server(request)
     opened = await one.hall.open(data, guest=_guest(request))
@@ -115,7 +117,7 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
     request_max_body_size=MOST_LOG_BYTES,
 )
 async def import_fight(request: Request[Any, Any, Any]) -> Opened:
-    """Go on with a fight from its exported log (the body, as JSON lines). It becomes a fight of its own.
+    """Go on with a fight from its exported log (the body, as JSON lines). It becomes a separate fight.
 
     For the server's owner; on an open server for anybody.
     """

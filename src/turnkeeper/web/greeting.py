@@ -34,11 +34,11 @@ class Greeting:
         self._weight = 0
 
     def limit(self, *, most: int, most_in_all: int) -> None:
-        """Let no more wait than that."""
+        """Lower the limits; higher values change nothing."""
         self._most, self._most_in_all = min(self._most, most), min(self._most_in_all, most_in_all)
 
     async def first_word(self, address: str, word: Coroutine[Any, Any, _T], weight: int = 1) -> _T:
-        """Wait for what ``word`` comes to. Raises :class:`Crowded` when it took too long for the others."""
+        """Wait for the result of ``word``. Raises :class:`Crowded` when it took too long for the others."""
         while address in self._waiting and self._weights[address] + weight > self._most:
             self._give_up(next(iter(self._waiting[address])))
         while self._all and self._weight + weight > self._most_in_all:

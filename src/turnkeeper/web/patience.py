@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from typing import Any, cast
 
+from httptools import HttpRequestParser
 from uvicorn._types import HTTPScope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
@@ -157,7 +158,8 @@ class PatientHttp(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """What the request was need not be kept until the next one comes."""
         super().on_response_complete()
-        if self.cycle.response_complete and self.scope is self.cycle.scope:
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and cycle.response_complete and self.scope is self.cycle.scope:
             self.scope = self.cycle.scope = cast("HTTPScope", {})
             self.headers = []
             self.cycle.body = bytearray()
@@ -168,12 +170,19 @@ class PatientHttp(HttpToolsProtocol):
         self._uncount()
         self.transport = self._raw
         super().handle_websocket_upgrade()
+        # The socket has its own parser, and nobody tells this one when the connection is lost.
+        self.parser = cast("HttpRequestParser", None)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """It is over.
+
+        Requests hold their connection, which holds them: many thousands of these would wait for a look for garbage.
+        """
         self._calm()
         self._uncount()
         super().connection_lost(exc)
+        self.pipeline.clear()
+        self.cycle = cast("RequestResponseCycle", None)  # as before the first request, whatever uvicorn declares
 
     def _not_new(self) -> None:
         new = self._new.get(self._counted)

@@ -125,11 +125,14 @@ def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     """A fault of ours: nothing of it is told but that it was one."""
     log_fault(fault, request.scope.get("path_template") or "")
-    return answer(
-        ProblemDetails(
-            title="Internal Server Error",
-            status=500,
-            detail="A fault of the server's own. Nothing that was stored is lost.",
-            code="server.fault",
-        )
+    return answer(fault_details())
+
+
+def fault_details() -> ProblemDetails:
+    """What is told of a fault of ours."""
+    return ProblemDetails(
+        title="Internal Server Error",
+        status=500,
+        detail="A fault of the server's own. Nothing that was stored is lost.",
+        code="server.fault",
     )

@@ -10,8 +10,8 @@ from litestar.handlers.base import BaseRouteHandler
 
 from turnkeeper.core.words import GM
 from turnkeeper.service.hall import Hall
-from turnkeeper.service.live import Live
 from turnkeeper.service.problems import TooMany, Unknown
+from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.store.protocol import FightId, SeatRecord
 from turnkeeper.web.addresses import counted_as
@@ -27,7 +27,7 @@ class At(NamedTuple):
     """The seat that asks, in its fight."""
 
     hall: Hall
-    live: Live
+    live: Session
     seat: SeatRecord
 
 

@@ -8,7 +8,6 @@ from turnkeeper.service.hall import DEMO_SECONDS, MOST_FIGHTS, Hall
 from turnkeeper.service.importing import Importing
 from turnkeeper.service.limits import Buckets, Gate, Pace
 from turnkeeper.service.odds import Playground
-from turnkeeper.service.painting import Processes
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.web.greeting import Greeting
 from turnkeeper.web.metrics import Metrics
@@ -30,23 +29,21 @@ class Settings(Struct, frozen=True, kw_only=True):
     names: frozenset[str] = frozenset()
     """Hosts that requests may name, beside that of ``url`` and the address that a connection came to."""
     open: bool = False
-    """Whether strangers may set up and import fights, each with a small quota."""
+    """Whether strangers may set up and import fights, each fight with a small quota."""
     metrics_token: str = ""
     """A token that reads the figures, beside the owner's."""
     webhooks: bool = False
     """Whether the owner may let fights have turn changes posted."""
     webhook_networks: tuple[str, ...] = ()
     """Networks that are not public and that turn changes may be posted to (``192.168.1.0/24``)."""
-    processes: Processes = "auto"
-    """Whether there may be a second process, which draws pictures."""
     most_sockets: int = 5000
     socket_seconds: float = 10.0
     """How long a new socket may stay silent, and a slow reader take for one message."""
     beat_seconds: float = 15.0
     requests_a_second: float = 100.0
-    """From one address, those of seats aside; ten times as many at once."""
+    """Requests a second from one address, those of seats aside, in bursts of up to ten times as many."""
     strangers_a_second: float = 200.0
-    """Requests of all strangers together, half as many at once; and half as many new sockets. More of them wait."""
+    """Requests a second of all strangers together, in bursts of half as many; half as many sockets. The rest wait."""
     sockets_a_second: float = 100.0
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0

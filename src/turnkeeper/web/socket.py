@@ -1,24 +1,28 @@
-"""The live stream: a whole picture first, then what changes, over one WebSocket."""
+"""The live stream: a whole picture first, then what changes, over one WebSocket; and commands the other way."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
 
 from turnkeeper.core.words import SeatId
 from turnkeeper.service.limits import Buckets
-from turnkeeper.service.live import Live
-from turnkeeper.service.problems import Problem
-from turnkeeper.service.watching import Watcher
-from turnkeeper.service.words import Beat, Hello, Lobby
+from turnkeeper.service.problems import Problem, TooMany
+from turnkeeper.service.session import Session
+from turnkeeper.service.subscriptions import Subscription
+from turnkeeper.service.tokens import digest
+from turnkeeper.service.words import Beat, Carried, Hello, Lobby, Order, SocketOrder
 from turnkeeper.store.protocol import SeatRecord
 from turnkeeper.web.greeting import Crowded
-from turnkeeper.web.log import log, log_fault
+from turnkeeper.web.log import log_fault
+from turnkeeper.web.problems import ProblemDetails, details, fault_details
 from turnkeeper.web.seating import address, server
 from turnkeeper.web.settings import Server
 from turnkeeper.web.wire import wire_of
@@ -43,10 +47,23 @@ _CODES = {
 }
 _BEAT = msgspec.json.encode(Beat())
 _HELLO = msgspec.json.Decoder(Hello)
+_SAID = msgspec.json.Decoder(Beat | SocketOrder)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
 _LAST_WORD_SECONDS = 0.5
 """For the other end to take a last word and answer it; then the line is cut."""
+
+
+class SocketAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="answer"):
+    """The answer to a command over the socket, with the status that it would have over HTTP.
+
+    ``id`` is the command's; empty where the message was not one.
+    """
+
+    id: str
+    status: int
+    carried: Carried | None = None
+    problem: ProblemDetails | None = None
 
 
 class _Closed(Exception):  # noqa: N818 - says what the socket is
@@ -78,27 +95,29 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
     try:
-        token, fight, seat, since = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
+        token, fight, seat = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
     except Crowded:
         raise _Closed(TOO_MANY, "too many silent sockets") from None
     if not one.hall.still_opens(token, fight, seat.id):
         # Revoked, replaced or deleted since the hello was read: who is not watching yet was not told to close.
         raise _Closed(UNKNOWN, "token.unknown")
-    there = [other for other in fight.watchers if other.seat == seat.id]
+    there = [other for other in fight.subscriptions if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
-    line = _Line(one, socket, fight, seat.id, since, lasting=one.hall.is_owners(token, seat))
-    wire_of(socket.scope).forget_handshake()
-    fight.watch(line)
+    line = _Line(one, socket, fight, seat.id, lasting=one.hall.is_owners(token, seat))
+    wire = wire_of(socket.scope)
+    wire.forget_handshake()
+    wire.admit(one.settings.seat_requests_a_second)
+    fight.subscribe(line)
     line.wake()
     try:
-        await _read(one, socket, line)
+        await _read(one, socket, line, digest(token).hex())
     finally:
-        fight.unwatch(line)
+        fight.unsubscribe(line)
         await line.end()
 
 
-async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[str, Live, SeatRecord, int | None]:
+async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[str, Session, SeatRecord]:
     try:
         async with asyncio.timeout(one.settings.socket_seconds):
             hello = _HELLO.decode(await _text(socket))
@@ -110,7 +129,7 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[str, 
     except Problem as problem:
         code = AGAIN if problem.kind == "unavailable" else UNKNOWN
         raise _Closed(code, problem.code) from None
-    return hello.token, fight, seat, hello.seq
+    return hello.token, fight, seat
 
 
 async def _text(socket: WebSocket[Any, Any, Any]) -> str:
@@ -118,41 +137,76 @@ async def _text(socket: WebSocket[Any, Any, Any]) -> str:
     return text
 
 
-async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line) -> None:
-    """Take what the client sends: signs of life, not too many."""
+async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key: str) -> None:
+    """Take what the client sends: commands, as often as over HTTP, and signs of life. ``key``: of its limits."""
     bucket = Buckets(rate=2, most=30, keys=1)
     while True:
-        await _text(socket)
+        text = await _text(socket)
+        try:
+            said = _SAID.decode(text)
+        except (msgspec.DecodeError, RecursionError) as error:
+            said = _malformed(str(error))
+        if isinstance(said, SocketOrder):
+            line.answer(await _commanded(one, line, said.order, key))
+            continue
         if not bucket.take(""):
             one.metrics.limited += 1
             raise _Closed(TOO_MANY, "too many messages")
+        if isinstance(said, SocketAnswer):
+            line.answer(said)
 
 
-class _Line(Watcher):
+async def _commanded(one: Server, line: _Line, order: Order, key: str) -> SocketAnswer:
+    if not one.limits.seats.take(key):
+        one.metrics.limited += 1
+        return _refused(order.id, details(TooMany("http.too_often", "Too many requests. Wait a little.")))
+    started = time.perf_counter()
+    try:
+        carried = await line.fight.carry_out(line.seat, order)
+    except Problem as problem:
+        return _refused(order.id, details(problem))
+    except Exception as fault:  # noqa: BLE001 - one command's; the log says what was wrong
+        log_fault(fault, "live")
+        return _refused(order.id, fault_details())
+    one.metrics.command_seconds.add(time.perf_counter() - started)
+    return SocketAnswer(id=order.id, status=200, carried=carried)
+
+
+def _refused(order: str, problem: ProblemDetails) -> SocketAnswer:
+    return SocketAnswer(id=order, status=problem.status, problem=problem)
+
+
+def _malformed(why: str) -> SocketAnswer:
+    return _refused("", ProblemDetails(title="Bad Request", status=400, detail=why[:500], code="http.bad_request"))
+
+
+class _Line(Subscription):
     """A socket as its fight knows it.
 
     What is new is pushed to it. What cannot be pushed (the first picture, whatever comes while the client does not
     read, the last word) is sent by a task, which is there for as long as it takes.
     """
 
-    __slots__ = ("_beat_due", "_fight", "_in_lobby", "_more", "_one", "_over", "_socket", "_task", "_timer", "_wire")
+    __slots__ = (
+        "_answers", "_beat_due", "_in_lobby", "_more", "_one", "_over", "_socket", "_task", "_timer", "_wire", "fight",
+    )  # fmt: skip
 
     def __init__(
         self,
         one: Server,
         socket: WebSocket[Any, Any, Any],
-        fight: Live,
+        fight: Session,
         seat: SeatId,
-        since: int | None,
         *,
         lasting: bool,
     ) -> None:
-        super().__init__(seat, since, lasting=lasting)
+        super().__init__(seat, lasting=lasting)
         self._one = one
         self._socket = socket
-        self._fight = fight
+        self.fight = fight
         self._wire = wire_of(socket.scope)
         self._task: asyncio.Task[None] | None = None
+        self._answers: list[bytes] = []
         self._more = self._beat_due = self._in_lobby = self._over = False
         self._timer = asyncio.get_running_loop().call_later(one.settings.beat_seconds, self._beat)
 
@@ -162,6 +216,13 @@ class _Line(Watcher):
             return False
         self._one.metrics.sent += 1
         return True
+
+    def answer(self, answer: SocketAnswer) -> None:
+        """Send the answer to a command, after what is on its way already."""
+        message = _ENCODER.encode(answer)
+        if not self.push(message):
+            self._answers.append(message)
+            self.wake()
 
     def wake(self) -> None:
         """Have the task send what is new."""
@@ -221,27 +282,21 @@ class _Line(Watcher):
         if self._beat_due:
             self._beat_due = False
             await self._send(_BEAT)
-        if self.seat not in self._fight.windows:
+        if self.seat not in self.fight.publisher.seats:
             await self._wait_in_lobby()
-            return
-        try:
-            data, since, who = await self._fight.news(self.seat, self.since, sure=self.sure)
-        except Problem as problem:
-            # Nothing can be stored or read for now: what is on the screen stays there until there is news again.
-            log("live.late", fight=self._fight.id, code=problem.code)
-            return
-        if data is not None:
-            await self._send(data)
-        self.since, self.sure = since, True
-        if who != self.people:
-            self.people = who
-            await self._send(who)
+        else:
+            for message in await self.fight.news(self):
+                await self._send(message)
+        # After the changes that they are about.
+        answers, self._answers = self._answers, []
+        for answer in answers:
+            await self._send(answer)
 
     async def _wait_in_lobby(self) -> None:
         if not self._in_lobby:
             self._in_lobby = True
-            record = self._fight.records[self.seat]
-            await self._send(_ENCODER.encode(Lobby(fight=self._fight.id, seat=record.id, name=record.name)))
+            record = self.fight.records[self.seat]
+            await self._send(_ENCODER.encode(Lobby(fight=self.fight.id, seat=record.id, name=record.name)))
 
     async def _send(self, text: bytes) -> None:
         try:

@@ -35,7 +35,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     _closing: dict[Wire, None] = {}  # noqa: RUF012 - one for all sockets of the process
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
+    def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn passes them on
         super().__init__(*arguments, **more)
         self._shut = False
         self._frames = Buckets(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE, keys=1)
@@ -53,7 +53,7 @@ class Wire(WebSocketsSansIOProtocol):
             self._throw_away(data)
 
     def handle_events(self) -> None:
-        """Count every frame, of whatever kind; close where there are too many."""
+        """Count every frame of any kind; close the socket where there are too many."""
         frames = len(self.conn.events)
         if self.handshake_initiated and frames and not self._frames.take("", frames):
             if not self.close_sent:
@@ -76,8 +76,8 @@ class Wire(WebSocketsSansIOProtocol):
     def _shut_out(self) -> None:
         """Read nothing more, and end the connection when the other end has had time to read why.
 
-        To end it at once, with bytes of its that are not read, would be an error there, and the reason be lost. While
-        there is a ``close_timer``, uvicorn leaves the end to that.
+        Ended with bytes still unread here, the connection would be reset, and the other end would lose the reason.
+        While there is a ``close_timer``, uvicorn leaves the end to that.
         """
         self._shut = True
         self.read_paused = False
@@ -101,9 +101,11 @@ class Wire(WebSocketsSansIOProtocol):
             self._last_word()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """It is over. A parser, and its error, hold what it parses for: these would wait for a look for garbage."""
         self._closing.pop(self, None)
         super().connection_lost(exc)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
 
     def _throw_away(self, data: bytes) -> None:
         if self.conn.close_sent is not None and ends_with_close(data, self.conn.close_sent.serialize()):
@@ -120,6 +122,7 @@ class Wire(WebSocketsSansIOProtocol):
         """Let the application find this."""
         self.scope["extensions"] = {**(self.scope.get("extensions") or {}), EXTENSION: {"wire": self}}
         await super().run_asgi()
+        del self.scope["extensions"][EXTENSION]
 
     @property
     def closing(self) -> bool:
@@ -132,6 +135,11 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
         return True
+
+    def admit(self, messages_a_second: float) -> None:
+        """A seat of a fight is at the other end, which may send so many messages more: commands."""
+        rate = FRAMES_A_SECOND + messages_a_second
+        self._frames = Buckets(rate=rate, most=FRAMES_AT_ONCE + 3 * messages_a_second, keys=1)
 
     def forget_handshake(self) -> None:
         """The handshake is over: what was said in it need not be kept as long as the socket lives."""

@@ -74,7 +74,7 @@ def test_a_group_and_its_size_tell_apart(group: str, count: int) -> None:
 
 
 def test_those_of_whom_the_state_says_more_stand_alone() -> None:
-    """An action aimed at two leaves them alike; who acts, and who signs to somebody, is like nobody."""
+    """An action aimed at two leaves them alike; an actor that acts, or makes a sign, is like no other."""
     table = band()
     table.do(cmd.Act(actor=ANN, row="gesture", weapon="come", targets=(BOB, CID), cost=5))
     assert firsts(table) == {ANN: ANN, BOB: BOB, CID: BOB, DAN: DAN}

@@ -169,7 +169,7 @@ def all_of(table: Play, actor: str) -> set[str]:
     ids=lambda command: type(command).__name__,
 )
 def test_who_stands_alike_is_offered_the_same_until_something_tells_them_apart(command: w.Command) -> None:
-    """Two of three NPCs stay alike, and the third has offers of its own."""
+    """Two of three NPCs stay alike, and the third has other offers."""
     table = Play("npc_deck")
     for name in ("ann", "bob", "cid"):
         table.join(name, "npc", npc_class="OT", initiative=9)
@@ -182,7 +182,7 @@ def test_who_stands_alike_is_offered_the_same_until_something_tells_them_apart(c
 
 @pytest.mark.rule("HAND-24")
 def test_each_part_of_a_divided_set_is_said_by_its_size() -> None:
-    """First the part of two cards, then that of one; whoever has said all is asked no more."""
+    """First the part of two cards, then that of one; an actor that has said both is not asked again."""
     table = duel({"ann": ("AS", "AH", "AD", "2C"), "bob": ("2D",)})
     table.next()
     assert offers(table, "fill", PLAYER) == []

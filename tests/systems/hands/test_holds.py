@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from turnkeeper.systems.hands.fast_draw import gate, lost_by_attempt, may_try, ready_from, used_by_attempt
+from turnkeeper.systems.hands.fast_draw import gate, may_try, ready_from, used_by_attempt
 from turnkeeper.systems.hands.holds import (
-    aim_lost,
     bad_hold,
     kept_at_turn_end,
     may_preempt,
@@ -89,14 +88,6 @@ def test_a_red_joker_needs_no_contest() -> None:
     assert needs_contest("AS")
 
 
-@pytest.mark.rule("HAND-55")
-def test_damage_spoils_the_aim() -> None:
-    """AT-HAND-3: who was hurt before the shot fires un-aimed; who was not keeps the Aim."""
-    assert aim_lost(aimed=True, hurt=True)
-    assert not aim_lost(aimed=True, hurt=False)
-    assert not aim_lost(aimed=False, hurt=True)
-
-
 @pytest.mark.rule("HAND-45")
 def test_the_gate_of_a_fast_draw() -> None:
     """AT-HAND-11: closed until the slot of the highest natural card dealt; a Red Joker does not count."""
@@ -113,14 +104,6 @@ def test_the_gate_of_a_fast_draw() -> None:
 def test_a_failure_riding_on_an_action_uses_one_card(cards: Cards, used: str) -> None:
     """One card of the set is gone, the least; the others stay. A card set apart for the attempt is that card."""
     assert used_by_attempt(cards) == used
-
-
-@pytest.mark.rule("HAND-48")
-def test_a_failure_without_a_card_costs_the_highest_left() -> None:
-    """AT-HAND-12: the King on hold goes before the 8; with no card left nothing is lost."""
-    assert lost_by_attempt(("8S", "5S"), "KD") == "KD"
-    assert lost_by_attempt(("5S", "8S")) == "8S"
-    assert lost_by_attempt(()) == ""
 
 
 @pytest.mark.rule("HAND-47", "HAND-49")

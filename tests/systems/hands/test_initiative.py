@@ -9,7 +9,6 @@ import pytest
 from turnkeeper.systems.hands.initiative import (
     cards_for_turn,
     contest_skill,
-    fatigued,
     hurt,
     initiative,
     tired_out,
@@ -110,14 +109,6 @@ def test_fatigue_readings() -> None:
     assert found(by_points, **fields, fatigue_lost=3) == 7
     assert [found(by_third, **fields, fatigue_lost=lost) for lost in (0, 8, 9)] == [10, 10, 5]
     assert not tired_out(HandProfile(fatigue_full=12, fatigue_lost=9), DEFAULTS)
-
-
-@pytest.mark.rule("HAND-06", "HAND-65")
-def test_fatigue_adds_up() -> None:
-    """A point lost is one more in the profile and bites where the table counts points."""
-    tired = fatigued(HandProfile(fatigue_lost=1), 1)
-    assert tired.fatigue_lost == 2
-    assert initiative(tired, HandOptions(fatigue_modifier="points_lost")) == 3
 
 
 @pytest.mark.rule("HAND-10")

@@ -7,7 +7,7 @@ import pytest
 from turnkeeper.systems.hands import motion, speech
 from turnkeeper.systems.hands.motion import Motion, due, due_when_stopping, may_end, starting
 from turnkeeper.systems.hands.options import HandProfile
-from turnkeeper.systems.hands.speech import GESTURE_CARDS, Speech, increments_needed, needs_vision_roll
+from turnkeeper.systems.hands.speech import GESTURE_CARDS, Speech
 
 
 @pytest.mark.rule("HAND-75", "HAND-76", "HAND-77")
@@ -77,14 +77,12 @@ def test_a_whole_turn_of_speech() -> None:
     for _ in range(13):
         said = speech.after_increment(said)
     assert (said.said, said.over) == (52, False)
-    assert increments_needed(52) == 13
 
 
 @pytest.mark.rule("HAND-86")
 @pytest.mark.parametrize(("syllables", "increments"), [(0, 0), (1, 1), (4, 1), (5, 2), (9, 3)])
 def test_unfinished_speech_runs_on(syllables: int, increments: int) -> None:
     """Four syllables an increment until all are out, and no more than those."""
-    assert increments_needed(syllables) == increments
     said = Speech(syllables)
     for _ in range(increments):
         assert not said.over
@@ -96,11 +94,3 @@ def test_unfinished_speech_runs_on(syllables: int, increments: int) -> None:
 def test_a_simple_gesture_takes_two_cards() -> None:
     """Unless the GM names another number."""
     assert GESTURE_CARDS == 2
-
-
-@pytest.mark.rule("HAND-88")
-def test_who_must_roll_to_see_a_gesture() -> None:
-    """Observers who fight or are not watching; others simply see it."""
-    assert not needs_vision_roll(fighting=False, watching=True)
-    assert needs_vision_roll(fighting=True, watching=True)
-    assert needs_vision_roll(fighting=False, watching=False)

@@ -24,7 +24,7 @@ def table(spy: int = 5, passes: int = 1, **scores: int) -> Play:
 
 @pytest.mark.rule("PASS-11", "PASS-52")
 def test_nobody_carries_an_action_into_a_pass_of_hidden_actors() -> None:
-    """The turn is over for all others, as it would be without the spy; the GM is told."""
+    """The turn is over for all others, as it would be without the spy; the GM sees the pass."""
     play = table(ana=9, spy=5, passes=2).turn().delay("ana")
     play.do(p.Carry(ANA))
     play.act("spy").window()
@@ -114,7 +114,7 @@ def test_who_is_let_act_in_a_hidden_phase_is_seen_to_act() -> None:
 
 @pytest.mark.rule("CORE-09")
 def test_several_who_are_let_act_are_seen_as_they_are() -> None:
-    """That somebody hidden is in the fight makes no difference."""
+    """A hidden actor in the fight makes no difference."""
     play = table(ana=9, bo=7, spy=1).turn()
     play.do(w.Grant(ANA))
     play.do(w.Grant(BO))
@@ -134,7 +134,7 @@ def test_a_holder_acts_in_a_phase_whose_owner_is_gone() -> None:
 
 @pytest.mark.rule("PASS-26")
 def test_a_hidden_actor_that_is_let_act_in_a_window_leaves_no_trace() -> None:
-    """Whoever is asked about Edge is asked still."""
+    """The open questions about Edge stay open."""
     play = Play(ana={"score": 9, "edge": 2}, spy={"score": 5, "side": "npc", "visibility": "hidden"})
     play.do(p.NextTurn())
     play.tests_rolled()
@@ -149,7 +149,7 @@ def test_a_hidden_actor_that_is_let_act_in_a_window_leaves_no_trace() -> None:
 
 @pytest.mark.rule("PASS-18", "PASS-45")
 def test_an_interrupted_phase_goes_on_as_the_same_phase() -> None:
-    """It is told once, and who delayed in it still may not cut in on it."""
+    """The log has it once, and an actor that delayed in it still cannot cut in on it."""
     play = table(ana=9, bo=9, spy=5).turn().delay("bo")
     play.do(p.SetScore(SPY, 20))
     assert (play.now(), play.said(PLAYER)) == (["spy"], [])
@@ -172,7 +172,7 @@ def test_a_newcomer_is_not_too_late_because_of_a_hidden_phase() -> None:
 @pytest.mark.rule("PASS-18")
 @pytest.mark.parametrize(("rival", "displaced"), [("bo", True), ("spy", False)])
 def test_who_falls_behind_a_hidden_actor_alone_keeps_the_phase(rival: str, displaced: bool) -> None:  # noqa: FBT001
-    """The actor would see that somebody is before it."""
+    """Otherwise the actor would see that another is before it."""
     seen = "known" if rival == "bo" else "hidden"
     play = Play(ana={"score": 15}, cy={"score": 20}, **{rival: {"score": 9, "side": "npc", "visibility": seen}})
     play.turn().delay("cy")
@@ -183,7 +183,7 @@ def test_who_falls_behind_a_hidden_actor_alone_keeps_the_phase(rival: str, displ
 
 
 @pytest.mark.rule("PASS-18")
-def test_a_hidden_actor_that_falls_behind_loses_the_phase_to_whoever_is_seen() -> None:
+def test_a_hidden_actor_that_falls_behind_loses_the_phase_to_one_that_is_seen() -> None:
     """The other way round there is nothing to hide."""
     play = Play(
         ana={"score": 9},
@@ -209,7 +209,7 @@ def test_nobody_loses_a_phase_because_another_rises() -> None:
 
 @pytest.mark.rule("PASS-46", "CORE-09")
 def test_who_comes_after_a_phase_acts_though_its_owner_is_skipped() -> None:
-    """The others who hold an action are asked no more."""
+    """The other holders are not asked again."""
     play = Play(ana={"score": 5}, bo={"score": 15}, cy={"score": 15}, dee={"score": 3}).turn().delay("bo", "cy")
     play.do(p.Act(ANA))
     play.do(p.Intervene(BO, "after"), insist=True)

@@ -32,7 +32,7 @@ def values(field: object) -> object:
 
 @pytest.mark.rule("PASS-05", "PASS-06")
 def test_numbers_of_the_sheet() -> None:
-    """From one box to all that are empty or full; a modifier of 0 or below; attribute and passes from 1."""
+    """From one box to all empty or full ones; a modifier of 0 or below; attribute and passes from 1."""
     play = Play(ana={"physical": 98, "stun": 99}, bo={})
     assert offers(play, PLAYER, "wound") == [({"actor": "ana", "track": "physical"}, {"boxes": (1, 1)})]
     assert offers(play, PLAYER, "heal") == [

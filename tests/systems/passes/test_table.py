@@ -328,7 +328,7 @@ def test_why_tells_no_figures_of_the_unknown() -> None:
 
 
 @pytest.mark.rule("PASS-26")
-def test_edge_may_be_spent_while_the_gm_lets_somebody_act_before_the_pass() -> None:
+def test_edge_may_be_spent_while_the_gm_lets_an_actor_act_before_the_pass() -> None:
     """The chance is shown as one that is not waited for: it is refused to decline it now."""
     play = Play(ana={"score": 9, "edge": 2}, bo={"score": 5})
     play.do(p.NextTurn())

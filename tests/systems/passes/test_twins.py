@@ -48,7 +48,7 @@ def unnumbered(holds: Mapping[ActorId, Hold]) -> dict[ActorId, Hold]:
 
 
 def remembered(play: Play) -> State:
-    """All that the fight goes on by, as a screen knows it: but for the numbers of its phases."""
+    """The state as a screen knows it, without the numbers of its phases."""
     state = known(play.state, sight_of(play.state.fight, SCREEN).eyes)
     phase = state.phase
     if phase is not None:
@@ -115,7 +115,7 @@ def play_spy(play: Play, data: st.DataObject) -> None:
 def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, options: dict[str, str], score: int, passes: int) -> None:
     """Once the spy has had its moments, every other seat has the same table, view, offers and log in both fights.
 
-    And so it stays, for all that the fight goes on by is the same.
+    And so it stays, for the state that the others know is the same.
     """
     secret, plain = table(options), table(options)
     secret.join("spy", side="npc", visibility="hidden", score=score, passes=passes, edge=2)

@@ -8,7 +8,7 @@ from turnkeeper.core.asks import Draw, closed
 from turnkeeper.core.words import SCREEN, ActorId, Amend, AskId, Automate, Enter
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
-from turnkeeper.systems.rolled.order import height
+from turnkeeper.systems.rolled.order.lineup import height
 from turnkeeper.systems.rolled.state import pile, uncollected
 
 A = ActorId

@@ -123,7 +123,7 @@ def test_a_player_is_asked_for_the_own_roll_alone() -> None:
 
 
 def test_a_reason_tells_nothing_of_one_the_seat_does_not_know() -> None:
-    """Ana is told that results decide, and not by which figures."""
+    """Ana sees that results decide, but not the figures."""
     game = ambush("unknown")
     reason = game.fight.why(A("ana"), A("?1"), ANA)
     assert isinstance(reason, Reason)

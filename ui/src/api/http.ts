@@ -66,8 +66,8 @@ export const api = {
   bring: (log: string, owner: string) => ask<Opened>("POST", "fights/import", owner, log),
   /** Characters in files; large files take a while to get there. The token is the owner's or a GM's. */
   importFiles: (asked: Import, token: string) => ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
-  /** The fights kept on this server, for who has its owner's token. */
-  kept: (owner: string) => ask<KeptFights>("GET", "fights?most=50", owner),
+  /** A page of the fights kept on this server, for who has its owner's token: `most` from number `first` on. */
+  kept: (owner: string, first: number, most: number) => ask<KeptFights>("GET", `fights?first=${first}&most=${most}`, owner),
   openKept: (owner: string, fight: string) => ask<Opened>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
   /** Odds of actors that are in no fight. */
   odds: (asked: OddsQuestion) => ask<OddsAnswer>("POST", "odds", "", asked),
@@ -81,12 +81,12 @@ export class SeatApi {
     readonly token: string,
   ) {}
 
-  private at<T>(method: string, path = "", body?: unknown): Promise<T> {
-    return ask<T>(method, `fights/${encodeURIComponent(this.fight)}${path}`, this.token, body);
+  private at<T>(method: string, path = "", body?: unknown, patience = PATIENCE): Promise<T> {
+    return ask<T>(method, `fights/${encodeURIComponent(this.fight)}${path}`, this.token, body, { patience });
   }
 
   about = () => this.at<About>("GET");
-  send = (order: Order) => this.at<Carried>("POST", "/commands", order);
+  send = (order: Order, patience?: number) => this.at<Carried>("POST", "/commands", order, patience);
   log = (first: number, most: number) => this.at<LogPage>("GET", `/log?first=${first}&most=${most}`);
   why = (first: string, second: string) =>
     this.at<Why>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);

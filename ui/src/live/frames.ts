@@ -4,15 +4,15 @@ import type { Change, Entry, Picture, PictureLog } from "../wire/server.ts";
 /** How many lines of the log are kept beside the picture; older ones come from the server's pages. */
 export const MOST_LINES = 400;
 
-/** The picture after a change; null when the change does not go on from it, so that a whole one is needed. */
+/** The picture after a change; null when the change is not the one that follows it, so that a whole one is needed. */
 export function merged(picture: Picture | null, change: Change): Picture | null {
-  if (!picture || change.since > picture.seq) return null;
-  if (change.seq < picture.seq) return picture;
+  if (picture?.number === undefined || change.number !== picture.number + 1) return null;
   const log = change.log ? mergedLog(picture.log, change.log) : picture.log;
   if (!log) return null;
   return {
     ...picture,
-    seq: change.seq,
+    version: change.version,
+    number: change.number,
     table: change.table ?? picture.table,
     view: change.view ?? picture.view,
     offers: change.offers ?? picture.offers,
@@ -30,8 +30,15 @@ export function mergedLog(log: PictureLog, change: PictureLog): PictureLog | nul
   return { first: first + cut, total: change.total, lines: lines.slice(cut) };
 }
 
-/** A whole picture beside the older one: it has only the last lines of the log, so those before are kept. */
+/**
+ * A whole picture beside the older one. It has only the last lines of the log: those before them are kept if the first
+ * of them is known already and still the same, for then no line before it was taken back meanwhile.
+ */
 export function renewed(old: Picture | null, picture: Picture): Picture {
-  const log = old && old.fight === picture.fight ? mergedLog(old.log, picture.log) : null;
+  if (old?.fight !== picture.fight) return picture;
+  const [first] = picture.log.lines;
+  const known = first && old.log.lines.find((line) => line.number === first.number);
+  const same = known && JSON.stringify(known) === JSON.stringify(first);
+  const log = same ? mergedLog(old.log, picture.log) : null;
   return log ? { ...picture, log } : picture;
 }

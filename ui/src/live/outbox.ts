@@ -4,7 +4,7 @@ import type { Order, Picture, ProblemDetails } from "../wire/server.ts";
 import { Problem } from "../api/http.ts";
 
 export type Answer =
-  | { type: "done"; seq: number }
+  | { type: "done" }
   | { type: "stale"; picture: Picture }
   | { type: "refused"; told: ProblemDetails };
 
@@ -14,7 +14,7 @@ export interface Keep {
 }
 
 export interface Carrier {
-  send(order: Order): Promise<{ seq: number }>;
+  send(order: Order): Promise<unknown>;
 }
 
 /** Statuses after which the same order may well succeed a little later. */
@@ -74,8 +74,8 @@ export class Outbox {
 
   private async tried(order: Order): Promise<Answer | null> {
     try {
-      const carried = await this.carrier.send(order);
-      return { type: "done", seq: carried.seq };
+      await this.carrier.send(order);
+      return { type: "done" };
     } catch (error) {
       if (!(error instanceof Problem) || LATER.has(error.status)) return null;
       if (error.code === "core.stale") return { type: "stale", picture: error.told.picture as Picture };

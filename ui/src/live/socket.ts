@@ -1,23 +1,30 @@
 // Drives the line: the socket, the clock, and what the device tells of network and sleep.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Message } from "../wire/server.ts";
+import type { Hello, Message, Order, SocketAnswer, SocketOrder } from "../wire/server.ts";
 import { liveAddress } from "../api/http.ts";
 import { step, type Happening, type Line } from "./line.ts";
+import { Courier } from "./courier.ts";
 
-export interface Listener {
-  /** What the first message of a new socket is to say. */
-  hello(): { token: string; seq?: number };
-  take(message: Message): void;
-}
+/** A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes. */
+const LONGEST = 4_000;
+
+/** What comes unasked. */
+export type News = Exclude<Message, SocketAnswer>;
 
 export class Live {
   private readonly state = signal<Line>({ at: "idle" });
   private socket: WebSocket | null = null;
   private timer = 0;
+  private readonly commands: Courier;
   private readonly unwatch: () => void;
   readonly line: ReadonlySignal<Line> = this.state;
 
-  constructor(private readonly listener: Listener) {
+  constructor(
+    private readonly token: string,
+    private readonly take: (message: News) => void,
+    post: (order: Order, patience?: number) => Promise<unknown>,
+  ) {
+    this.commands = new Courier({ say: (order) => this.say(order), post, distrust: () => this.renew() });
     const looked = () => {
       if (document.visibilityState === "visible") this.happens({ type: "looked" });
     };
@@ -48,14 +55,22 @@ export class Live {
     this.happens({ type: "stop" });
   }
 
-  /** Try now, whatever the wait. */
-  retry(): void {
-    this.happens({ type: "online" });
+  /** Give a command, over the socket if there is one. */
+  send(order: Order): Promise<void> {
+    return this.commands.send(order);
   }
 
-  /** Drop what there is and greet anew: the picture does not fit what comes. */
+  /** Open a new socket now, without the usual wait and in place of the present one: it begins with a whole picture. */
   renew(): void {
-    this.happens({ type: "closed", code: 1006 });
+    if (this.state.peek().at !== "connecting") this.happens({ type: "online" });
+  }
+
+  private say(order: Order): boolean {
+    const said: SocketOrder = { type: "command", order };
+    const text = JSON.stringify(said);
+    if (this.state.peek().at !== "live" || this.socket?.readyState !== WebSocket.OPEN || text.length > LONGEST) return false;
+    this.socket.send(text);
+    return true;
   }
 
   private happens(happening: Happening): void {
@@ -68,6 +83,7 @@ export class Live {
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
+    this.commands.lost();
     socket?.close();
   }
 
@@ -82,16 +98,20 @@ export class Live {
     this.socket = socket;
     const current = () => this.socket === socket;
     socket.onopen = () => {
-      if (current()) socket.send(JSON.stringify({ type: "hello", ...this.listener.hello() }));
+      const hello: Hello = { type: "hello", token: this.token };
+      if (current()) socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {
       if (!current()) return;
       this.happens({ type: "heard" });
-      this.listener.take(JSON.parse(String(event.data)) as Message);
+      const message = JSON.parse(String(event.data)) as Message;
+      if (message.type === "answer") this.commands.take(message);
+      else this.take(message);
     };
     socket.onclose = (event) => {
       if (!current()) return;
       this.socket = null;
+      this.commands.lost();
       this.happens({ type: "closed", code: event.code });
     };
   }

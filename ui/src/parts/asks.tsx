@@ -200,13 +200,13 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
             setTyped(columns.map((_, at) => (at === place ? (value === "" ? undefined : valueAsNumber) : typed[at])));
           }}
           onPaste={(event) => {
-            // More than one line: the whole column at once.
+            // More than one line: the whole column together.
             const text = event.clipboardData?.getData("text/plain").trim() ?? "";
             if (!/[\r\n]/.test(text)) return;
             event.preventDefault();
             const open = same.filter((other) => picture.offers.some((offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused));
             const { commands, lines, left: unfit } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
-            // What is told goes with the next command, so it is told after the last.
+            // A message is shown with the next command, so it comes after the last.
             void give(commands, lines).then(() => {
               if (unfit.length) tell({ title: t("asks.pasted.left", { count: unfit.length }), text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }), passing: true });
             });

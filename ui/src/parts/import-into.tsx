@@ -33,7 +33,7 @@ export function ImportInto({ first, counts = false, onClose }: { first: File[]; 
     return () => {
       over = true;
     };
-  }, [busy, brought, whose, picture.seq]);
+  }, [busy, brought, whose, picture]);
   if (!system) return null;
   if (seats.length) return <ImportSeats wanted={seats} onClose={onClose} />;
 

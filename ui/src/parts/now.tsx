@@ -26,7 +26,7 @@ export function NowPart({ leave, more, mark = true, together = true }: {
   const all = items(picture.offers, "play").filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const up = now.filter((opening) => !opening.interrupts);
-  // A part of the screen of its own has the others' buttons, and shows them.
+  // A separate part of the screen shows the buttons of the others.
   const cuts = now.filter((opening) => opening.interrupts && (!leave || all.some((item) => item.actor === opening.actor)));
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));

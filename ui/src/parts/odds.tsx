@@ -38,7 +38,6 @@ export function Odds(): JSX.Element | null {
 function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element | null {
   const { table, picture } = usePicture();
   const [told, setTold] = useState<OddsTold | null>(null);
-  const { seq } = picture;
   useEffect(() => {
     let there = true;
     // Several changes in a row are asked about once.
@@ -53,7 +52,7 @@ function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element 
       there = false;
       window.clearTimeout(timer);
     };
-  }, [seq]);
+  }, [picture]);
   if (!told) return <p class="dim">{t("wait")}</p>;
   return <Shown told={told} onNothing={onNothing} />;
 }
@@ -82,7 +81,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   useEffect(() => onNothing(why), [why]);
   if (why) return null;
   return (
-    <div class="odds-body" data-odds={told.seq}>
+    <div class="odds-body">
       {plain.length > 0 && (
         <ul class="plain odds-bars odds-pairs">
           {plain.slice(0, all ? plain.length : MOST_PAIRS).map((pair) => (

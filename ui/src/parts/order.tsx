@@ -177,7 +177,6 @@ export function Why({ first, second, onClose }: { first: string; second: string;
 function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [found, setFound] = useState<WhyTold | string | null>(null);
-  const { seq } = picture;
   useEffect(() => {
     let there = true;
     table.api.why(one, other).then(
@@ -187,7 +186,7 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
     return () => {
       there = false;
     };
-  }, [one, other, seq]);
+  }, [one, other, picture]);
   if (found === null) return <p class="why">{t("wait")}</p>;
   if (typeof found === "string")
     return (

@@ -8,7 +8,7 @@ import { tellProblem } from "./order.tsx";
 export function useSetUp(): { setup: SetUp | null; send: (command: Command) => Promise<boolean> } {
   const { table, picture } = usePicture();
   const [setup, setSetup] = useState<SetUp | null>(null);
-  useEffect(() => void table.api.setup().then(setSetup, tellProblem), [picture.seq]);
+  useEffect(() => void table.api.setup().then(setSetup, tellProblem), [picture]);
   return {
     setup,
     send: async (command) => {

@@ -30,7 +30,7 @@ export function LineState(): JSX.Element {
         <p>
           <span class="dot" aria-hidden="true" /> {text} {pending > 0 && t("link.pending", { count: pending })}{" "}
           {line.at === "waiting" && (
-            <button type="button" class="act slim" onClick={() => table.live.retry()}>
+            <button type="button" class="act slim" onClick={() => table.live.renew()}>
               {t("link.retry")}
             </button>
           )}

@@ -16,8 +16,10 @@ import { forget, keepOpened, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 
-/** How many fights are listed until one asks for all. */
+/** The number of fights that are listed before one asks for more. */
 const FIRST = 8;
+/** The number of fights that are asked for at a time. */
+const PAGE = 50;
 
 /** The start page by the link of the server's owner. */
 export function Owner({ token }: { token: string }): JSX.Element | null {
@@ -36,8 +38,10 @@ export function Home(): JSX.Element {
   const [systems, setSystems] = useState<SystemShown[]>([]);
   const [busy, setBusy] = useState(false);
   const [kept, setKept] = useState<KeptFight[]>([]);
+  const [total, setTotal] = useState(0);
+  const [whole, setWhole] = useState(true);
   const [offline, setOffline] = useState(false);
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(FIRST);
   const owner = ownersToken();
   const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
@@ -50,7 +54,7 @@ export function Home(): JSX.Element {
         setSystems(systems);
         setOffline(false);
         // A token of another server's, or of one that was set up anew, opens nothing: then there is no list.
-        if (rights.owner) setKept(await api.kept(owner).then((found) => found.fights, () => []));
+        if (rights.owner) await page(1).catch(() => setKept([]));
       } catch (error) {
         if (error instanceof Problem) tellProblem(error);
         else setOffline(true);
@@ -60,14 +64,34 @@ export function Home(): JSX.Element {
     void look();
     return () => window.clearTimeout(timer);
   }, []);
-  const shownKept = all ? kept : kept.slice(0, FIRST);
+  /** Ask for the fights from number `first` on. The order may have changed meanwhile, so some may be known already. */
+  const page = async (first: number) => {
+    const found = await api.kept(owner, first, PAGE);
+    setTotal(found.total);
+    setWhole(first - 1 + found.fights.length >= found.total);
+    setKept((before) => [...before.filter((one) => !found.fights.some((fight) => fight.fight === one.fight)), ...found.fights]);
+  };
+  const more = () => {
+    setMost(most + PAGE);
+    if (!whole && kept.length < most + PAGE) page(kept.length + 1).catch(tellProblem);
+  };
+  /** Ask again for one fight. */
+  const renew = async (fight: KeptFight) => {
+    const found = await api.kept(owner, kept.indexOf(fight) + 1, 1);
+    setKept((before) => before.map((one) => found.fights.find((fight) => fight.fight === one.fight) ?? one));
+  };
+  const shownKept = kept.slice(0, most);
   // What the owner's list has need not stand twice.
   const mine = seats.value.filter((seat) => seat.role !== "gm" || !kept.some((fight) => fight.fight === seat.fight));
   const open = (fight: KeptFight) =>
     void api.openKept(owner, fight.fight).then((opened) => {
       keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
       go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
-    }, tellProblem);
+    }, (error: unknown) => {
+      tellProblem(error);
+      // Whether a log is damaged is known, and listed, from now on.
+      renew(fight).catch(tellProblem);
+    });
   const play = (sample: SampleShown) => {
     if (busy) return;
     setBusy(true);
@@ -125,9 +149,9 @@ export function Home(): JSX.Element {
               </li>
             ))}
           </ul>
-          {kept.length > shownKept.length && (
-            <button type="button" class="act slim" onClick={() => setAll(true)}>
-              {t("home.more", { count: kept.length })}
+          {(!whole || kept.length > shownKept.length) && (
+            <button type="button" class="act slim" onClick={more}>
+              {t("home.kept.more", { count: total })}
             </button>
           )}
         </section>

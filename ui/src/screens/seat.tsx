@@ -40,12 +40,19 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     };
   }, [table]);
   const line = table.live.line.value;
-  const seq = table.picture.value?.seq;
+  const version = table.picture.value?.version;
+  const lines = table.picture.value?.log.total;
   // Which picture the page shows, once it shows it: for tests, and for what is put over a stream.
   useEffect(() => {
-    if (seq === undefined) delete document.documentElement.dataset["seq"];
-    else document.documentElement.dataset["seq"] = String(seq);
-  }, [seq]);
+    if (version === undefined) return undefined;
+    const { dataset } = document.documentElement;
+    dataset["version"] = version;
+    dataset["lines"] = String(lines);
+    return () => {
+      delete dataset["version"];
+      delete dataset["lines"];
+    };
+  }, [version, lines]);
   const name = table.picture.value?.name;
   useEffect(() => {
     document.title = name ? `${name} · ${t("app.name")}` : t("app.name");
@@ -66,7 +73,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       );
     return (
       <DeadEnd title={t("away.title")} text={t("away.text")}>
-        <button type="button" class="act main" onClick={() => table.live.retry()}>
+        <button type="button" class="act main" onClick={() => table.live.renew()}>
           {t("again")}
         </button>
         <a class="act" href="#/">

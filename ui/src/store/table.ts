@@ -1,9 +1,9 @@
 // One seat at one table: the picture, who is there, the line, and commands on their way.
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Message, Order, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
+import type { Order, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
 import { newId, SeatApi } from "../api/http.ts";
 import { merged, renewed } from "../live/frames.ts";
-import { Live, whenLive } from "../live/socket.ts";
+import { Live, whenLive, type News } from "../live/socket.ts";
 import { Outbox, type Answer } from "../live/outbox.ts";
 import { t } from "../texts/index.ts";
 import { Words, type Value } from "../texts/words.ts";
@@ -11,11 +11,6 @@ import { keep, type KeptSeat } from "./seats.ts";
 import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
 import { system } from "./systems.ts";
-
-/** Whether two pictures show the same: table, the system's own view, and no line of the log more. */
-function sameTable(one: Picture, other: Picture): boolean {
-  return one.log.total === other.log.total && JSON.stringify([one.table, one.view]) === JSON.stringify([other.table, other.view]);
-}
 
 export type Command = { type: string } & Record<string, unknown>;
 
@@ -38,18 +33,12 @@ export class Table {
     this.api = new SeatApi(kept.fight, kept.token);
     const key = `outbox.${kept.fight}.${kept.seat}`;
     this.outbox = new Outbox(
-      this.api,
+      { send: (order) => this.live.send(order) },
       { load: () => tab.get<Order[]>(key, []), save: (orders) => (orders.length ? tab.set(key, orders) : tab.remove(key)) },
       (pending) => (this.pending.value = pending),
       (answer, order) => this.answered(answer, order),
     );
-    this.live = new Live({
-      hello: () => {
-        const seq = this.picture.peek()?.seq;
-        return seq === undefined ? { token: kept.token } : { token: kept.token, seq };
-      },
-      take: (message) => this.take(message),
-    });
+    this.live = new Live(kept.token, (message) => this.take(message), this.api.send);
     this.system = computed(() => {
       const id = this.picture.value?.system ?? kept.system;
       return id ? system(id) : null;
@@ -82,7 +71,7 @@ export class Table {
     for (const end of this.unwatch) end();
   }
 
-  private take(message: Message): void {
+  private take(message: News): void {
     this.heard.value = Date.now();
     switch (message.type) {
       case "picture":
@@ -92,10 +81,7 @@ export class Table {
       case "change": {
         const next = merged(this.picture.peek(), message);
         if (next) this.picture.value = next;
-        else {
-          this.picture.value = null;
-          this.live.renew();
-        }
+        else this.live.renew();
         break;
       }
       case "people":
@@ -109,9 +95,7 @@ export class Table {
   }
 
   private show(picture: Picture): void {
-    const old = this.picture.peek();
-    if (old && picture.seq < old.seq) return;
-    this.picture.value = renewed(old, picture);
+    this.picture.value = renewed(this.picture.peek(), picture);
   }
 
   /**
@@ -134,21 +118,27 @@ export class Table {
   private async post(command: Command | Command[], insist: boolean): Promise<{ answer: Answer; order: Order }> {
     const shown = this.picture.peek();
     const kinds = this.system.peek()?.commands;
-    const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.seq ?? null);
+    const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.version ?? null);
     const order: Order = { id: newId(), seen, command, insist, picture: false };
+    // A note is in no table: what would be taken back is known by the lines of the log.
+    if (shown && [command].flat().some(({ type }) => type === "undo" || type === "redo")) order.lines = shown.log.total;
     passed();
-    let answer = await this.outbox.post(order);
-    // The number moves with the offers too. Where the table is as it was shown, it is meant as it was.
-    if (answer.type === "stale" && shown && sameTable(shown, answer.picture)) {
-      this.show(answer.picture);
-      answer = await this.outbox.post({ ...order, id: newId(), seen: answer.picture.seq });
-    }
+    const answer = await this.outbox.post(order);
+    if (answer.type === "stale" && this.picture.peek() === shown) this.behind(answer.picture);
     return { answer, order };
+  }
+
+  /**
+   * The server has another picture by now, and nothing came over the line since the press: there is none, or it may be
+   * dead without anybody's knowing. What a new one brings is newer than this; what the old one may still say is not.
+   */
+  private behind(newest: Picture): void {
+    this.live.renew();
+    this.show(newest);
   }
 
   private answered(answer: Answer, order: Order): void {
     if (answer.type === "stale") {
-      this.show(answer.picture);
       tell({ title: t("stale.title"), text: t("stale.text"), passing: true });
     } else if (answer.type === "refused") {
       this.refused(answer.told, order.command as Command | Command[]);

@@ -62,11 +62,11 @@ export interface Beat {
   type: "beat";
 }
 
-/** A command was carried out and stored. ``seq``: the seat's newest picture. ``repeated``: it had been before. */
+/** A command was carried out and stored. ``version``: of what the seat sees. ``repeated``: it had been before. */
 export interface Carried {
   id: string;
   done: true;
-  seq: number;
+  version: string;
   repeated?: boolean;
   picture?: unknown | null;
 }
@@ -77,11 +77,11 @@ export interface Chance {
   value: number;
 }
 
-/** What is new since the picture ``since``. Parts that are there replace the old ones. */
+/** What is new in the picture since the frame before. Parts that are there replace the old ones. */
 export interface Change {
   type: "change";
-  seq: number;
-  since: number;
+  version: string;
+  number: number;
   table?: Table;
   view?: Record<string, unknown>;
   offers?: Affordance[];
@@ -151,11 +151,10 @@ export interface Held {
   until: "beat" | "fight" | "next-round" | "reshuffle" | "round" | "segment";
 }
 
-/** The first message on a socket. ``seq`` is the newest picture the client still has, if it has one. */
+/** The first message on a socket. */
 export interface Hello {
   type: "hello";
   token: string;
-  seq?: number | null;
 }
 
 /** Files to read characters from, for a ``system``; without one each file's characters get the one that suits. */
@@ -296,7 +295,6 @@ export interface Lobby {
 
 /** Lines ``first`` to ``first + len(lines) - 1`` of the ``total`` that this seat may read. */
 export interface LogPage {
-  seq: number;
   first: number;
   total: number;
   lines: unknown[];
@@ -414,9 +412,9 @@ export interface OddsSweep {
   of?: "actions" | "order" | null;
 }
 
-/** What a seat may reckon with, as it stood at the picture ``seq``. */
+/** What a seat may reckon with, as it stood at the picture with that ``version``. */
 export interface OddsTold {
-  seq: number;
+  version: string;
   system: string;
   settled: boolean;
   odds: Odd[];
@@ -457,10 +455,11 @@ export interface Option {
 /** A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back. */
 export interface Order {
   id: string;
-  seen: number | null;
+  seen: string | null;
   command: Record<string, unknown> | Record<string, unknown>[];
   insist?: boolean;
   picture?: boolean;
+  lines?: number | null;
 }
 
 /** Who is at the table. */
@@ -480,10 +479,11 @@ export interface Person {
   asked: boolean;
 }
 
-/** All that a seat sees, for the interface's description: it is sent as the JSON that is kept of its parts. */
+/** What a seat sees, for the interface's description: it is sent as the JSON that its parts are encoded as. */
 export interface Picture {
   type: "picture";
-  seq: number;
+  version: string;
+  number?: number;
   fight: string;
   name: string;
   system: string;
@@ -532,7 +532,7 @@ export interface Refusal {
   soft: boolean;
 }
 
-/** What somebody may do on this server. ``owner``: all; ``set_up``: set up and import fights. */
+/** The rights of a client on this server. ``owner``: all; ``set_up``: set up and import fights. */
 export interface Rights {
   owner: boolean;
   set_up: boolean;
@@ -553,7 +553,7 @@ export interface SampleShown {
   name: string;
 }
 
-/** A seat, as whoever sits there is told of it. */
+/** A seat, as the person in it is shown it. */
 export interface SeatInfo {
   id: string;
   role: string;
@@ -577,6 +577,21 @@ export interface SetUp {
   next_options: Record<string, unknown>;
   automation: Automation[];
   actors: ActorSetUp[];
+}
+
+/** The answer to a command over the socket, with the status that it would have over HTTP. */
+export interface SocketAnswer {
+  type: "answer";
+  id: string;
+  status: number;
+  carried?: Carried | null;
+  problem?: ProblemDetails | null;
+}
+
+/** A command over the socket, as over HTTP: the same ids, the same answers. */
+export interface SocketOrder {
+  type: "command";
+  order: Order;
 }
 
 /** The problem ``core.stale``: the command was answered with the newest picture. */
@@ -658,4 +673,4 @@ export interface Why {
   reason: Reason;
   text: string;
 }
-export type Message = Picture | Change | People | Lobby | Beat;
+export type Message = Picture | Change | People | Lobby | Beat | SocketAnswer;

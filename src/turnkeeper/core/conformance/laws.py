@@ -22,11 +22,13 @@ from turnkeeper.core.conformance.order import (
     of_the_roster,
     went_back,
 )
-from turnkeeper.core.conformance.pictures import leaks, offered, picture, unchanged
+from turnkeeper.core.conformance.pictures import leaks, offered, picture, told_apart, unchanged
 from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.fight import faces_of
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.sight import Sight
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
@@ -325,9 +327,13 @@ class _Laws(RuleBasedStateMachine):
         """Asks have names of their own; a table speaks only of actors it lists; every line and reason has a text."""
         asks = self.fight.asks()
         assert len({ask.id for ask in asks}) == len(asks), "two asks of one name"
+        roster = self.fight.state.fight
+        assert roster.faces == faces_of(roster.actors), "the faces are those of other actors"
         for seat in SEATS:
             table = self.fight.table(seat)
             listed = {row.actor for row in table.actors}
+            alone = Snapshot(self.kit.system, self.fight.state).table(seat)
+            assert alone == table, f"{seat.id} shares a table that is not its own: {table} instead of {alone}"
             spoken = {opening.actor for opening in table.now} | {held.actor for held in table.held}
             spoken |= {actor for beat in table.upcoming for actor in beat}
             spoken |= {held.trigger for held in table.held if held.trigger is not None}
@@ -338,7 +344,7 @@ class _Laws(RuleBasedStateMachine):
                 known = entry.line.key in self.kit.system.texts or entry.line.key in CORE
                 assert known, f"no text for {entry.line.key}"
                 assert "{" not in entry.text, f"gaps left in {entry.line}"
-        faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight)]
+        faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight), *told_apart(self.fight, SEATS)]
         assert not faults, str(faults)
         if self.kit.census is not None:
             counts = self.kit.census(self.fight.state)
@@ -355,7 +361,7 @@ class _Laws(RuleBasedStateMachine):
             for actor in self.fight.state.fight.actors.values()
             if (seat.id, actor.id) not in self.known
             for marker in (actor.id, actor.name, *((actor.group,) if (seat.id, actor.group) not in self.known else ()))
-            # Whoever is called as a card is cannot be told from it.
+            # An actor named like a card cannot be told apart from it.
             if marker not in self.kit.words
         ]
         guessed = leaks(said, never)

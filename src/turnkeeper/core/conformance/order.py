@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.offers import Affordance, Choice
 from turnkeeper.core.sight import sight_of
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.standing import Beat
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.words import CORE_COMMANDS, GM, ActorId, Command, Reason, Seat, Table
@@ -127,9 +128,21 @@ def faults_of_cover(fight: Encounter, seat: Seat) -> Iterator[str]:
         key = f"reason.{absence.text}"
         if not absence.rule or (key not in fight.system.texts and key not in CORE):
             yield f"nothing says why {actor} has no place: {absence}"
+    yield from _faults_of_keys(standing.beats)
     for beat in standing.beats:
         if len({place.actor for place in beat.places}) > 1 and not (beat.rule and beat.text):
             yield f"nothing says why these are together: {beat}"
+
+
+def _faults_of_keys(beats: Sequence[Beat]) -> Iterator[str]:
+    """Beats that are not where their keys put them: a system need not have them sorted by the core."""
+    longest = max((len(place.key) for beat in beats for place in beat.places), default=0)
+    last: tuple[int, ...] | None = None
+    for beat in beats:
+        keys = {(*(part.value for part in one.key), *(0,) * (longest - len(one.key))) for one in beat.places}
+        if len(keys) > 1 or (last is not None and min(keys) <= last):
+            yield f"the beats are not in the order of their keys: {beat}"
+        last = min(keys)
 
 
 def clock_of(table: Table) -> tuple[int, ...]:

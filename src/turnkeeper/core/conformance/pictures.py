@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.steps import is_told
+from turnkeeper.core.system import told_alike
 from turnkeeper.core.words import Seat
 
 
@@ -37,6 +40,19 @@ _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
     _without_control,
     lambda fight, seat: msgspec.json.encode(fight.lines(seat)),
 )
+
+
+def told_apart(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
+    """Events of the last step of which seats are told alike, and of which some who know the same actors were not."""
+    alike = told_alike(fight.system)
+    for row in fight.steps[-1].rows if fight.steps else ():
+        if type(row.event) in alike:
+            told: dict[Eyes, set[bool]] = {}
+            for seat in seats:
+                found = told.setdefault(sight_of(row.before.fight, seat).eyes, set())
+                found.add(is_told(fight.system, row, seat))
+            if any(len(found) > 1 for found in told.values()):
+                yield f"{row.event} is not told alike to seats that know the same actors"
 
 
 def leaks(data: bytes, markers: Iterable[str]) -> list[str]:

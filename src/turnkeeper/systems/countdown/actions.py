@@ -114,7 +114,7 @@ def _gm(state: State, probe: Probe) -> list[Affordance]:
 def _for_some(
     state: State, probe: Probe, kind: type[core.Grant | core.Skip], actors: Sequence[ActorId]
 ) -> list[Affordance]:
-    """A command for those of the actors for whom it is accepted: one is tried of all that stand alike."""
+    """A command for the actors for whom it is accepted. Of actors that stand alike only one is tried."""
     firsts = alike(state)
     tried = {actor: probe(kind(actor)) is None for actor in dict.fromkeys(firsts[actor] for actor in actors)}
     return offer(probe, kind, alike={"actor": [actor for actor in actors if tried[firsts[actor]]]})

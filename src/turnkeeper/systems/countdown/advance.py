@@ -24,6 +24,8 @@ from turnkeeper.systems.countdown.state import (
     npc_band,
     npc_options,
     profile,
+    roll,
+    takes_part,
     taking_part,
 )
 from turnkeeper.systems.hands import chart, motion, speech, stock
@@ -60,14 +62,10 @@ def turn_begun(state: State) -> ev.TurnBegun:
 
 def _debts(state: State) -> Sequence[Event]:
     """What is owed is paid at once where the rule says which cards go."""
-    if not payable(state):
+    owing = roll(state).owing
+    if not (owing and payable(state)):
         return ()
-    for actor, fighter in state.fighters.items():
-        if fighter.debts:
-            events = loss_events(state, actor)
-            if events:
-                return events
-    return ()
+    return next(filter(None, (loss_events(state, actor) for actor in owing)), ())
 
 
 def _deal(state: State) -> Sequence[Event]:
@@ -76,7 +74,7 @@ def _deal(state: State) -> Sequence[Event]:
     if state.phase == "dealing" and to_deal(state):
         return ()
     if state.phase not in ("sizing", "between"):
-        for actor in state.fight.actors:
+        for actor in roll(state).with_cards:
             fighter = state.fighters[actor]
             if BLACK_JOKER in fighter.hand and not fighter.debts:
                 return (ev.BlackJokerFell(actor, profile(state, actor).fatigue_lost + 1),)
@@ -160,11 +158,16 @@ def _skips(state: State) -> Sequence[Event]:
     """A GM's ruling that somebody's next chance is gone bites as soon as it has one (CORE-09)."""
     if state.phase != "counting" or state.slot == OPENING:
         return ()
-    skipped = [actor for actor in taking_part(state) if state.fighters[actor].skip_next]
-    found = granted(state) if skipped else None
+    skipped = roll(state).skipped
+    if not skipped:
+        return ()
+    found = granted(state)
     for actor in skipped:
+        if not takes_part(state, actor):
+            continue
         by_card = found is not None and any(chance.id == actor for chance in found.chances)
-        if by_card or any(could_play(state, actor, slot) for slot in range(state.slot, 4)):
+        cards = state.fighters[actor].hand
+        if by_card or (cards and any(could_play(state, actor, slot) for slot in range(state.slot, 4))):
             return (ev.Skipped(actor, "increment"),)
     return ()
 

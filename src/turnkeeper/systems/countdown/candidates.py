@@ -6,7 +6,7 @@ many costs time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -19,16 +19,16 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide.checks import playable_names
 from turnkeeper.systems.countdown.decide.extra import attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Defence
+from turnkeeper.systems.countdown.model import Action, Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
     CARD_AT,
     OPENING,
+    Roll,
     State,
     blank,
     carried_out,
-    declared_by,
     hand_options,
     has_cut_in,
     has_hand,
@@ -47,34 +47,35 @@ ANY_ROW: Defence = "dodge"
 """A row of the chart that cards of any number buy, for stunned characters too."""
 
 
-def examples(state: State, actor: ActorId) -> tuple[Command, ...]:
-    """Moves of an actor beside cutting in, defending and paying what it owes: an example of each kind."""
-    return all_examples(state).get(actor, ())
+def all_examples(state: State, called: Roll, by_hand: Iterable[ActorId]) -> Mapping[ActorId, tuple[Command, ...]]:
+    """Moves beside cutting in, defending and paying what is owed: an example of each kind, of all who have any.
 
-
-@derived
-def all_examples(state: State) -> Mapping[ActorId, tuple[Command, ...]]:
-    """The examples of all who have any."""
+    ``by_hand``: those whose cards may be of use in the slot that the countdown has reached.
+    """
     if state.phase != "counting" or state.slot == OPENING:
         return {}
+    fighters = state.fighters
     declaring = not (state.live and carried_out(state))
-    card, served = CARD_AT.get(now(state), "-"), open_chances(state) if state.slot == state.npc.slot else {}
-    declared = {action.actor for action in state.live if action.state == "declared"} if state.live else ()
+    served = open_chances(state) if state.slot == state.npc.slot else {}
+    # Nobody else has anything to act by here, or to say.
+    concerned = {*by_hand, *called.holding, *called.allowed, *map(ActorId, served)}
+    declared = {action.actor: action for action in state.live if action.state == "declared"}
+    concerned.update([actor for actor, action in declared.items() if fighters[actor].hand or blank(action) >= 0])
     found: dict[ActorId, tuple[Command, ...]] = {}
-    for actor, fighter in state.fighters.items():
-        hand = fighter.hand
-        by_card = hand and (card in hand or FACE_DOWN in hand or RED_JOKER in hand or fighter.increment.bought)
-        if by_card or fighter.hold or fighter.allowed or actor in served or actor in declared:
-            # Nobody else has anything to act by in the slot that the countdown has reached.
-            moves = () if fighter.debts else tuple(_examples(state, actor, fighter, declaring=declaring))
-            if moves:
-                found[actor] = moves
+    for actor in concerned:
+        fighter = fighters[actor]
+        if fighter.debts:
+            continue
+        moves = tuple(_examples(state, actor, fighter, declared.get(actor), declaring=declaring))
+        if moves:
+            found[actor] = moves
     return found
 
 
-def _examples(state: State, actor: ActorId, fighter: Fighter, *, declaring: bool) -> Iterator[Command]:
-    """``declaring``: nothing is being carried out."""
-    found = declared_by(state, actor) if state.live else None
+def _examples(
+    state: State, actor: ActorId, fighter: Fighter, found: Action | None, *, declaring: bool
+) -> Iterator[Command]:
+    """``found``: the latest that the actor has declared; ``declaring``: nothing is being carried out."""
     if found and blank(found) >= 0:
         yield cmd.Fill(actor=actor, row=ANY_ROW)
     if declaring and not fighter.increment.skipped:

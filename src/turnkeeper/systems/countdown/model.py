@@ -88,7 +88,7 @@ class Action(Struct, frozen=True, gc=False):
     ahead: str = ""
     bonus: Bonus | Literal[""] = ""
     draw: str = ""
-    """The weapon a Fast Draw rides on it for; :data:`NO_WEAPON` for one without a name."""
+    """The weapon a Fast Draw rides on it for; ``-`` for one without a name."""
     draw_state: Literal["", "due", "drawn", "failed"] = ""
     state: Literal["declared", "carried_out"] = "declared"
     best: bool = False

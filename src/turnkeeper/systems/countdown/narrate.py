@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import RANKS, SUITS, canonical
-from turnkeeper.core.sight import Sight
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, insight
@@ -18,7 +18,7 @@ from turnkeeper.systems.hands.chart import ATTACKS
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    sight = Sight(state.fight, seat)
+    sight = sight_of(state.fight, seat)
     rule = _TELL.get(type(event))
     if rule:
         return rule(state, event, sight)
@@ -368,3 +368,11 @@ _TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     ev.CardGiven: _private_card,
     ev.CardTaken: _private_card,
 }
+
+_OF_THEIR_OWN = (
+    _slot, _npc_card, _npc_classed, _npc_reshuffled, _npc_card_due, _watched, _skipped, _aim,
+    _private_card, _named, _passed, _black_joker, _lost, _sacrificed,
+)  # fmt: skip
+"""Those who know a hand are told, or who own an actor, or the GM, and others are not."""
+TOLD_ALIKE = frozenset(kind for kind in ev.EVENTS if _TELL.get(kind) not in _OF_THEIR_OWN)
+"""All who know the same actors are told of these, or none of them."""

@@ -6,20 +6,29 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 
 from __future__ import annotations
 
-import functools
 import operator
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from turnkeeper.core.asks import FACE_DOWN
-from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, position, rank
-from turnkeeper.core.derived import derived
+from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, rank
+from turnkeeper.core.derived import carried, derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.sight import Eyes
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.words import GM, ActorId, Command, Seat
 from turnkeeper.systems.countdown import candidates
+from turnkeeper.systems.countdown.coming import (
+    BASE,
+    Column,
+    Hand,
+    hands_to_come,
+    in_column,
+    in_order,
+    merged,
+    to_come,
+)
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -30,32 +39,31 @@ from turnkeeper.systems.countdown.sequence import (
     Key,
     action_keys,
     at,
-    npc_order,
-    of_card,
     of_grant,
     of_npc,
-    together_by,
 )
 from turnkeeper.systems.countdown.state import (
+    Roll,
     State,
     by_deck,
     carried_out,
     dealt_to,
     goes_by_deck,
+    granted,
     hand_options,
     has_hand,
     insight,
     now,
     open_chances,
+    place_name,
+    roll,
     taking_part,
 )
 from turnkeeper.systems.hands.options import Position
-from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck import grants
 
 _MANY = 1_000
 """Stands behind every number that is counted in a slot."""
-_BASE = len(of_card((0, 0), 0))
 _PHASES = {"between": False, "sizing": False, "dealing": False, "dealt": True, "counting": True, "passing": True}
 """In which phases there are places to come."""
 
@@ -78,39 +86,23 @@ _NPC_SERVED = Absence("NPC-14", "npc_served")
 _NPC_SLOT_PAST = Absence("NPC-05", "npc_slot_past")
 
 
-_Card: TypeAlias = tuple[Position, int]
-"""A place on the countdown, and how many of the hand's cards of that place come before."""
-_Values: TypeAlias = tuple[int, ...]
-_Column: TypeAlias = Mapping[_Values, tuple[Place, ...]]
-"""Places by the values of their key."""
-
-
-class _Common(NamedTuple):
+class _Common(Struct, frozen=True, gc=False):
     """What is under way or declared, for all who see the same actors."""
 
     width: int
     """So many parts has the longest key."""
-    column: _Column
+    column: Column
     """In a beat it is named before the cards."""
     ties: tuple[Tie, ...]
 
 
-_NOTHING = _Common(_BASE, {}, ())
+_NOTHING = _Common(BASE, {}, ())
 
 
-class _Hand(NamedTuple):
-    """The cards of a hand that are still to come."""
+class _Told(Struct, frozen=True, gc=False):
+    """What those seats have in common that are shown the same order."""
 
-    places: frozenset[Position]
-    cards: tuple[tuple[int, Place], ...]
-    """Each with its number in the order of all cards there are (:func:`_numbered`)."""
-    beats: tuple[Beat, ...]
-    """The same, for who knows of nothing else."""
-
-
-class _Told(NamedTuple):
-    """What those seats have in common that are shown the same order of the same actors."""
-
+    eyes: Eyes
     gm: bool
     npcs: bool
     """They know of the NPC deck."""
@@ -124,127 +116,106 @@ class _Told(NamedTuple):
         return self.gm or actor in self.own
 
 
-class _Everybody(NamedTuple):
+class _Everybody:
     """What the actors have in the order and beside it, for seats to pick from."""
 
-    hands: Mapping[ActorId, _Hand]
-    """The cards still to come, of each of those that have some."""
-    grants: tuple[Place, ...]
-    """What the GM allowed."""
-    chances: tuple[Place, ...]
-    """The chances of all; one who is first in the order has its move ``beside`` it already."""
-    to_play: frozenset[ActorId]
-    """Those with cards still to come."""
-    to_choose: frozenset[ActorId]
-    """Those with an opening that only who decides for them is shown."""
+    __slots__ = ("chances", "examples", "grants", "hands", "insights", "orders", "to_choose", "to_play")
+
+    def __init__(self, state: State) -> None:
+        called, ahead = roll(state), _PHASES[state.phase]
+        self.insights = called.insights
+        hands = _hands(state, called) if ahead and called.with_cards else ()
+        self.hands = [hand for hand in hands if hand.beats]
+        """The cards still to come, of each of those that have some."""
+        self.grants = _grants(state, called) if ahead and called.allowed else ()
+        """What the GM allowed."""
+        self.examples = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
+        self.chances = _all_chances(state, called, self.examples)
+        """The chances of all; one who is first in the order has its move ``beside`` it already."""
+        self.to_play = frozenset([hand.actor for hand in self.hands])
+        """Those with cards still to come."""
+        self.to_choose = frozenset([place.actor for place in (*self.grants, *self.chances)])
+        """Those with an opening that only who decides for them is shown."""
+        self.orders: dict[tuple[object, ...], Standing] = {}
+        """The orders that seats were shown so far, by what the seats know."""
 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
-    known, everybody = insight(state, seat), _everybody(state)
-    hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
-    return _standing(state, known.sight.eyes, _Told(seat.role == "gm", known.npcs, hands, own))
-
-
-@derived
-def _standing(state: State, eyes: Eyes, told: _Told) -> Standing:
     everybody = _everybody(state)
-    hands = [hand for actor, hand in everybody.hands.items() if actor in told.hands] if told.hands else []
-    slot = (state.increment, state.npc.slot)
-    waiting = bool(state.npc.card) and any(slot in hand.places for hand in hands)
-    common = _common(state, eyes, waiting)
-    by_npc_card = _by_npc_card(state, eyes, told.gm, waiting, common.width) if told.npcs else {}
-    allowed = [one for one in everybody.grants if told.owns(one.actor)] if everybody.grants else []
-    if common.column or by_npc_card or allowed:
-        by_hand = {_value(number): tuple(places) for number, places in _by_number(hands).items()}
-        columns = [common.column, by_hand, by_npc_card, _in_column(allowed, common.width)]
-        beats = _merged([_widened(column, common.width) for column in columns if column])
-    elif len(hands) == 1:
-        beats = hands[0].beats
-    else:
-        cards = _by_number(hands)
-        beats = tuple([_explained(tuple(cards[number])) for number in sorted(cards)])
-    if beats and (told.hands or told.own or told.gm):
-        beats = _with_moves(state, told, beats)
-    chances = tuple(_chances(everybody.chances, eyes, told, beats)) if told.own or told.gm else ()
-    return Standing(beats, chances, common.ties)
+    known = everybody.insights.get(seat) or insight(state, seat)
+    hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
+    told = (known.sight.eyes, seat.role == "gm", known.npcs, hands, own)
+    found = everybody.orders.get(told)
+    if found is None:
+        found = everybody.orders[told] = _standing(state, everybody, _Told(*told))
+    return found
 
 
 @derived
 def _everybody(state: State) -> _Everybody:
-    to_come = _PHASES[state.phase]
-    hands, granted = (_hands(state), _grants(state)) if to_come else ({}, ())
-    chances = _all_chances(state)
-    choosing = frozenset([place.actor for place in (*granted, *chances)])
-    return _Everybody(hands, granted, chances, frozenset(hands), choosing)
+    return _Everybody(state)
 
 
-def _widened(column: _Column, width: int) -> _Column:
-    """Keys that are ``width`` parts long: the longest are."""
-    more = width - len(next(iter(column)))
-    if not more:
-        return column
-    zeros = (0,) * more
-    return {(*values, *zeros): places for values, places in column.items()}
-
-
-def _by_number(hands: Iterable[_Hand]) -> Mapping[int, Sequence[Place]]:
-    """The places of the cards of several hands, by the number of the card in the order of all."""
-    found: defaultdict[int, list[Place]] = defaultdict(list)
-    for hand in hands:
-        for number, place in hand.cards:
-            found[number].append(place)
-    return found
-
-
-def _merged(columns: Iterable[_Column]) -> tuple[Beat, ...]:
-    """The beats of all columns, by the values of their keys."""
-    groups: dict[_Values, tuple[Place, ...]] = {}
-    for column in columns:
-        for values, places in column.items():
-            there = groups.get(values)
-            groups[values] = places if there is None else there + places
-    return tuple([_explained(groups[values]) for values in sorted(groups)])
-
-
-def _explained(places: tuple[Place, ...]) -> Beat:
-    """A beat with the rule by which its openings are live together."""
-    if len(places) == 1:
-        return Beat(places)
-    key = places[0].key
-    for place in places:
-        if place.key is not key:
-            # Those with one card have it in common; what ties another with them, as a contest, says its own key.
-            keys = sorted((place.key for place in places), key=len)
-            key = keys[0] if len(keys[0]) == len(keys[1]) else keys[-1]
-            break
-    return Beat(places, *together_by(key))
+def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
+    hands = everybody.hands
+    if len(told.hands) < len(hands):
+        hands = [hand for hand in hands if hand.actor in told.hands] if told.hands else []
+    npc = state.npc
+    waiting = bool(npc.card) and any(hand.acts_at((state.increment, npc.slot)) for hand in hands)
+    common = _seen(state, told.eyes, waiting=waiting)
+    by_npc_card = _by_npc_card(state, told.eyes, told.gm, waiting, common.width) if told.npcs else {}
+    allowed = [one for one in everybody.grants if told.owns(one.actor)] if everybody.grants else []
+    cards = in_order(state.store, hands)
+    if common.column or by_npc_card or allowed:
+        # An action that the GM allowed comes before every action of the card: they never share a beat.
+        after = {**by_npc_card, **in_column(allowed, common.width)} if allowed else by_npc_card
+        beats = merged(cards, common.column, after, common.width)
+    else:
+        beats = cards.beats
+    if beats and (told.hands or told.own or told.gm):
+        beats = _with_moves(state, everybody, told, beats)
+    chances = tuple(_chances(everybody.chances, told, beats)) if told.own or told.gm else ()
+    return Standing(beats, chances, common.ties)
 
 
 # -- what is common --------------------------------------------------------------------------------------------------
 
 
-@derived
-def _common(state: State, eyes: Eyes, waiting: bool) -> _Common:  # noqa: FBT001 - a key
+def _seen(state: State, eyes: Eyes, *, waiting: bool) -> _Common:
     """``waiting``: a card of the NPC card's slot that the seat knows is to be declared."""
     if not state.live:
         return _NOTHING
-    live = [action for action in state.live if eyes.sees(action.actor)]
-    declared = [action for action in live if action.state == "declared"] if _PHASES[state.phase] else []
+    beside, place = waiting and state.slot == state.npc.slot, (state.turn, state.increment)
+    return _common(state.store, state.live, eyes, granted(state), beside, _PHASES[state.phase], *place)
+
+
+@carried
+def _common(
+    actions: Sequence[Action],
+    eyes: Eyes,
+    grant: grants.Grant | None,
+    beside: bool,  # noqa: FBT001 - a part
+    to_come: bool,  # noqa: FBT001 - a part
+    turn: int,
+    increment: int,
+) -> _Common:
+    live = [action for action in actions if eyes.sees(action.actor)]
+    declared = [action for action in live if action.state == "declared"] if to_come else []
     acting = [action for action in live if action.state == "carried_out"]
-    # It stands there or takes place whoever may go on, which would tell of hands; but for an open contest.
+    # Live even where its next step is refused: a refusal would tell of hands. An open contest is the exception.
     shown = not any(action.contest == "due" for action in live)
     places = [_declared(action, _under_way(action), live=shown) for action in acting]
     if declared:
-        order = [actor for actor in npc_order(state) if eyes.sees(actor)]
-        keys = action_keys(declared, state.increment, order, beside_card=waiting and state.slot == state.npc.slot)
+        order = [ActorId(chance.id) for chance in grant.chances] if grant else ()
+        keys = action_keys(declared, increment, [actor for actor in order if eyes.sees(actor)], beside_card=beside)
         places += [_declared(action, keys[action.key], live=shown) for action in declared]
-    width = max([_BASE, *[len(place.key) for place in places]])
-    return _Common(width, _in_column(places, width), tuple(_contests(state, live)))
+    width = max([BASE, *[len(place.key) for place in places]])
+    return _Common(width, in_column(places, width), tuple(_contests(live, turn, increment)))
 
 
 @derived
-def _by_npc_card(state: State, eyes: Eyes, gm: bool, waiting: bool, width: int) -> _Column:  # noqa: FBT001 - keys
+def _by_npc_card(state: State, eyes: Eyes, gm: bool, waiting: bool, width: int) -> Column:  # noqa: FBT001 - keys
     """Those who may act by the NPC card: for the ``gm`` those whom it serves, else those whom it may serve."""
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
@@ -265,28 +236,10 @@ def _served_at(
     place: Position,
     beside: bool,  # noqa: FBT001 - a key
     width: int,
-) -> _Column:
+) -> Column:
     """The NPCs ``served`` and the sizes of their actions, at the place of the card."""
     key = of_npc(place, _MANY, beside_card=beside)
-    return _in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
-
-
-def _in_column(places: Sequence[Place], width: int) -> _Column:
-    """Places by the values of their keys, which are all made ``width`` parts long."""
-    groups: dict[_Values, list[Place]] = {}
-    # Many places share a key: its group is looked up once.
-    of_key: dict[int, list[Place]] = {}
-    for place in places:
-        group = of_key.get(id(place.key))
-        if group is None:
-            group = of_key[id(place.key)] = groups.setdefault(_values(place.key, width), [])
-        group.append(place)
-    return {values: tuple(group) for values, group in groups.items()}
-
-
-def _values(key: Key, width: int = _BASE) -> _Values:
-    """A key that ends early counts as 0 in all further parts."""
-    return (*[part.value for part in key], *(0,) * (width - len(key)))
+    return in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
 
 
 def _under_way(action: Action) -> Key:
@@ -305,7 +258,7 @@ def _npcs(state: State) -> tuple[tuple[ActorId, int], ...]:
 
 
 def _perhaps_served(state: State, eyes: Eyes) -> tuple[tuple[ActorId, int], ...]:
-    """The NPCs that may still act on the card, for all that a player knows, who does not know its effect."""
+    """The NPCs that may still act on the card, as far as a player knows, to whom its effect is secret."""
     npc, fighters, turn = state.npc, state.fighters, state.turn
     used = [actor for actor in npc.used if eyes.sees(actor)]
     if _served(npc.card, len(used)):
@@ -321,112 +274,63 @@ def _on_deck(fight: Fight[Options, Profile], kind: Kind, eyes: Eyes) -> tuple[Ac
 
 
 def _served(card: str, used: int) -> bool:
-    """Whether so many have acted that a card gives nobody else an action, whoever they are (NPC-13, NPC-14)."""
+    """Whether so many NPCs have acted that the card gives no other NPC an action (NPC-13, NPC-14)."""
     return card not in JOKERS and used >= grants.serves(card, _MANY)
 
 
-def _contests(state: State, live: Sequence[Action]) -> Iterator[Tie]:
+def _contests(live: Sequence[Action], turn: int, increment: int) -> Iterator[Tie]:
     """The contests of which the outcome is still to come (HAND-54)."""
     actors = {action.key: action.actor for action in live}
     for action in live:
         if action.contest == "due" and action.against in actors:
-            yield Tie((action.actor, actors[action.against]), "HAND-54", "contest_due", contest_ask(state, action))
+            ask = contest_ask(place_name(turn, increment), action)
+            yield Tie((action.actor, actors[action.against]), "HAND-54", "contest_due", ask)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _grants(state: State) -> tuple[Place, ...]:
-    allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
-    if not allowed:
-        return ()
-    key = of_grant(now(state), _MANY)
-    return tuple([Place(actor, "may_act", key, state.fighters[actor].allowed) for actor in allowed])
-
-
-def _hands(state: State) -> Mapping[ActorId, _Hand]:
-    declared = [action.actor for action in state.live if action.way == "slot" and action.state == "declared"]
-    jokers_first, here = hand_options(state).red_solo == "before_aces", now(state)
-    found: dict[ActorId, _Hand] = {}
-    for actor in dealt_to(state):
-        fighter = state.fighters[actor]
-        if fighter.hand:
-            hand = _to_come(fighter, actor, jokers_first, here, declared.count(actor) if declared else 0)
-            if hand.cards:
-                found[actor] = hand
-    return found
-
-
-@derived
-def _to_come(fighter: Fighter, actor: ActorId, jokers_first: bool, here: Position, own: int) -> _Hand:  # noqa: FBT001 - a key
-    """Those at ``here`` come after as many of the owner's as are declared already, ``own`` (HAND-17)."""
-    found = _cards(fighter, jokers_first)
-    first = (here[0] + 1, BEFORE_SPADES) if fighter.increment.passed or fighter.increment.skipped else here
-    cards = [card for card in found if card[0] >= first]
-    if fighter.skip_next and cards:
-        skipped = cards[0][0][0]
-        cards = [card for card in cards if card[0][0] != skipped]
-    numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
-    places = [Place(actor, "may_act", _key_of(number)) for number in numbers]
-    return _Hand(
-        frozenset([place for place, _ in cards]),
-        tuple(zip(numbers, places, strict=True)),
-        tuple([Beat((place,)) for place in places]),
+def _grants(state: State, called: Roll) -> tuple[Place, ...]:
+    key, fighters = of_grant(now(state), _MANY), state.fighters
+    return tuple(
+        [Place(actor, "may_act", key, fighters[actor].allowed) for actor in called.allowed if actor in called.part]
     )
 
 
-_MOST = 1_024
-"""More cards of one place than any hand has."""
-_SLOTS = 8
-
-
-def _numbered(place: Position, own: int) -> int:
-    """A number for each place of a card on the countdown, in their order; ``own`` counts an owner's cards of it."""
-    return ((place[0] * _SLOTS) + place[1] - BEFORE_SPADES) * _MOST + own
-
-
-def _key_of(number: int) -> Key:
-    at_place, own = divmod(number, _MOST)
-    increment, slot = divmod(at_place, _SLOTS)
-    return of_card((increment, slot + BEFORE_SPADES), own)
-
-
-@functools.cache
-def _value(number: int) -> _Values:
-    """The value of the key of a card."""
-    return _values(_key_of(number))
-
-
-@derived
-def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FBT001 - a key
-    """The places of the cards of a hand; a Red Joker has one where it may be played before the Aces (HAND-60)."""
-    jokers = fighter.hand.count(RED_JOKER) if jokers_first else 0
-    places = (*((0, BEFORE_SPADES),) * jokers, *sorted(position(card) for card in fighter.hand if rank(card)))
-    counted: Counter[Position] = Counter()
-    found: list[_Card] = []
-    for place in places:
-        found.append((place, counted[place]))
-        counted[place] += 1
-    return found
+def _hands(state: State, called: Roll) -> Sequence[Hand]:
+    """The hands of those who were dealt cards, as far as they are still to come."""
+    jokers_first, here, dealt = hand_options(state).red_solo == "before_aces", now(state), dealt_to(state, called)
+    found = hands_to_come(state.store, state.fighters, jokers_first, here)
+    hands = [found[actor] for actor in called.with_cards if actor in dealt]
+    declared = [action.actor for action in state.live if action.way == "slot" and action.state == "declared"]
+    if not declared:
+        return hands
+    # A card comes after what its owner declared before in the same slot.
+    return [
+        to_come(state.fighters[hand.actor], hand.actor, jokers_first, here, declared.count(hand.actor))
+        if hand.acts and hand.actor in declared and hand.acts_at(here)
+        else hand
+        for hand in hands
+    ]
 
 
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _with_moves(state: State, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
+def _with_moves(state: State, everybody: _Everybody, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
     first = beats[0]
     # A later card is not up yet.
     here = first.places[0].key[:3] == at(now(state))
     if not (here or told.gm):
         return beats
-    places = tuple([_with_move(state, told, place, here=here) for place in first.places])
+    places = tuple([_with_move(everybody, told, place, here=here) for place in first.places])
     if all(map(operator.is_, places, first.places)):
         return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(state: State, told: _Told, place: Place, *, here: bool) -> Place:
+def _with_move(everybody: _Everybody, told: _Told, place: Place, *, here: bool) -> Place:
     """``here``: it is in the slot that the countdown has reached."""
     if place.kind == "may_act":
         uses = here and (told.owns(place.actor) or place.actor in told.hands)
@@ -435,11 +339,11 @@ def _with_move(state: State, told: _Told, place: Place, *, here: bool) -> Place:
         uses = told.gm and place.live
     if not uses:
         return place
-    moves = candidates.examples(state, place.actor)
+    moves = everybody.examples.get(place.actor, ())
     return Place(place.actor, place.kind, place.key, place.weight, moves=moves, live=place.live)
 
 
-def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
+def _chances(everybody: Iterable[Place], told: _Told, beats: tuple[Beat, ...]) -> Iterator[Place]:
     """Openings beside the order, for those whose actors have them."""
     if not everybody:
         return
@@ -447,16 +351,21 @@ def _chances(everybody: Iterable[Place], eyes: Eyes, told: _Told, beats: tuple[B
     for place in everybody:
         if not told.owns(place.actor) or (place.kind in ("beside", "passed") and place.actor in first):
             continue
-        if place.interrupts is None or eyes.sees(place.interrupts):
+        if place.interrupts is None or told.eyes.sees(place.interrupts):
             yield place
 
 
-def _all_chances(state: State) -> tuple[Place, ...]:
-    fighters, examples = state.fighters, candidates.all_examples(state)
+def _all_chances(state: State, called: Roll, examples: Mapping[ActorId, tuple[Command, ...]]) -> tuple[Place, ...]:
+    if not (examples or called.owing or state.live):
+        return ()
+    fighters = state.fighters
     declared = tuple(dict.fromkeys([action.actor for action in state.live if action.state == "declared"]))
     acting = bool(state.live and carried_out(state))
+    concerned = {*called.owing, *examples, *(called.holding if declared else ())}
     found: list[Place] = []
-    for actor in taking_part(state):
+    for actor in called.part if acting or concerned else ():
+        if not (acting or actor in concerned):
+            continue
         fighter = fighters[actor]
         if fighter.debts:
             moves = candidates.payments(state, actor)

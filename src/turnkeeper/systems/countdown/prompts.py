@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import get_args
 
 from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
@@ -17,6 +17,7 @@ from turnkeeper.systems.countdown.state import (
     hand_options,
     has_hand,
     place_name,
+    roll,
     stock_name,
     taking_part,
     unclassed,
@@ -58,6 +59,8 @@ VISION = ("seen", "missed")
 AIM = ("kept", "lost")
 NPC_CLASSES: tuple[NpcClass, ...] = get_args(NpcClass)
 _DIE = 6
+DEALING = ("sizing", "dealing")
+"""The phases in which hands are dealt."""
 
 
 @derived
@@ -65,7 +68,15 @@ def asks(state: State) -> tuple[Ask, ...]:
     """All that is waited for, in the order in which it came up."""
     if state.fight.stage != "fighting":
         return ()
-    return (*_deal(state), *_losses(state), *_aims(state), *_counting(state), *_unclassed(state))
+    called = roll(state)
+    found: list[Ask] = [*_deal(state)] if state.phase in DEALING else []
+    if called.owing:
+        found += _losses(state, called.owing)
+    if called.aiming:
+        found += _aims(state, called.aiming)
+    if state.phase == "counting":
+        found += _counting(state, called.drawing)
+    return (*found, *_unclassed(state))
 
 
 def pressing(state: State) -> bool:
@@ -105,15 +116,18 @@ def to_roll(state: State) -> tuple[ActorId, ...]:
 
 def to_deal(state: State) -> tuple[ActorId, ...]:
     """Those still to be dealt their hand, in roster order (HAND-13)."""
+    if state.phase not in DEALING:
+        return ()
     return tuple(actor for actor in taking_part(state) if state.fighters[actor].turn.size)
 
 
-def _losses(state: State) -> Iterator[Ask]:
+def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Ask]:
     """Cards to be lost by chance (HAND-73)."""
     if not payable(state):
         return
-    for actor, fighter in state.fighters.items():
-        if not fighter.debts or waits_for_owner(state, actor):
+    for actor in owing:
+        fighter = state.fighters[actor]
+        if waits_for_owner(state, actor):
             continue
         debt = fighter.debts[0]
         if debt.first or not debt.chosen:
@@ -127,7 +141,6 @@ def _losses(state: State) -> Iterator[Ask]:
             yield Draw(ask, "loss", actor, loss.count, tuple(pile.items()))
 
 
-@derived
 def payable(state: State) -> bool:
     """Whether what is owed can be paid: not while hands are still being dealt (HAND-63)."""
     return state.phase != "sizing" and not to_deal(state)
@@ -163,27 +176,23 @@ def must_name(fighter: Fighter, options: HandOptions) -> bool:
     return chosen_loss(fighter.hand, fighter.hold, debt.chosen, options).who == "owner"
 
 
-def _aims(state: State) -> Iterator[Ask]:
+def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Ask]:
     """Whether an actor that was hurt keeps its aim (HAND-30)."""
-    for actor, fighter in state.fighters.items():
-        if fighter.aim_asked:
-            yield Verdict(AskId(f"t{state.turn}/aim/{actor}/{fighter.turn.aims}"), "aim", actor, AIM)
+    for actor in aiming:
+        yield Verdict(AskId(f"t{state.turn}/aim/{actor}/{state.fighters[actor].turn.aims}"), "aim", actor, AIM)
 
 
-def _counting(state: State) -> Iterator[Ask]:
-    if state.phase != "counting":
-        return
-    place = place_name(state)
+def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Ask]:
+    place = place_name(state.turn, state.increment)
     if state.npc.due and state.npc.pile:
         ask = AskId(f"{place}/npc_card/{state.npc.turned + 1}")
         yield Draw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:
         if action.contest == "due" and any(other.key == action.against for other in state.live):
-            yield Verdict(contest_ask(state, action), "contest", action.actor, CONTEST, margin=True)
-    for actor, fighter in state.fighters.items():
-        if fighter.drawing:
-            ask = AskId(f"{place}/fast_draw/{actor}/free{fighter.turn.drawn}")
-            yield Verdict(ask, "fast_draw", actor, FAST_DRAW)
+            yield Verdict(contest_ask(place, action), "contest", action.actor, CONTEST, margin=True)
+    for actor in drawing:
+        ask = AskId(f"{place}/fast_draw/{actor}/free{state.fighters[actor].turn.drawn}")
+        yield Verdict(ask, "fast_draw", actor, FAST_DRAW)
     for action in state.live:
         if action.state == "carried_out":
             yield from _outcome(place, action)
@@ -192,9 +201,9 @@ def _counting(state: State) -> Iterator[Ask]:
         yield Verdict(ask, "vision", watch.observer, VISION)
 
 
-def contest_ask(state: State, action: Action) -> AskId:
+def contest_ask(place: str, action: Action) -> AskId:
     """The prompt that settles the contest of a pre-emption (HAND-54)."""
-    return AskId(f"{place_name(state)}/contest/{action.key}")
+    return AskId(f"{place}/contest/{action.key}")
 
 
 def _outcome(place: str, action: Action) -> Iterator[Ask]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -103,21 +103,19 @@ class State(Struct, frozen=True, weakref=True):
     watches: tuple[Watch, ...] = ()
     gestures: int = 0
     """Observers asked about this turn."""
+    store: Store = field(default_factory=Store)
+    """The derived answers of the fight."""
 
     @property
     def played(self) -> Pile:
         """All cards played this turn, those of hidden actors too."""
         return _merged(self.plays.values())
 
-    @property
-    def store(self) -> Store:
-        """The derived answers of the fight."""
-        return self.fight.store
-
 
 def initial(kind: Kind, options: Options) -> State:
     """The state of a fight that nobody has joined."""
-    return State(fresh(options), kind)
+    fight = fresh(options)
+    return State(fight, kind, store=fight.store)
 
 
 # -- who plays by which rule book ------------------------------------------------------------------------------------
@@ -158,18 +156,66 @@ def takes_part(state: State, actor: ActorId) -> bool:
     return found is not None and not found.out and state.fighters[actor].since <= state.turn
 
 
+class Roll:
+    """The fighters by state, such as those who owe cards: one pass, so that later questions ask only the few concerned.
+
+    All are in roster order.
+    """
+
+    __slots__ = (
+        "aiming", "allowed", "drawing", "holding", "insights", "later", "owing", "part", "skipped", "with_cards",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        turn = state.turn
+        self.later: list[ActorId] = []
+        """They take part from a later turn on."""
+        self.owing: list[ActorId] = []
+        self.with_cards: list[ActorId] = []
+        """They have a hand."""
+        self.holding: list[ActorId] = []
+        """They have a Hold Card."""
+        self.allowed: list[ActorId] = []
+        """The GM allowed them an action."""
+        self.skipped: list[ActorId] = []
+        """The GM takes their next chance away."""
+        self.aiming: list[ActorId] = []
+        """It is asked whether they keep their aim."""
+        self.drawing: list[ActorId] = []
+        """They try a Fast Draw without a card."""
+        for actor, fighter in state.fighters.items():
+            if fighter.hand:
+                self.with_cards.append(actor)
+            if fighter.hold:
+                self.holding.append(actor)
+            if fighter.since > turn:
+                self.later.append(actor)
+            if fighter.debts:
+                self.owing.append(actor)
+            if fighter.allowed:
+                self.allowed.append(actor)
+            if fighter.skip_next:
+                self.skipped.append(actor)
+            if fighter.aim_asked:
+                self.aiming.append(actor)
+            if fighter.drawing:
+                self.drawing.append(actor)
+        there, later = _not_out(state.fight), self.later
+        self.part = tuple([actor for actor in there if actor not in later]) if later else there
+        """They take part in this turn."""
+        self.insights = _insights(state.fight, state.kind, tuple(later))
+        """What the seats are let into of which that was asked."""
+
+
 @derived
+def roll(state: State) -> Roll:
+    """The fighters by state."""
+    return Roll(state)
+
+
 def taking_part(state: State) -> tuple[ActorId, ...]:
     """Those in this turn, in roster order."""
-    fighters, turn = state.fighters, state.turn
-    return tuple([actor for actor in _not_out(state.fight) if fighters[actor].since <= turn])
-
-
-@derived
-def _later(state: State) -> tuple[ActorId, ...]:
-    """Those who take part from a later turn on."""
-    turn = state.turn
-    return tuple([actor for actor, fighter in state.fighters.items() if fighter.since > turn])
+    return roll(state).part
 
 
 @derived
@@ -177,15 +223,15 @@ def _not_out(fight: Fight[Options, Profile]) -> tuple[ActorId, ...]:
     return tuple([actor.id for actor in fight.present()])
 
 
-def dealt_to(state: State) -> tuple[ActorId, ...]:
-    """Those in this turn who are dealt cards, in roster order."""
-    fighters, turn = state.fighters, state.turn
-    return tuple([actor for actor in _dealt(state.fight, state.kind) if fighters[actor].since <= turn])
+def dealt_to(state: State, called: Roll) -> frozenset[ActorId]:
+    """Those in this turn who are dealt cards."""
+    dealt = _dealt(state.fight, state.kind)
+    return dealt.difference(called.later) if called.later else dealt
 
 
 @derived
-def _dealt(fight: Fight[Options, Profile], kind: Kind) -> tuple[ActorId, ...]:
-    return tuple([actor.id for actor in fight.present() if _dealt_to(kind, actor.side)])
+def _dealt(fight: Fight[Options, Profile], kind: Kind) -> frozenset[ActorId]:
+    return frozenset([actor.id for actor in fight.present() if _dealt_to(kind, actor.side)])
 
 
 def profile(state: State, actor: ActorId) -> Profile:
@@ -209,14 +255,22 @@ class Insight(NamedTuple):
     """It knows of an actor that goes by the NPC deck this turn: if not, the deck leaves no trace for it."""
 
 
-@derived
 def insight(state: State, seat: Seat) -> Insight:
     """What a seat is let into."""
-    return _insight(state.fight, state.kind, _later(state), seat)
+    called = roll(state)
+    known = called.insights.get(seat)
+    if known is None:
+        known = called.insights[seat] = _insight(state.fight, state.kind, called.later, seat)
+    return known
 
 
 @derived
-def _insight(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...], seat: Seat) -> Insight:
+def _insights(_: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]) -> dict[Seat, Insight]:
+    """What was found out so far of seats."""
+    return {}
+
+
+def _insight(fight: Fight[Options, Profile], kind: Kind, later: Collection[ActorId], seat: Seat) -> Insight:
     sight = sight_of(fight, seat)
     dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
     shown = dealt if fight.options.hands.hand_visibility == "open" else set()
@@ -260,9 +314,9 @@ def now(state: State) -> Position:
     return (state.increment, state.slot)
 
 
-def place_name(state: State) -> str:
+def place_name(turn: int, increment: int) -> str:
     """The increment in ask ids: ``t2/K``."""
-    return f"t{state.turn}/{RANKS[state.increment]}"
+    return f"t{turn}/{RANKS[increment]}"
 
 
 def first_slot(state: State) -> int:
@@ -282,7 +336,7 @@ def last_slot(state: State) -> int:
 
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
     """The NPCs that take part and have a class, as the deck sees them, in roster order (NPC-03, NPC-07)."""
-    return _band(state.fight, state.kind, _later(state))
+    return _band(state.fight, state.kind, tuple(roll(state).later))
 
 
 @derived
@@ -317,7 +371,7 @@ def granted(state: State) -> grants.Grant | None:
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
         return None
-    return _grant(state.fight, state.kind, _later(state), npc.card)
+    return _grant(state.fight, state.kind, tuple(roll(state).later), npc.card)
 
 
 @derived
@@ -346,7 +400,8 @@ def open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
 def more_npc_cards(state: State) -> bool:
     """Whether another NPC card is due in this increment (NPC-04, NPC-21)."""
     npc = state.npc
-    some = any(one.id not in _later(state) for one in _on_deck(state.fight, state.kind))
+    later = roll(state).later
+    some = any(one.id not in later for one in _on_deck(state.fight, state.kind))
     return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
 
 
@@ -369,14 +424,13 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":
         return ()
-    hands = [actor for actor in dealt_to(state) if could_play(state, actor, slot)]
+    called = roll(state)
+    hands = [actor for actor in called.with_cards if could_play(state, actor, slot)]
     if slot != state.slot:
         return tuple(hands)
-    allowed = [actor for actor in taking_part(state) if state.fighters[actor].allowed]
+    allowed = [actor for actor in called.allowed if takes_part(state, actor)]
     served = open_chances(state) if state.slot == state.npc.slot else {}
-    npcs = [
-        a for a in taking_part(state) if a in served and npc_sizes(state, a) and not state.fighters[a].increment.passed
-    ]
+    npcs = [a for a in called.part if a in served and npc_sizes(state, a) and not state.fighters[a].increment.passed]
     return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
 
 
@@ -415,12 +469,15 @@ def declared_by(state: State, actor: ActorId) -> Action | None:
 
 def carried_out(state: State) -> tuple[Action, ...]:
     """The actions taking place now."""
-    return tuple(found for found in state.live if found.state == "carried_out")
+    return tuple([found for found in state.live if found.state == "carried_out"]) if state.live else ()
 
 
 def blank(found: Action) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
-    return next((place for place, deed in enumerate(found.deeds) if not deed.row), -1)
+    for place, deed in enumerate(found.deeds):
+        if not deed.row:
+            return place
+    return -1
 
 
 def chain_of(state: State, key: str) -> str:

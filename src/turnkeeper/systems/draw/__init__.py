@@ -36,9 +36,11 @@ class ActorDeck:
     follow = staticmethod(advance.follow)
     evolve = staticmethod(apply.evolve)
     asks = staticmethod(prompts.asks)
+    table_key = staticmethod(table.table_key)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)
+    told_alike = narrate.TOLD_ALIKE
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)

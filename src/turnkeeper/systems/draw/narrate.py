@@ -192,3 +192,6 @@ _TELL: Mapping[type[Event], Callable[[State, Any, Sight], Line | None]] = {
     e.ClockSet: _clock_set,
     e.DeckEmpty: _deck_empty,
 }
+
+TOLD_ALIKE = frozenset(e.EVENTS)
+"""All of them: who owns an actor is told more of an event, but of no other events."""

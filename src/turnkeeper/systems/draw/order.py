@@ -32,24 +32,32 @@ class Chance(Struct, frozen=True, gc=False):
     """No chance yet: an event's card, which counts when the holders before it have decided (MST-10, MST-20)."""
 
 
-@derived
 def undecided(state: State) -> tuple[Fired, ...]:
     """The holders who have yet to say whether they act before the drawn card, in the order they are asked (MST-12)."""
-    if state.top is None or state.top.stage != "open":
-        return ()
-    asked = [one for one in state.top.fired if not one.waits]
+    top = state.top
+    return _asked(state) if top is not None and top.fired and top.stage == "open" else ()
+
+
+@derived
+def _asked(state: State) -> tuple[Fired, ...]:
+    fired = state.top.fired if state.top else ()
+    asked = [one for one in fired if not one.waits]
     return tuple(sorted(asked, key=lambda one: state.fight.actors[one.actor].visibility != "hidden"))
 
 
-@derived
 def concealed(state: State, eyes: Eyes) -> bool:
     """Whether the top card counts as not drawn yet for a seat: a holder it does not see is being asked."""
-    return any(not eyes.sees(one.actor) for one in undecided(state))
+    asked = undecided(state)
+    return bool(asked) and not eyes.there.issuperset([one.actor for one in asked])
+
+
+def line(state: State, eyes: Eyes) -> tuple[Chance, ...]:
+    """All chances on the top card, in the order in which they come, as far as the seat knows."""
+    return _line(state, eyes) if state.top is not None else ()
 
 
 @derived
-def line(state: State, eyes: Eyes) -> tuple[Chance, ...]:
-    """All chances on the top card, in the order in which they come, as far as the seat knows."""
+def _line(state: State, eyes: Eyes) -> tuple[Chance, ...]:
     top = state.top
     if top is None or concealed(state, eyes):
         return ()
@@ -112,7 +120,6 @@ def _shown(state: State, eyes: Eyes, actor: ActorId) -> bool:
     return eyes.sees(actor) and not state.fight.actors[actor].out
 
 
-@derived
 def seen_holds(state: State, eyes: Eyes) -> tuple[HeldAction, ...]:
     """The held actions a seat knows of, in order of declaration."""
     holds = state.holds
@@ -120,7 +127,7 @@ def seen_holds(state: State, eyes: Eyes) -> tuple[HeldAction, ...]:
     if top and top.lapsed and concealed(state, eyes):
         there = {*top.lapsed, *(hold.card for hold in holds)}
         holds = tuple(hold for hold in top.held_before if hold.card in there)
-    return tuple(hold for hold in holds if eyes.sees(hold.actor))
+    return tuple([hold for hold in holds if eyes.sees(hold.actor)])
 
 
 def seen_coming(state: State, eyes: Eyes) -> Mapping[ActorId, tuple[str, ...]]:
@@ -139,7 +146,7 @@ def missing(state: State, eyes: Eyes) -> Mapping[ActorId, str]:
 
     Of an actor that the seat does not know, the cards are hidden: it may always still come.
     """
-    found = dict.fromkeys([actor.id for actor in eyes.seen], "to_come")
+    found = dict.fromkeys(eyes.places, "to_come")
     left, decks = seen_coming(state, eyes), state.decks
     out = state.gone.union([entry.card for entry in state.drawn])
     for actor in eyes.known:
@@ -167,9 +174,10 @@ def standing(state: State, seat: Seat) -> Standing:
 def _standing(state: State, eyes: Eyes) -> Standing:
     places = tuple(_places(state, eyes))
     placed = {place.actor for place in places}
-    others = [actor.id for actor in eyes.actors() if actor.id not in placed and not actor.out]
     why = missing(state, eyes)
-    undrawn = tuple(actor for actor in others if why[actor] == "to_come")
+    undrawn = tuple(
+        [actor.id for actor in eyes.seen if not actor.out and actor.id not in placed and why[actor.id] == "to_come"]
+    )
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
         beats=tuple(_by_ruling(beat) for beat in beats),

@@ -85,7 +85,7 @@ class Away(Struct, frozen=True, gc=False):
 
 
 class Deck(Struct, frozen=True, weakref=True):
-    """Whose the cards are, and which may come in this cycle: a part of its own, which most commands leave as it is."""
+    """The owners of the cards, and the cards to come in this cycle: a separate part that most commands leave alone."""
 
     store: Store
     delimiter: str = DELIMITER

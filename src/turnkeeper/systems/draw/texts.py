@@ -135,7 +135,7 @@ TEXTS: Mapping[str, str] = {
     "refusal.draw.events_do_not_act": "{actor} is an event: its card counts when it is drawn, and nobody acts for it.",
     "refusal.draw.name_a_card": "Name one card of {actor}'s to wait for. Still to come: {cards}.",
     "refusal.draw.never_the_delimiter": "Nobody can wait for the delimiter: it ends every hold.",
-    "refusal.draw.no_card_left": "No card of {actor}'s that could be waited for is left in this cycle.",
+    "refusal.draw.no_card_left": "Nobody can wait for {actor}: it has no card left in this cycle.",
     "refusal.draw.no_event": "{actor} is not an event and has no clock.",
     "refusal.draw.no_new_aim": "{actor} holds already, and a hold keeps its trigger.",
     "refusal.draw.no_such_card": "There is no card {card} in this deck.",

@@ -125,24 +125,6 @@ def may_step(row: Row, size: int) -> bool:
     return found is not None and found.step
 
 
-def damage_bonus(bought: Buys, dice: int) -> int:
-    """The bonus to an attack of ``dice`` dice: flat or per die, whichever is more (HAND-31).
-
-    >>> damage_bonus(buys("melee_damage", 3), dice=1), damage_bonus(buys("melee_damage", 3), dice=3)
-    (2, 3)
-    """
-    return max(bought.damage, bought.damage_per_die * dice)
-
-
-def aim_bonus(acc: int, aims: int) -> int:
-    """What ``aims`` cards of aiming give the next shot: Acc for the first, 1 for each further one (HAND-30).
-
-    >>> aim_bonus(3, 0), aim_bonus(3, 1), aim_bonus(3, 3)
-    (0, 3, 5)
-    """
-    return acc + aims - 1 if aims else 0
-
-
 class Readying(Struct, frozen=True, gc=False):
     """Progress of readying one item or gesture: cards paid of cards due (HAND-33)."""
 

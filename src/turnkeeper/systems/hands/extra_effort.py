@@ -30,8 +30,6 @@ class AllOut(Struct, frozen=True, gc=False):
     """Attacks made, on one target (HAND-40)."""
     defences: int = 1
     """Different defences tried in turn against one attack (HAND-44)."""
-    rest_of_increment: bool = False
-    """Lasts until the current increment ends (HAND-43)."""
 
 
 ALL_OUT: dict[Bonus, AllOut] = {
@@ -39,7 +37,7 @@ ALL_OUT: dict[Bonus, AllOut] = {
     "double": AllOut(MELEE_ATTACKS, attacks=2),
     "strong": AllOut(MELEE_ATTACKS, damage=2, damage_per_die=1),
     "ranged": AllOut(RANGED_ATTACKS, fatigue=0, modifier=1),
-    "increased_defense": AllOut(DEFENCES, modifier=2, rest_of_increment=True),
+    "increased_defense": AllOut(DEFENCES, modifier=2),
     "double_defense": AllOut(DEFENCES, defences=2),
 }
 """HAND-39 to HAND-44."""
@@ -58,21 +56,6 @@ def future_cards(hand: Cards, increment: int) -> Cards:
     return tuple(card for card in later if increment_of(card) == soonest)
 
 
-def bonuses_for(row: Row) -> tuple[Bonus, ...]:
-    """The bonuses that go with an action; one at most is bought for it (HAND-38).
-
-    >>> bonuses_for("ranged"), bonuses_for("move")
-    (('ranged',), ())
-    """
-    return tuple(bonus for bonus in BONUSES if row in ALL_OUT[bonus].rows)
-
-
 def double_allowed(*, two_weapons: bool, needs_readying: bool) -> bool:
     """Whether two attacks can be made: with two weapons, or one that needs no readying between them (HAND-40)."""
     return two_weapons or not needs_readying
-
-
-def strong_damage(dice: int) -> int:
-    """What a Strong attack adds to ``dice`` dice of damage: 2, or 1 a die if that is more (HAND-41)."""
-    strong = ALL_OUT["strong"]
-    return max(strong.damage, strong.damage_per_die * dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import position, rank
-from turnkeeper.systems.hands.losses import highest, lowest_first
+from turnkeeper.systems.hands.losses import lowest_first
 from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 
 
@@ -41,14 +41,6 @@ def used_by_attempt(cards: Cards) -> str:
     ('AS', '7D')
     """
     return lowest_first(cards)[0]
-
-
-def lost_by_attempt(hand: Cards, hold: str = "") -> str:
-    """The card a failed Fast Draw without a card of its own costs: the highest left, the Hold Card included (HAND-48).
-
-    ``""``: no card is left, and the failure costs nothing.
-    """
-    return highest(hand, hold)
 
 
 def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | None:

@@ -58,8 +58,3 @@ def needs_contest(hold: str) -> bool:
 def kept_at_turn_end(hold: str, options: HandOptions) -> str:
     """The Hold Card that goes on into the next turn; ``""`` if it is discarded (HAND-14, HAND-52)."""
     return hold if options.hold_persists == "combat" else ""
-
-
-def aim_lost(*, aimed: bool, hurt: bool) -> bool:
-    """Whether a holder who acts after all shoots un-aimed: damage meanwhile spoils the Aim (HAND-55)."""
-    return aimed and hurt

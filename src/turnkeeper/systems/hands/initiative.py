@@ -124,11 +124,6 @@ def contest_skill(profile: HandProfile, options: HandOptions) -> int:
     return profile.dx
 
 
-def fatigued(profile: HandProfile, points: int) -> HandProfile:
-    """The profile with ``points`` more Fatigue lost (HAND-38, HAND-65)."""
-    return replace(profile, fatigue_lost=profile.fatigue_lost + points)
-
-
 def hurt(profile: HandProfile, damage: int) -> HandProfile:
     """The profile with ``damage`` more hit points lost to damage (HAND-07, HAND-74)."""
     return replace(profile, hp_lost=profile.hp_lost + damage)

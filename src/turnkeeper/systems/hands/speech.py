@@ -29,17 +29,3 @@ def after_increment(speech: Speech) -> Speech:
     (4, True)
     """
     return Speech(speech.syllables, min(speech.syllables, speech.said + SYLLABLES))
-
-
-def increments_needed(syllables: int) -> int:
-    """How many increments it takes to say so much (HAND-86).
-
-    >>> increments_needed(52), increments_needed(5)
-    (13, 2)
-    """
-    return -(-syllables // SYLLABLES)
-
-
-def needs_vision_roll(*, fighting: bool, watching: bool) -> bool:
-    """Whether an observer must make a Vision roll to notice a gesture: when fighting or not watching (HAND-88)."""
-    return fighting or not watching

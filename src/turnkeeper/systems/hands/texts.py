@@ -109,7 +109,7 @@ _RULINGS = {
     "ruling.AMB-H42": "Which card does a failed Fast Draw of an action use up? Its worst natural one.",
     "ruling.AMB-H43": "Can somebody with a Move of 0 go to full speed? No.",
     "ruling.AMB-H44": "What is a blow that does no damage? It is accepted and changes nothing.",
-    "ruling.AMB-H45": "Can somebody let cards go who has none to let go? No: there is nothing to decide.",
+    "ruling.AMB-H45": "Can a player without cards to let go let cards go? No: there is nothing to decide.",
     "ruling.AMB-H46": (
         "Several cut in on what is no longer to come: who is first? The better margin, before all cards of the slot."
     ),

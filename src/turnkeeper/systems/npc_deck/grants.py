@@ -71,11 +71,6 @@ class Grant(NamedTuple):
     best: int = 0
     """How many of them the GM picks for a size-4 action: one on a Good Joker, else none (NPC-20)."""
 
-    @property
-    def chosen_by_gm(self) -> bool:
-        """Whether somebody must choose: fewer may act than are eligible, or one gets the size-4 action (NPC-25)."""
-        return self.most < len(self.chances) or (self.best > 0 and len(self.chances) > 1)
-
 
 def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> Grant:
     """What ``card`` grants to ``npcs`` (in roster order, those who can act at all) (NPC-06..21, NPC-29).
@@ -228,19 +223,9 @@ def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:
     return (increment, place_of(card)[1])
 
 
-def silences(card: str, options: NpcOptions) -> bool:
-    """Whether it ends NPC actions, and further NPC cards, for the rest of the increment: a Bad Joker (NPC-21)."""
-    return kind_of(card, options) == "bad_joker"
-
-
 def fresh_deck() -> dict[str, int]:
     """A whole NPC deck of 54, card to copies (NPC-02)."""
     return decks(1)
-
-
-def reshuffled_after(card: str) -> bool:
-    """Whether the whole NPC deck is reshuffled once the card is played out: after either joker (NPC-22)."""
-    return card in JOKERS
 
 
 def reshuffled_before_draw(pile: Mapping[str, int]) -> bool:

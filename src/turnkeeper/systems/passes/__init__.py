@@ -37,9 +37,11 @@ class Passes:
     asks = staticmethod(prompts.awaited)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
+    table_key = staticmethod(view.table_key)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
+    told_alike = narrate.TOLD_ALIKE
     narrate = staticmethod(narrate.narrate)
 
 

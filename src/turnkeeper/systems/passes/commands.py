@@ -15,7 +15,6 @@ FAR = 999
 Track: TypeAlias = Literal["physical", "stun"]
 TestUse: TypeAlias = Literal["before", "after", "reroll", "negate"]
 Mode: TypeAlias = Literal["before", "after", "together"]
-USES: tuple[TestUse, ...] = ("before", "after", "reroll", "negate")
 MODES: tuple[Mode, ...] = ("before", "after", "together")
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import Store, derived
-from turnkeeper.core.fight import Fight
+from turnkeeper.core.fight import Fight, faces_of
 from turnkeeper.core.sight import Eyes
 from turnkeeper.core.words import ActorId
 from turnkeeper.systems.passes.options import Options, Profile
@@ -86,8 +86,9 @@ def _phase(state: State, phase: Phase, eyes: Eyes) -> Phase | None:
 
 @derived
 def _fight(fight: Fight[Options, Profile], eyes: Eyes) -> Fight[Options, Profile]:
-    """The fight without those that are not seen. It has a store of its own, for no answer may hold what it is about."""
-    return replace(fight, actors=_of_seen(fight.actors, eyes), store=Store())
+    """The fight without unseen actors. It has its own store: an answer must not refer to the part that it is about."""
+    actors = _of_seen(fight.actors, eyes)
+    return replace(fight, actors=actors, faces=faces_of(actors), store=Store())
 
 
 def _seen(actors: Iterable[ActorId], eyes: Eyes) -> tuple[ActorId, ...]:

@@ -278,3 +278,8 @@ _TELL: dict[type[Event], Callable[[State, Sight, Any], Line | None]] = {
     e.Skipped: _skipped,
 }
 """The end of a phase has no line: the next line tells it."""
+
+_OF_THEIR_OWN = (_owners, _spent_on_test, _boxes, _number, _window_opened, _window_closed, _carries, _turn_ended)
+"""Those who own the actor are told, or the GM, and others are not."""
+TOLD_ALIKE = frozenset(kind for kind in e.EVENTS if _TELL.get(kind) not in _OF_THEIR_OWN)
+"""All who know the same actors are told of these, or none of them."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Fight
+from turnkeeper.core.fight import Faces
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Standing, line_up
 from turnkeeper.core.standing import Place as Opening
@@ -15,7 +15,7 @@ from turnkeeper.core.words import ActorId, Command, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
-from turnkeeper.systems.passes.options import Options, Profile
+from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.state import Phase, Place, State
 
 Key = tuple[int, ...]
@@ -70,7 +70,14 @@ def has_action(state: State, actor: ActorId, number: int) -> bool:
 @derived
 def due(state: State, number: int) -> tuple[ActorId, ...]:
     """Those with an unspent action of their own in the pass, in roster order."""
-    return tuple([actor for actor in present(state) if has_action(state, actor, number)])
+    places = state.places
+    return tuple(
+        [
+            actor
+            for actor in present(state)
+            if number not in places[actor].used and able(state, actor) and entitled(state, actor, number)
+        ]
+    )
 
 
 def comes(state: State, number: int) -> bool:
@@ -137,7 +144,7 @@ def _foremost(keyed: list[tuple[Key, ActorId]]) -> tuple[ActorId, ...]:
 
 
 def last_group(state: State) -> tuple[ActorId, ...]:
-    """Whose turn it is of those who want to be last: by glitch and tie-breakers, whatever ``pass.tie`` is (PASS-51)."""
+    """The next of those who want to be last: by glitch and tie-breakers, under every ``pass.tie`` (PASS-51)."""
     return _foremost([(last_key(state, actor), actor) for actor in _wanting_last(state)])
 
 
@@ -236,6 +243,11 @@ def standing(state: State, seat: Seat) -> Standing:
         return replace(shared, chances=chances) if chances else shared
     own = tuple([actor for actor in state.holds if sight.owns(actor)])
     return replace(shared, chances=_hold_chances(state, own)) if own and shared.chances else shared
+
+
+def with_private_chances(state: State) -> Collection[ActorId]:
+    """The actors with chances that their owners see otherwise than other seats: Edge, plans for held actions."""
+    return _edge_chances(state) if in_window(state) else state.holds
 
 
 @derived
@@ -341,12 +353,12 @@ def _values(key: _Parts) -> Key:
 
 def _by_score(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
     """The key of an action of one's own in the pass, each part with its rule (PASS-13)."""
-    found = _scored(state.fight, key(state, actor))
+    found = _scored(state.fight.faces, key(state, actor))
     return found if eyes.knows(actor) else _masked(found)
 
 
 @derived
-def _scored(fight: Fight[Options, Profile], place: Key) -> _Parts:
+def _scored(_: Faces, place: Key) -> _Parts:
     """A place in the order of a pass, told part by part."""
     edge, critical, score, glitch, *tied = place
     among = "PASS-28" if not edge else "PASS-42" if critical else "PASS-13"
@@ -419,7 +431,7 @@ def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]
 
 
 def _asked(state: State, actor: ActorId, *, mine: bool) -> bool:
-    """Whether the holder's answer is waited for, as its owner knows it or as others do."""
+    """Whether the holder still has to answer, as its owner knows it or as others do."""
     phase, plan = state.phase, state.holds[actor].plan
     if not mine:
         return plan != "last"

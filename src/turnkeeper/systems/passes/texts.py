@@ -253,7 +253,7 @@ _REASONS = {
     "reason.passes.no_pass": "No pass is running.",
     "reason.passes.no_score": "{actor} has no score yet.",
     "reason.passes.struck": "{actor} has no action at score 0 or below.",
-    "reason.passes.holding": "{actor} holds a delayed action and has no place of its own in the order.",
+    "reason.passes.holding": "{actor} holds a delayed action, which has no place in the order.",
     "reason.passes.carries": "{actor} keeps the held action for the next pass.",
     "reason.passes.joins_later": "{actor} came too late for pass {number}.",
     "reason.passes.spent": "{actor} has used the action of pass {number}.",

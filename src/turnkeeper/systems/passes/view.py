@@ -6,7 +6,7 @@ and the GM; of an unknown actor there is only a mask and its place in the order 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Hashable
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from turnkeeper.core.asks import Ask
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
-from turnkeeper.core.show import completed, may_answer, shared_rows
+from turnkeeper.core.show import completed, may_answer, told_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.commands import TestUse
@@ -34,6 +34,7 @@ from turnkeeper.systems.passes.order import (
     pass_comes,
     present,
     undecided,
+    with_private_chances,
 )
 from turnkeeper.systems.passes.prompts import awaited, penalty
 from turnkeeper.systems.passes.state import Phase, Place, State
@@ -154,6 +155,16 @@ class View(Struct, frozen=True, gc=False):
     phase: PhasePicture | None = None
 
 
+def table_key(state: State, seat: Seat) -> Hashable:
+    """The eyes of a seat, or the seat where it may answer a prompt, spend Edge or decide over a held action."""
+    sight = sight_of(state.fight, seat)
+    state = known(state, sight.eyes)
+    chances, prompts = with_private_chances(state), awaited(state)
+    if (chances and any(map(sight.owns, chances))) or (prompts and any(may_answer(ask, sight) for ask in prompts)):
+        return seat
+    return sight.eyes
+
+
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
     sight = sight_of(state.fight, seat)
@@ -175,7 +186,7 @@ def _table(state: State, eyes: Eyes) -> Table:
         stage=state.fight.stage,
         clock=_clock(state),
         layout="strip",
-        actors=shared_rows(eyes, _statuses(state), lambda actor: _mark(state, actor)),
+        actors=told_rows(eyes, _marks(state), _statuses(state)),
         held=_held(state, eyes),
     )
 
@@ -186,28 +197,21 @@ def _clock(state: State) -> tuple[tuple[str, Scalar], ...]:
     return (("turn", state.turn), ("pass", state.begun)) if state.begun else (("turn", state.turn),)
 
 
-def _mark(state: State, actor: ActorId) -> str:
-    place = state.places.get(actor)
-    return "" if place is None or place.score is None else str(place.score)
+def _marks(state: State) -> dict[ActorId, str]:
+    return {actor: str(place.score) for actor, place in state.places.items() if place.score is not None}
 
 
-def _statuses(state: State) -> Callable[[ActorId], Status]:
-    """Tells the status of an actor that is not up."""
-    waiting = frozenset(due(state, max(1, state.number)))
-    entering = state.phase.entering if state.phase else ()
-    tests = state.stage not in ("passes", "last_call")
-
-    def status(actor: ActorId) -> Status:
-        if actor in entering:
-            return "waiting"
-        if actor in state.holds:
-            return "holding"
-        place = state.places.get(actor)
-        if place is None or (state.number and place.since > state.number):
-            return "later"
-        return "waiting" if actor in waiting or (tests and place.score is None) else "done"
-
-    return status
+def _statuses(state: State) -> dict[ActorId, Status]:
+    """How each actor stands that is not up."""
+    number, tests = state.number, state.stage not in ("passes", "last_call")
+    found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later")
+    for actor, place in state.places.items():
+        if not number or place.since <= number:
+            found[actor] = "waiting" if tests and place.score is None else "done"
+    found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
+    found.update(dict.fromkeys(state.holds, "holding"))
+    found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))
+    return found
 
 
 def _up(state: State, phase: Phase, actor: ActorId) -> bool:
@@ -275,14 +279,14 @@ def _last_pass(state: State, place: Place) -> int:
 def _rungs(state: State, seen: tuple[Eyes, int]) -> tuple[Rung, ...]:
     """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
     eyes, passes = seen
-    rungs = [_rung(state, eyes, actor, passes) for actor in eyes.actors()]
+    rungs = [_rung(state, eyes, actor.id, passes) for actor in eyes.actors()]
     return tuple(sorted(rungs, key=lambda rung: (rung.score is None, -(rung.score or 0))))
 
 
-def _rung(state: State, eyes: Eyes, actor: Actor[Profile], passes: int) -> Rung:
-    if not eyes.knows(actor.id):
-        return Rung(eyes.spell(actor.id) or actor.id, eyes.name(actor.id))
-    return _known(state, (actor.id, passes))
+def _rung(state: State, eyes: Eyes, actor: ActorId, passes: int) -> Rung:
+    if not eyes.knows(actor):
+        return Rung(eyes.spell(actor) or actor, eyes.name(actor))
+    return _known(state, (actor, passes))
 
 
 def _with_sheet(state: State, sight: Sight, rung: Rung) -> Rung:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
-from turnkeeper.systems.rolled import actions, advance, apply, decide, narrate, order, prompts, view
+from turnkeeper.systems.rolled import actions, advance, apply, decide, narrate, prompts, view
 from turnkeeper.systems.rolled.options import OPTIONS, RULINGS, Options
+from turnkeeper.systems.rolled.order import standing
 from turnkeeper.systems.rolled.refusals import REFUSALS
 from turnkeeper.systems.rolled.state import CODEC, Round, State
 from turnkeeper.systems.rolled.texts import TEXTS
@@ -38,12 +39,14 @@ class RolledRounds:
     follow = staticmethod(advance.follow)
     evolve = staticmethod(apply.evolve)
     asks = staticmethod(prompts.asks)
+    table_key = staticmethod(view.table_key)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
+    told_alike = narrate.TOLD_ALIKE
     narrate = staticmethod(narrate.narrate)
-    standing = staticmethod(order.standing)
-    absence = staticmethod(order.absence)
+    absence = staticmethod(standing.absence)
+    standing = staticmethod(standing.standing)
 
 
 SYSTEM: System[State, View] = RolledRounds()

@@ -6,7 +6,7 @@ from turnkeeper.core.offers import Affordance, Choice, Number, Probe, offer, pro
 from turnkeeper.core.words import ActorId, Grant, Seat, Skip
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.decide import decide
-from turnkeeper.systems.rolled.order import up
+from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.state import State, pile
 
 LOWEST, HIGHEST = -50, 250
@@ -45,7 +45,7 @@ def _overrides(state: State, probe: Probe) -> list[Affordance]:
         return found
     leads = tuple(slot.lead for slot in state.slots)
     places, results, cards = Number(1, len(leads)), Number(LOWEST, HIGHEST), tuple(pile(state))
-    # Whatever has a slot has a place and a result: of these one is tried for all.
+    # Every actor with a slot has a place and a result: one of them is tried for all.
     found += offer(probe, c.Place, free={"position": places}, example={"position": 1}, alike={"actor": leads})
     found += offer(probe, c.SetResult, free={"result": results}, example={"result": 0}, alike={"actor": leads})
     if cards:

@@ -12,7 +12,7 @@ from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
-from turnkeeper.systems.rolled.order import new_order
+from turnkeeper.systems.rolled.order.lineup import new_order
 from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,

@@ -12,7 +12,7 @@ from turnkeeper.core import words as core
 from turnkeeper.core.words import ActorId, Event
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.order import up
+from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
@@ -125,7 +125,7 @@ def _stayed_out(state: State, event: e.StayedOut) -> State:
 
 
 def _moved(state: State, event: e.Moved) -> State:
-    """The slot stands where the delayed turn was taken; a member of a larger group gets a slot of its own."""
+    """The slot stands where the delayed turn was taken; a member of a larger group gets a separate slot."""
     slot = slot_of(state, event.actor)
     if slot is not None and len(slot.members) > 1:
         rest = replace(slot, members=_less(slot.members, event.actor))
@@ -204,7 +204,7 @@ def _without_ties(state: State, actor: ActorId) -> State:
 
 
 def _left(state: State, event: core.Left | core.TakenOut) -> State:
-    """Whoever goes takes everything pending along; a turn that was its own is over (CORE-12)."""
+    """An actor that leaves takes everything pending along; if it was its turn, the turn is over (CORE-12)."""
     slot = slot_of(state, event.actor)
     over = _one_more_over(state, event.actor) if event.actor in up(state) else state.over
     changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)

@@ -17,7 +17,7 @@ from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.advance import ended
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.order import put_in, up
+from turnkeeper.systems.rolled.order.lineup import put_in, up
 from turnkeeper.systems.rolled.prompts import answered
 from turnkeeper.systems.rolled.refusals import refuse
 from turnkeeper.systems.rolled.state import (
@@ -83,7 +83,7 @@ def _done(state: State, command: c.Done, by: Seat) -> Ruled:
 
 
 def _not_up(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Why an actor may not act now. A GM may insist where it has a turn to come, or a delayed one."""
+    """The reason against acting now, or None. The GM may insist if the actor has a turn to come, or a delayed one."""
     ready = up(state)
     if actor in ready:
         return None
@@ -103,7 +103,7 @@ def _turn_done(state: State, actor: ActorId) -> tuple[Event, ...]:
 def _moved(state: State, actor: ActorId) -> e.Moved | None:
     """With one roll a fight, a delayer may keep the place it acted in, by option (D20-20).
 
-    A member of a larger group leaves the group's slot for one of its own (AMB-D15).
+    A member of a larger group leaves the group's slot for a separate one (AMB-D15).
     """
     options = state.fight.options
     slot = slot_of(state, actor)

@@ -134,7 +134,7 @@ class StayedOut(Event, frozen=True, tag="rolled.stayed_out"):
 class Moved(Event, frozen=True, tag="rolled.moved"):
     """One who delayed stands from now on where it acted; ``order`` is the whole order, by leads.
 
-    A member of a larger group leaves the group's slot for one of its own.
+    A member of a larger group leaves the group's slot for a separate one.
     """
 
     rules: ClassVar = ("D20-20",)

@@ -1,4 +1,4 @@
-"""What is told: the log's lines for each seat, and why one comes before another (CORE-08)."""
+"""The lines of the log for each seat (CORE-08)."""
 
 from __future__ import annotations
 
@@ -82,3 +82,7 @@ def _over(event: e.TurnDone | e.Skipped, tag: str, sight: Sight) -> Line | None:
     params = {"actor": sight.name(event.actor), "card": card}
     first = event.rules[0]
     return Line(f"{tag}.card", params, (first, "DEAL-07")) if card else Line(f"{tag}.plain", params, (first,))
+
+
+TOLD_ALIKE = frozenset(e.EVENTS)
+"""All of them: who owns an actor is told more of an event, but of no other events."""

@@ -10,7 +10,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, AskId, Event, Refusal
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
-from turnkeeper.systems.rolled.order import among, asked_ties, by_rule, entries, new_order, tie_ask, tie_step
+from turnkeeper.systems.rolled.order.lineup import among, asked_ties, by_rule, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
 from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, roster, slot_of, to_roll
 

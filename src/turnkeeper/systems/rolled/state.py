@@ -63,7 +63,7 @@ class Resting(Struct, frozen=True, gc=False):
 
 
 class Round(Struct, frozen=True, weakref=True):
-    """The order of a round: a part of its own, which most commands leave as it is."""
+    """The order of a round: a separate part that most commands leave alone."""
 
     store: Store
     number: int = 0

@@ -47,7 +47,7 @@ TEXTS: Mapping[str, str] = {
     "ruling.AMB-D9": "Several delayers want the same moment? The one whose last result was better goes first.",
     "ruling.AMB-D10": "Do PCs go before NPCs among equal cards? Only where Reflexes are equal too: the cards have a "
     "tie rule of their own.",
-    "ruling.AMB-D11": "Does each NPC of a group get a card of its own? Groups that share a roll share a card.",
+    "ruling.AMB-D11": "Does each NPC of a group get a separate card? Groups that share a roll share a card.",
     "ruling.AMB-D12": "Where does a new set of cards come from? All cards go back and are shuffled; or it is dealt on "
     "from what is left of the deck.",
     "ruling.AMB-D13": "With one roll a fight, when does a newcomer roll, and what of a tie? It rolls in its first "
@@ -116,7 +116,7 @@ TEXTS: Mapping[str, str] = {
     "refusal.rolled.too_late_to_delay": "Too late to delay: {actor}'s turn has begun.",
     "refusal.rolled.delay_out_of_turn": "{actor} can delay only at the start of its own turn.",
     "refusal.rolled.delays_already": "{actor} delays already.",
-    "refusal.rolled.not_its_own_turn": "{actor} has no turn of its own in the order to delay.",
+    "refusal.rolled.not_its_own_turn": "{actor} has no turn in the order that it could delay.",
     "refusal.rolled.not_delaying": "{actor} does not delay.",
     "refusal.rolled.entry_begun": "{actor}'s delayed turn has begun already.",
     "refusal.rolled.wants_already": "{actor} has asked for the delayed turn already.",

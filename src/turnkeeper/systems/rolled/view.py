@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Hashable, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.show import completed, shared_rows
+from turnkeeper.core.show import completed, may_answer, told_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
-from turnkeeper.core.words import ActorId, Held, Seat, Status, Table
+from turnkeeper.core.words import ActorId, ActorRow, Held, Seat, Status, Table
 from turnkeeper.systems.rolled.events import Phase, Slot
 from turnkeeper.systems.rolled.options import Mode
-from turnkeeper.systems.rolled.order import up
+from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.prompts import asks
 from turnkeeper.systems.rolled.state import Round, State, uncollected
 
@@ -67,6 +67,13 @@ class View(Struct, frozen=True, gc=False):
     """Cards out of the deck that everybody saw (for the GM: all of them), where rounds are dealt from what is left."""
 
 
+def table_key(state: State, seat: Seat) -> Hashable:
+    """The eyes of a seat, or the seat where it may answer a prompt."""
+    sight = sight_of(state.fight, seat)
+    prompts = asks(state)
+    return seat if prompts and any(may_answer(ask, sight) for ask in prompts) else sight.eyes
+
+
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     sight = sight_of(state.fight, seat)
@@ -76,31 +83,40 @@ def table(state: State, seat: Seat) -> Table:
 @derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    marks = _marks(state.current)
     holding = [actor for actor in state.delayers if actor not in up(state)] if state.delayers else ()
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
-        actors=shared_rows(eyes, statuses(state).__getitem__, lambda actor: marks.get(actor, "")),
+        actors=_rows(state, eyes),
         held=tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)]),
     )
 
 
-def statuses(state: State) -> dict[ActorId, Status]:
-    """How each actor stands in this round."""
-    owed: Container[ActorId] = state.fight.actors if state.fight.stage == "setup" else state.owed
-    found: dict[ActorId, Status] = {actor: "waiting" if actor in owed else "done" for actor in state.fight.actors}
-    found.update(dict.fromkeys(state.late - state.owed, "later"))
-    found.update(dict.fromkeys(state.delayers, "holding"))
-    return found
+def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
+    """The actors, each as it stands in this round."""
+    current, owed = state.current, state.owed
+    waiting = _all_rows(current, eyes, "waiting")
+    if state.fight.stage == "setup":
+        return waiting
+    done = _all_rows(current, eyes, "done")
+    rows = [(waiting if actor in owed else done)[place] for actor, place in eyes.places.items()]
+    others: tuple[tuple[Iterable[ActorId], Status], ...] = ((state.late - owed, "later"), (state.delayers, "holding"))
+    for actors, status in others:
+        for actor in eyes.there.intersection(actors):
+            rows[eyes.places[actor]] = _all_rows(current, eyes, status)[eyes.places[actor]]
+    return tuple(rows)
 
 
 @derived
-def _marks(current: Round) -> dict[ActorId, str]:
-    """The result or card that each actor acts on."""
-    return {actor: _mark(slot) for slot in current.slots for actor in slot.members}
+def _all_rows(current: Round, eyes: Eyes, status: Status) -> tuple[ActorRow, ...]:
+    """A row for each actor that is in the fight, of this status and with the result or card that it acts on."""
+    if status != "waiting":
+        rows = _all_rows(current, eyes, "waiting")
+        return tuple([row if row.status == "out" else replace(row, status=status) for row in rows])
+    marks = {actor: _mark(slot) for slot in current.slots for actor in slot.members}
+    return told_rows(eyes, marks)
 
 
 def _mark(slot: Slot) -> str:

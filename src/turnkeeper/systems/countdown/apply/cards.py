@@ -147,7 +147,7 @@ def _card_taken(state: State, event: ev.CardTaken) -> State:
 
 
 def _found_again(state: State, event: ev.CardGiven) -> State:
-    """The lost card is no longer among those that somebody lost: its new owner, if it did."""
+    """Take the card off its new owner's list of lost cards, if it is there."""
     for actor in (event.actor, *state.fighters):
         lost = state.fighters[actor].turn.lost
         if event.card in lost:

@@ -30,7 +30,7 @@ def spelled(cards: Iterable[str]) -> str:
 
 def clean(text: str) -> str:
     """Text without control characters."""
-    return _ODD.sub("", text).strip()
+    return _ODD.sub("", text).strip() if text else text
 
 
 def not_there(state: State, actor: ActorId, by: Seat) -> Refusal | None:

@@ -27,6 +27,7 @@ from turnkeeper.systems.countdown.state import (
     may_let_go,
     more_npc_cards,
     npc_options,
+    roll,
     taking_part,
 )
 from turnkeeper.systems.hands import sets
@@ -48,7 +49,7 @@ def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
     if pressing(state):
         return refuse("countdown.waiting")
-    owing = [actor for actor, fighter in state.fighters.items() if fighter.debts]
+    owing = roll(state).owing
     return refuse("countdown.somebody_owes", actors=names(state, owing)) if owing else None
 
 

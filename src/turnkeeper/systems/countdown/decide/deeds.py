@@ -37,7 +37,7 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusa
 
 
 class Able(Struct, frozen=True, gc=False):
-    """What it depends on what somebody may spend a card action on, beside its size."""
+    """Decides which rows a card action may be spent on, besides its size."""
 
     stunned: bool
     full_speed: bool
@@ -55,9 +55,10 @@ def able(state: State, actor: ActorId) -> Able:
 
 
 def _bad_form(state: State, deed: Deed) -> Refusal | None:
-    known = all(target in state.fight.actors for target in deed.targets)
-    if not known or len(set(deed.targets)) < len(deed.targets):
-        return refuse("countdown.bad_targets")
+    if deed.targets:
+        known = all(target in state.fight.actors for target in deed.targets)
+        if not known or len(set(deed.targets)) < len(deed.targets):
+            return refuse("countdown.bad_targets")
     if len(deed.weapon) > LONGEST_WEAPON:
         return refuse("countdown.too_long", most=LONGEST_WEAPON)
     return None if 0 <= deed.cost <= MOST_CARDS else refuse("countdown.bad_cost", least=0, most=MOST_CARDS)

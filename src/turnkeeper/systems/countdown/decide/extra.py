@@ -88,7 +88,9 @@ def purposes(
     found, last = declared_by(state, actor), _last_defence(state, actor)
     if not found and not last:
         return ()
-    return tuple([(bonus, kind) for bonus in BONUSES for kind in defences if _goes_to(found, last, bonus, kind)[1]])
+    # Only Increased Defense is for a defence that is named.
+    pairs = [(bonus, kind) for bonus in BONUSES for kind in defences if not kind or bonus == "increased_defense"]
+    return tuple([(bonus, kind) for bonus, kind in pairs if _goes_to(found, last, bonus, kind)[1]])
 
 
 def _goes_to(

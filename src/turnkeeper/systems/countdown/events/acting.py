@@ -58,7 +58,7 @@ class AheadSpent(Event, frozen=True, tag="countdown.ahead_spent"):
 
 
 class DrawDeclared(Event, frozen=True, tag="countdown.draw_declared"):
-    """A Fast Draw is tried: riding on the action ``key``, or by itself (HAND-45, HAND-46)."""
+    """A Fast Draw is tried: riding on the action ``key``, or alone (HAND-45, HAND-46)."""
 
     rules: ClassVar = ("HAND-45", "HAND-46")
     actor: ActorId
@@ -87,7 +87,7 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     lost: tuple[int, ...] = ()
     """The card actions that do not happen because of it."""
     owed: int = 0
-    """Cards owed for a failure without a card of its own."""
+    """Cards owed for a failure of a draw without a card."""
 
 
 class CarriedOut(Event, frozen=True, tag="countdown.carried_out"):
@@ -161,7 +161,7 @@ class Defended(Event, frozen=True, tag="countdown.defended"):
 
 
 class Allowed(Event, frozen=True, tag="countdown.allowed"):
-    """GM ruling: an actor may take an action now, whatever the order says (CORE-09)."""
+    """GM ruling: an actor may take an action now, out of order (CORE-09)."""
 
     rules: ClassVar = ("CORE-09",)
     actor: ActorId

@@ -17,7 +17,7 @@ class WatchAsked(Event, frozen=True, tag="countdown.watch_asked"):
 
 
 class Watched(Event, frozen=True, tag="countdown.watched"):
-    """Whether somebody saw a gesture (HAND-88)."""
+    """Whether an actor saw a gesture (HAND-88)."""
 
     rules: ClassVar = ("HAND-88",)
     reveals: ClassVar = True
@@ -64,7 +64,7 @@ class MoveReported(Event, frozen=True, tag="countdown.move_reported"):
 
 
 class Said(Event, frozen=True, tag="countdown.said"):
-    """Somebody speaks; ``said`` syllables are out in this increment (HAND-85, HAND-86)."""
+    """An actor speaks; ``said`` syllables are out in this increment (HAND-85, HAND-86)."""
 
     rules: ClassVar = ("HAND-85", "HAND-86")
     reveals: ClassVar = True
@@ -75,7 +75,7 @@ class Said(Event, frozen=True, tag="countdown.said"):
 
 
 class Hushed(Event, frozen=True, tag="countdown.hushed"):
-    """Somebody broke off (HAND-85)."""
+    """An actor stopped speaking before the end (HAND-85)."""
 
     rules: ClassVar = ("HAND-85",)
     actor: ActorId

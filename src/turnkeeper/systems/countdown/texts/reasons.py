@@ -1,4 +1,4 @@
-"""English reasons of the order: why one comes before another, why they are together, why somebody has no place."""
+"""English reasons of the order: why one comes before another, why they are together, why an actor has no place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _REASONS: Mapping[str, str] = {
     "rank": "Aces first, deuces last: {first_figure} comes before {second_figure}.",
     "suit": "In one increment spades come first, then hearts, diamonds and clubs.",
     "granted": "The GM allowed {first} an action, which comes before the cards of the slot.",
-    "left_over": "{first} cut in on an action that is done with, and goes at once.",
+    "left_over": "{first} cut in on an action that is over, and goes immediately.",
     "margins": "Of those who cut in, the better margin goes first.",
     "hold_after": "A Hold Card played as an ordinary action comes after the cards of the slot.",
     "own_cards": "Cards of one owner follow one another: {second} acts with the first of them before.",
@@ -45,13 +45,13 @@ _REASONS: Mapping[str, str] = {
     "let_go": "{actor} let the cards of this increment go.",
     "npc_let_go": "{actor} let the card go.",
     "face_down": "The cards of {actor} lie face down: the app does not know their places.",
-    "only_hold": "{actor} has a Hold Card alone, which has no place of its own in the order.",
-    "only_joker": "{actor} has a Red Joker, which has no place of its own in the order.",
+    "only_hold": "{actor} has only a Hold Card, which has no place in the order.",
+    "only_joker": "{actor} has only a Red Joker, which has no place in the order.",
     "no_cards": "{actor} has no card left that acts in this turn.",
-    "no_npc_card": "No NPC card lies face up: which NPCs act, and when, is still to be turned over.",
-    "npc_silenced": "The bad joker ends what NPCs do in this increment.",
+    "no_npc_card": "No NPC card lies face up yet: it decides which NPCs act, and when.",
+    "npc_silenced": "The bad joker ends NPC actions in this increment.",
     "npc_acted": "{actor} has acted on this card.",
-    "npc_served": "The card has served as many as it may.",
+    "npc_served": "As many NPCs as the card allows have acted.",
     "npc_slot_past": "The place of the NPC card in this increment is past.",
 }
 

@@ -28,7 +28,7 @@ _OWN: Mapping[str, str] = {
     "countdown.passed": "{actor} has already passed on this rank.",
     "countdown.npc_passed": "{actor} has already passed on this card.",
     "countdown.nothing_to_pass": "{actor} has no card left to let go in this increment.",
-    "countdown.npc_nothing_to_pass": "The NPC card allows {actor} nothing that could be let go.",
+    "countdown.npc_nothing_to_pass": "The NPC card gives {actor} no action to let go.",
     "countdown.slot_to_come": "{cards}: that suit comes later in this increment.",
     "countdown.slot_past": "{cards}: that suit's place in this increment is past.",
     # cards

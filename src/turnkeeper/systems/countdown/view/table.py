@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.asks import FACE_DOWN, Ask
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.show import shared_rows, waitings
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.sight import Eyes
 from turnkeeper.core.words import SCREEN, ActorId, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asks
@@ -21,6 +23,7 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     insight,
     now,
+    roll,
 )
 from turnkeeper.systems.countdown.view.details import is_open, seen_slot
 from turnkeeper.systems.hands.holds import usable
@@ -29,25 +32,51 @@ _SLOTS = {-1: "first", 0: "S", 1: "H", 2: "D", 3: "C", 4: "last"}
 _PRIVATE = ("loss",)
 
 
-def table(state: State, seat: Seat) -> Table:
-    """The shared shape of the fight, for a seat."""
-    known = insight(state, seat)
-    held = _held(state, known)
-    alike = seat.role != "gm" and not held and sight_of(state.fight, SCREEN).eyes is known.sight.eyes
-    if alike and not any(ask.of in seat.actors for ask in asks(state)):
-        # Who has nothing of its own to see sees what a screen does.
-        return _on_screen(state)
-    return _for(state, known, held)
+class _Shown:
+    """What the tables of a state have in common, and those parts of them that were made so far."""
+
+    __slots__ = ("asked", "asks", "held", "insights", "on_screen", "screen", "shared")
+
+    def __init__(self, state: State) -> None:
+        self.asks = asks(state)
+        self.asked = frozenset([ask.of for ask in self.asks])
+        """Those of whom something is asked."""
+        called = roll(state)
+        self.insights = called.insights
+        self.held = _holds(state, called.holding) if called.holding else ()
+        """All Hold Cards: each for those who know the hand."""
+        self.screen = insight(state, SCREEN)
+        self.on_screen: Table | None = None
+        self.shared: dict[tuple[Eyes, bool], Table] = {}
+        """The tables without hands and prompts, for all who see the same actors and know of the NPC deck, or do not."""
 
 
 @derived
-def _on_screen(state: State) -> Table:
-    known = insight(state, SCREEN)
-    return _for(state, known, _held(state, known))
+def _shown(state: State) -> _Shown:
+    return _Shown(state)
 
 
-def _for(state: State, known: Insight, held: tuple[Held, ...]) -> Table:
-    shared, waiting = _shared(state, known.sight.eyes, known.npcs), _waiting(state, known)
+def table(state: State, seat: Seat) -> Table:
+    """The shared shape of the fight, for a seat."""
+    shown = _shown(state)
+    known = shown.insights.get(seat) or insight(state, seat)
+    held = tuple([held for held in shown.held if held.actor in known.hands]) if shown.held else ()
+    if held or seat.role == "gm" or known.sight.eyes is not shown.screen.sight.eyes:
+        return _for(state, shown, known, held)
+    if not shown.asked.isdisjoint(seat.actors):
+        return _for(state, shown, known, held)
+    # A seat without anything of its own sees the same as a screen.
+    if shown.on_screen is None:
+        shown.on_screen = _for(state, shown, shown.screen, ())
+    return shown.on_screen
+
+
+def _for(state: State, shown: _Shown, known: Insight, held: tuple[Held, ...]) -> Table:
+    key = known.sight.eyes, known.npcs
+    shared = shown.shared.get(key)
+    if shared is None:
+        shared = shown.shared[key] = _shared(state, *key)
+    waiting = _waiting(state, shown.asks, known) if shown.asks else ()
     if not (held or waiting):
         return shared
     rows = shared.actors
@@ -57,13 +86,7 @@ def _for(state: State, known: Insight, held: tuple[Held, ...]) -> Table:
     return replace(shared, actors=rows, held=held, waiting=waiting)
 
 
-def _held(state: State, known: Insight) -> tuple[Held, ...]:
-    return tuple([held for held in _holds(state) if held.actor in known.hands]) if known.hands else ()
-
-
-@derived
 def _shared(state: State, eyes: Eyes, npcs: bool) -> Table:  # noqa: FBT001 - a key
-    """The table for all who see the same actors, without hands and prompts; ``npcs``: they know of the NPC deck."""
     return Table(
         system=state.kind,
         stage=state.fight.stage,
@@ -87,10 +110,8 @@ def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
 
 def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
     """The actors for all who know the same of them, and the hand of none."""
-    fighters, turn = state.fighters, state.turn
-    fighting = state.fight.stage == "fighting"
-    later = frozenset([actor for actor, one in fighters.items() if one.since > turn]) if fighting else frozenset()
-    public: Status = "done" if state.phase == "between" and turn else "waiting"
+    later = frozenset(roll(state).later) if state.fight.stage == "fighting" else frozenset()
+    public: Status = "done" if state.phase == "between" and state.turn else "waiting"
     return _roster(state.fight, eyes, public, later, _marks(state))
 
 
@@ -120,28 +141,24 @@ def _marks(state: State) -> tuple[tuple[ActorId, str], ...]:
     return tuple([(actor, str(len(fighters[actor].hand))) for actor in state.fight.actors if has_hand(state, actor)])
 
 
-@derived
 def _npc_pile(state: State) -> tuple[tuple[str, int], ...]:
     return tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn else ()
 
 
-@derived
-def _holds(state: State) -> tuple[Held, ...]:
-    """All Hold Cards: each for those who know the hand."""
+def _holds(state: State, holding: Iterable[ActorId]) -> tuple[Held, ...]:
     held = []
-    for actor in state.fight.actors:
+    for actor in holding:
         hold = state.fighters[actor].hold
-        if hold:
-            persists = has_hand(state, actor) and hand_options(state).hold_persists == "combat"
-            ready = "hold" if hold == FACE_DOWN or usable(hold, now(state)) else "hold_later"
-            held.append(Held(actor, ready, until="fight" if persists else "round"))
+        persists = has_hand(state, actor) and hand_options(state).hold_persists == "combat"
+        ready = "hold" if hold == FACE_DOWN or usable(hold, now(state)) else "hold_later"
+        held.append(Held(actor, ready, until="fight" if persists else "round"))
     return tuple(held)
 
 
-def _waiting(state: State, known: Insight) -> tuple[Waiting, ...]:
+def _waiting(state: State, asked: Iterable[Ask], known: Insight) -> tuple[Waiting, ...]:
     """The asks a seat may know of; how many cards somebody else is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
-    for ask in asks(state):
+    for ask in asked:
         if ask.step in _PRIVATE and ask.of not in known.hands:
             continue
         if ask.step == "npc_card" and not known.npcs:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
-from turnkeeper.core.show import completed, shared_rows
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.show import completed, told_rows
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
+from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
 from turnkeeper.systems.draw.prompts import asks
 from turnkeeper.systems.draw.state import NOBODY, Deck, State, Tally, all_coming, totals
+
+
+def table_key(state: State, seat: Seat) -> Hashable:
+    """The eyes of a seat; the GM alone sees the prompt for the next card."""
+    return seat if seat.role == "gm" else sight_of(state.fight, seat).eyes
 
 
 def table(state: State, seat: Seat) -> Table:
@@ -39,19 +46,16 @@ def _table(state: State, eyes: Eyes) -> Table:
     there = {chance.actor for chance in chances}
     running = state.fight.stage == "fighting"
     holds = seen_holds(state, eyes)
-    stands: dict[ActorId, Status] = (
-        {actor: _STATUS[why] for actor, why in missing(state, eyes).items()}
-        if running
-        else dict.fromkeys(eyes.there, "waiting")
-    )
-    stands.update(dict.fromkeys(there, "waiting"))
+    stands: dict[ActorId, Status] = {}
+    if running:
+        stands = {actor: _STATUS[why] for actor, why in missing(state, eyes).items() if actor not in there}
     stands.update({hold.actor: "holding" for hold in holds if hold.card not in fired})
     return Table(
         system="draw",
         stage=state.fight.stage,
         clock=_clock(state, eyes) if running else (),
         layout="pile",
-        actors=shared_rows(eyes, stands.__getitem__, _marks(state, eyes).__getitem__),
+        actors=told_rows(eyes, _marks(state, eyes), stands),
         held=tuple(
             Held(actor, "action", eyes.spell(hold.trigger), "reshuffle")
             for hold in holds
@@ -71,19 +75,35 @@ def _clock(state: State, eyes: Eyes) -> tuple[tuple[str, Scalar], ...]:
 _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
 
 
-def _marks(state: State, eyes: Eyes) -> dict[ActorId, str]:
+def _marks(state: State, eyes: Eyes) -> Mapping[ActorId, str]:
     """An event's clock, full while it happens; else how many of its cards may still come, of how many."""
-    total, left = totals(state.deck), seen_coming(state, eyes)
-    marks: dict[ActorId, str] = {}
-    for actor in eyes.seen:
-        needed = actor.profile.event
-        if needed:
-            marks[actor.id] = f"{_draws(state, eyes, actor.id, needed)}/{needed}"
-        elif state.running:
-            marks[actor.id] = f"{len(left.get(actor.id, ()))}/{total.get(actor.id, 0)}"
-        else:
-            marks[actor.id] = str(total.get(actor.id, 0))
-    return marks
+    marks = _card_marks(state.deck, eyes, state.running)
+    others: dict[ActorId, str] = {}
+    if state.top is not None and state.running and concealed(state, eyes):
+        actor = state.top.actor
+        others[actor] = _cards_left(seen_coming(state, eyes), totals(state.deck), actor)
+    for actor, needed in _events(state.fight).items():
+        others[actor] = f"{_draws(state, eyes, actor, needed)}/{needed}"
+    return {**marks, **others} if others else marks
+
+
+@derived
+def _card_marks(deck: Deck, eyes: Eyes, running: bool) -> Mapping[ActorId, str]:  # noqa: FBT001 - a key
+    """How many cards of each actor may still come, of how many; before the fight, how many it has."""
+    left, total = all_coming(deck), totals(deck)
+    if not running:
+        return {actor: str(total.get(actor, 0)) for actor in eyes.places}
+    return {actor: _cards_left(left, total, actor) for actor in eyes.places}
+
+
+def _cards_left(left: Mapping[ActorId, tuple[str, ...]], total: Mapping[ActorId, int], actor: ActorId) -> str:
+    return f"{len(left.get(actor, ()))}/{total.get(actor, 0)}"
+
+
+@derived
+def _events(fight: Fight[Options, Profile]) -> Mapping[ActorId, int]:
+    """How many draws each event needs."""
+    return {actor.id: actor.profile.event for actor in fight.actors.values() if actor.profile.event}
 
 
 def _draws(state: State, eyes: Eyes, actor: ActorId, needed: int) -> int:

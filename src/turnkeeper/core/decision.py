@@ -1,0 +1,163 @@
+"""What commands come to: the rules decide, and what follows happens, with the app's own dice and cards.
+
+Nothing here changes a fight: a :class:`Decider` is given a state, and gives the rows that a command would write then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from turnkeeper.core import chance
+from turnkeeper.core import words as w
+from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answer, closed
+from turnkeeper.core.errors import Broken, Malformed
+from turnkeeper.core.fight import answered_by_app, standing
+from turnkeeper.core.log import NO_COMMAND, Envelope, Head, seal_after
+from turnkeeper.core.refusals import refuse
+from turnkeeper.core.show import may_answer
+from turnkeeper.core.sight import find, sight_of, unmasked
+from turnkeeper.core.steps import Order, Row, Step
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat, SeatId
+
+_ENCODER = msgspec.json.Encoder()
+MOST_CONSEQUENCES = 100_000
+"""Rows: far more than any command writes; a system that goes on is broken."""
+
+
+class Here(Struct, frozen=True, gc=False):
+    """Where a command is decided: the state, and the last row before it."""
+
+    state: Any
+    last: Head
+
+    def after(self, state: Any, row: Envelope) -> Here:  # noqa: ANN401 - the system's own state
+        """Where the next is decided."""
+        return Here(state, Head(row.seq, row.seal))
+
+
+class By(Struct, frozen=True, gc=False):
+    """Who does something, and when: what all rows of a command share. Only the first of them carries ``command``."""
+
+    seat: SeatId
+    cause: str
+    at: str
+    overrules: str = ""
+    command: Raw = NO_COMMAND
+    actors: tuple[ActorId, ...] = ()
+
+
+class Decider(Struct, frozen=True, gc=False):
+    """Decides by the rules of ``system``; ``source`` answers for the app, from the fight's ``seed``."""
+
+    system: AnySystem
+    seed: str
+    source: chance.Source
+
+    def step(self, order: Order, cause: str, at: str, here: Here, most_rows: int = MOST_CONSEQUENCES) -> Step | Refusal:
+        """The step that an order would be, or why it is refused.
+
+        Raises :class:`Malformed` for one that writes more than ``most_rows`` rows.
+        """
+        rows: list[Row] = []
+        by, overrules = order.by, ""
+        actors = tuple(sorted(by.actors)) if by.role == "player" else ()
+        for command in order.commands:
+            overrules = ""
+            state = rows[-1].after if rows else here.state
+            events = self.decide(state, command, by, insist=False)
+            if isinstance(events, Refusal) and events.soft and order.insist and by.role == "gm":
+                overrules = events.rule
+                events = self.decide(state, command, by, insist=True)
+            if isinstance(events, Refusal):
+                return events
+            if command.override:
+                overrules = overrules or "CORE-09"
+            written = len(rows)
+            given = Raw(_ENCODER.encode(command))
+            self._happen(here, rows, events, By(by.id, cause, at, overrules, given, actors))
+            if len(rows) == written:
+                raise Broken(f"{self.system.id}: a command was accepted and did nothing")
+            if len(rows) > most_rows and len(order.commands) > 1:
+                raise Malformed(f"they write more than {most_rows} rows: give them in several steps", "command")
+        self._happen(here, rows, self._by_the_app(rows[-1].after), By(by.id, cause, at, overrules), alone=True)
+        return Step(cause, by.id, tuple(rows))
+
+    def decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
+        """The first events of a command, or why it is refused; ``insist`` overrules a soft refusal."""
+        if isinstance(command, w.Enter | w.Resolve):
+            return self._answer(state, command, by, insist=insist)
+        found = unmasked(state.fight, by, command)
+        if isinstance(found, Refusal):
+            return standing(state.fight, command, by) or found
+        return self.system.decide(state, found, by, insist=insist)
+
+    def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
+        ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
+        if ask is None or not may_answer(ask, sight_of(state.fight, by)):
+            return standing(state.fight, command, by) or refuse("core.no_such_ask", ask=command.ask[:80])
+        early = closed(ask)
+        if early and not (insist and by.role == "gm"):
+            return early
+        if isinstance(command, w.Resolve):
+            if not app_can_answer(ask):
+                return refuse("core.needs_table")
+            answer = Answer(ask.id, self.source(self.seed, ask), "app")
+        else:
+            value = command.value
+            if isinstance(ask, Arrange):
+                value = tuple(find(state.fight, by, ActorId(str(ref))) or str(ref) for ref in value)
+            problem = bad_answer(ask, value, total=command.total)
+            if problem:
+                return problem
+            answer = Answer(ask.id, value, "table", command.total)
+        return self.system.decide(state, answer, by, insist=insist)
+
+    def _happen(self, here: Here, rows: list[Row], events: Sequence[Event], who: By, *, alone: bool = False) -> None:
+        """Apply ``events`` and what follows from them; with ``alone`` the app's own rolls and draws too."""
+        state = rows[-1].after if rows else here.state
+        last = Head(here.last.seq + len(rows), rows[-1].envelope.seal) if rows else here.last
+        pending = events
+        while pending:
+            for event in pending:
+                after = self.system.evolve(state, event)
+                row = envelope(self.system, last, event, who)
+                rows.append(Row(row, event, state, after))
+                state, last = after, Head(row.seq, row.seal)
+                if who.command:
+                    who = By(who.seat, who.cause, who.at, who.overrules)
+            if len(rows) > MOST_CONSEQUENCES:
+                raise Broken(f"{self.system.id}: a command never comes to an end")
+            pending = self.system.follow(state) or (self._by_the_app(state) if alone else ())
+
+    def _by_the_app(self, state: Any) -> Sequence[Event]:  # noqa: ANN401
+        """What comes of the first ask that the app answers without being told to."""
+        for ask in self.system.asks(state):
+            if app_can_answer(ask) and not closed(ask) and self._left_to_app(state, ask):
+                answer = Answer(ask.id, self.source(self.seed, ask), "app")
+                events = self.system.decide(state, answer, w.GM)
+                if isinstance(events, Refusal):
+                    raise Broken(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
+                return events
+        return ()
+
+    def _left_to_app(self, state: Any, ask: Ask) -> bool:  # noqa: ANN401
+        """Whether the app is told to answer an ask: a tie, for each of those in it."""
+        asked = ask.tied if isinstance(ask, Arrange) else (ask.of,)
+        return all(answered_by_app(state.fight, self.system.steps, ask.step, actor) for actor in asked)
+
+
+def envelope(system: AnySystem, last: Head, event: Event, who: By) -> Envelope:
+    """The row that follows ``last``, sealed."""
+    body, version = Raw(_ENCODER.encode(event)), system.codec.version
+    row = Envelope(
+        last.seq + 1, who.seat, who.cause, system.id, version, body, who.at, event.rules, who.overrules, who.command,
+        who.actors,
+    )  # fmt: skip
+    # It was made here and nobody has it yet; to copy it would cost as much as to seal it.
+    msgspec.structs.force_setattr(row, "seal", seal_after(last.seal, row))
+    return row

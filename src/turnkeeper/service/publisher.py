@@ -1,0 +1,253 @@
+"""Shows a fight to its sockets: one picture for each audience, and to each socket what is new to it.
+
+Only what is stored is shown. What a socket was shown last is known by its marks alone, so a slow reader skips what came
+between; and a socket to which nothing is new is sent nothing, so that it does not learn of what is hidden from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.words import ActorId, Seat, SeatId
+from turnkeeper.service.people import people_for
+from turnkeeper.service.pictures import (
+    Audience,
+    Log,
+    Picture,
+    asked_in,
+    audience_of,
+    change,
+    lines_of,
+    picture_of,
+    seat_of,
+    version_key,
+    version_of,
+    whole,
+)
+from turnkeeper.service.subscriptions import Subscription
+from turnkeeper.service.words import People
+from turnkeeper.store.protocol import FightId, SeatRecord
+
+_ENCODER = msgspec.json.Encoder()
+_MOST_LINES = 200
+"""A socket that lacks more lines of the log than these is sent a whole picture with the last of them."""
+
+
+class News(Struct, frozen=True):
+    """What is to be sent to one subscription, and how it stands when that is sent."""
+
+    to: Subscription
+    frame: bytes
+    picture: Picture
+    total: int
+
+
+class Publisher:
+    """The seats of one fight, who watches from them, and what each of these was shown.
+
+    Where a method may be called in a thread it says so; the fight's lock is held then.
+    """
+
+    def __init__(self, fight: FightId, encounter: Encounter, records: Iterable[SeatRecord]) -> None:
+        self.fight = fight
+        self.encounter = encounter
+        self.records: dict[SeatId, SeatRecord] = {}
+        """Of all seats, those in the lobby and the revoked ones too."""
+        self.seats: dict[SeatId, Seat] = {}
+        """The admitted ones."""
+        self.subscriptions: set[Subscription] = set()
+        self._key = version_key(encounter)
+        self._crowd = 0
+        """Goes up when a person comes, goes, or sits elsewhere."""
+        self._asked: dict[Audience, frozenset[str]] = {}
+        self._versions: dict[Audience, str] = {}
+        self._people: dict[Audience, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
+        for record in records:
+            self.seat(record)
+
+    # -- seats and sockets -----------------------------------------------------------------------------------------
+
+    def seat(self, record: SeatRecord) -> None:
+        """A seat is new, or another: its sockets get a whole picture next."""
+        self.records[record.id] = record
+        if record.state == "admitted":
+            self.seats[record.id] = seat_of(record)
+        else:
+            self.seats.pop(record.id, None)
+        for one in self.subscriptions:
+            if one.seat == record.id:
+                one.shown = None
+        self._crowd += 1
+
+    def subscribe(self, one: Subscription) -> None:
+        """Show it everything from now on."""
+        self.subscriptions.add(one)
+        self._crowd += 1
+
+    def unsubscribe(self, one: Subscription) -> bool:
+        """Show it nothing any more; whether it was shown anything until now."""
+        if one not in self.subscriptions:
+            return False
+        self.subscriptions.discard(one)
+        self._crowd += 1
+        return True
+
+    # -- after a command -------------------------------------------------------------------------------------------
+
+    def prepare(self, snapshot: Snapshot, seat: Seat) -> None:
+        """Work out what ``seat`` and all who watch will be shown; raises what a faulty system raises.
+
+        What cannot be shown is not stored either. May be called in a thread.
+        """
+        for one in {audience_of(seat): seat, **{audience_of(seat): seat for seat in self._watched()}}.values():
+            snapshot.table(one)
+            snapshot.view(one)
+            snapshot.choices(one)
+
+    def strike_lines(self) -> None:
+        """Steps were taken back, and their lines with them: note for each socket how many of its lines still stand."""
+        stood: dict[Audience, int] = {}
+        for one in self.subscriptions:
+            seat = self.seats.get(one.seat)
+            if seat is not None and one.shown is not None:
+                audience = audience_of(seat)
+                if audience not in stood:
+                    stood[audience] = self.encounter.lines_stood(seat)
+                one.lines = min(one.lines, stood[audience])
+
+    def news(self, subscriptions: Iterable[Subscription]) -> list[News]:
+        """What is new for each of these who sit at the table. May be called in a thread."""
+        pictures: dict[Audience, Picture] = {}
+        lines: dict[tuple[Audience, int], tuple[Raw, ...]] = {}
+        found = []
+        for one in subscriptions:
+            seat = self.seats.get(one.seat)
+            if seat is None:
+                continue
+            audience = audience_of(seat)
+            if audience not in pictures:
+                pictures[audience] = picture_of(self.encounter, seat, self._key)
+                self._asked[audience] = pictures[audience].asked
+                self._versions[audience] = pictures[audience].version
+            news = self._news_of(one, seat, pictures[audience], lines)
+            if news is not None:
+                found.append(news)
+        return found
+
+    def _news_of(
+        self, one: Subscription, seat: Seat, picture: Picture, lines: dict[tuple[Audience, int], tuple[Raw, ...]]
+    ) -> News | None:
+        total = self.encounter.line_count(seat)
+        number = one.number + 1
+        if one.shown is None or total - one.lines > _MOST_LINES:
+            record = self.records[one.seat]
+            return News(one, whole(self.encounter, self.fight, record, picture, number), picture, total)
+        log: Log | UnsetType = UNSET
+        if not one.lines == one.lines_shown == total:
+            place = audience_of(seat), one.lines
+            if place not in lines:
+                lines[place] = lines_of(self.encounter, seat, one.lines)
+            log = Log(first=one.lines + 1, total=total, lines=lines[place])
+        elif picture.marks == one.shown:
+            return None
+        return News(one, change(picture, one.shown, log, number), picture, total)
+
+    def push(self, found: Iterable[News]) -> None:
+        """Send what was found to each socket that can take it, in this turn of the event loop; have the others ask."""
+        late = set()
+        for news in found:
+            if news.to.push(news.frame):
+                self.sent(news)
+            else:
+                late.add(news.to)
+        self.push_people(but=late)
+        for one in late:
+            one.wake()
+
+    def sent(self, news: News) -> None:
+        """It is sent: what the socket was shown is known by it from now on."""
+        one = news.to
+        one.number += 1
+        one.shown = news.picture.marks
+        one.lines = one.lines_shown = news.total
+
+    # -- people ----------------------------------------------------------------------------------------------------
+
+    def push_people(self, *, but: Iterable[Subscription] = ()) -> None:
+        """Send each socket who is there, where that is new to it."""
+        left_out = set(but)
+        for one in list(self.subscriptions):
+            if one in left_out or one.shown is None:
+                continue
+            people = self.people_to(one)
+            if people and one.push(people):
+                one.people = people
+            elif people:
+                one.wake()
+
+    def people_to(self, one: Subscription) -> bytes:
+        """Who is there (JSON), where that is new to it; else nothing."""
+        seat = self.seats.get(one.seat)
+        if seat is None:
+            return b""
+        audience = audience_of(seat)
+        made_of = self._crowd, self._asked_of(seat), self.encounter.state.fight.actors
+        kept = self._people.get(audience)
+        if kept is None or kept[0][:2] != made_of[:2] or kept[0][2] is not made_of[2]:
+            kept = self._people[audience] = made_of, _ENCODER.encode(self.people(seat))
+        return kept[1] if kept[1] != one.people else b""
+
+    def people(self, seat: Seat) -> People:
+        """Who is at the table, as a seat may know it."""
+        connected = {one.seat for one in self.subscriptions}
+        return people_for(self.encounter.state.fight, seat, self.records.values(), connected, self._asked_of(seat))
+
+    def _asked_of(self, seat: Seat) -> frozenset[str]:
+        audience = audience_of(seat)
+        if audience not in self._asked:
+            self._asked[audience] = asked_in(self.encounter.table(seat))
+        return self._asked[audience]
+
+    # -- written elsewhere -----------------------------------------------------------------------------------------
+
+    def reopen(self, encounter: Encounter, records: Iterable[SeatRecord]) -> None:
+        """The fight was read from the store again, with its seats."""
+        self.encounter = encounter
+        self.records.clear()
+        self.seats.clear()
+        for record in records:
+            self.seat(record)
+
+    def forget_shown(self) -> None:
+        """Lines may be others than were shown: every socket gets a whole picture next."""
+        for one in self.subscriptions:
+            one.shown = None
+
+    # -- asked for -------------------------------------------------------------------------------------------------
+
+    def moved_on(self) -> None:
+        """The fight stands elsewhere now: nothing that was worked out before holds."""
+        self._asked.clear()
+        self._versions.clear()
+        if len(self._people) > len(self.seats):
+            self._people.clear()
+
+    def version(self, seat: Seat) -> str:
+        """The version of what a seat sees now."""
+        audience = audience_of(seat)
+        if audience not in self._versions:
+            self._versions[audience] = version_of(self.encounter, seat, self._key)
+        return self._versions[audience]
+
+    def whole(self, seat: Seat) -> bytes:
+        """The whole picture for a seat that asks for it. May be called in a thread."""
+        return whole(self.encounter, self.fight, self.records[seat.id], picture_of(self.encounter, seat, self._key))
+
+    def _watched(self) -> list[Seat]:
+        return [self.seats[one.seat] for one in self.subscriptions if one.seat in self.seats]

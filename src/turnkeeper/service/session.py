@@ -1,0 +1,506 @@
+"""One fight that is being played: a command is decided, stored, carried out, shown; one at a time.
+
+What is in memory is stored: a command is *proposed* to the fight, its rows are stored, and only then is it done and
+shown. Where the store already has rows that this process did not write, they are taken in, and it is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from turnkeeper.core.encounter import Done, Encounter, Proposal
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import MOST_ACTORS
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.moments import Moment, moment
+from turnkeeper.core.words import SCREEN, ActorId, Command, Join, Reason, Redo, Refusal, Seat, SeatId, Undo
+from turnkeeper.exporters import Export
+from turnkeeper.odds.seat import Known, what_is_known
+from turnkeeper.service.limits import Buckets
+from turnkeeper.service.odds import Reckoner
+from turnkeeper.service.pictures import lines_of
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, TooMany
+from turnkeeper.service.publisher import Publisher
+from turnkeeper.service.quotas import (
+    MOST_ROWS_A_STEP,
+    PLAYER_BURST,
+    PLAYER_SECONDS,
+    ROWS_A_SECOND,
+    ROWS_AT_ONCE,
+    ProcessorTime,
+    check_size,
+    is_large,
+    quota_of,
+)
+from turnkeeper.service.storing import exported, reopened, stored
+from turnkeeper.service.subscriptions import Subscription
+from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
+from turnkeeper.store.protocol import FightId, FightRecord, OutOfSequence, RowTooLong, SeatRecord, Store
+
+_T = TypeVar("_T")
+_REFUSALS = 64
+"""Of each seat, that a command sent again is answered with."""
+_REFUSAL_GRID = 0.05
+"""Seconds: a refusal reaches a player after a multiple of this."""
+_MANY = 10
+"""So many commands in one step are carried out in the event loop; more of them in a thread."""
+_MANY_LINES = 1_000
+"""A log of so many rows takes a while to be counted through for seats that nobody looked from before."""
+_ENVELOPE_BYTES = 150
+"""Of a row of the log, beside its event: about."""
+_TRIES = 5
+"""How often a command is decided where others write to the fight at the same time."""
+
+
+class Session:
+    """A fight in memory. ``lock`` is held by each change, and by each question that takes more than one step."""
+
+    def __init__(
+        self,
+        store: Store,
+        record: FightRecord,
+        encounter: Encounter,
+        seats: Iterable[SeatRecord],
+        clock: Callable[[], str],
+    ) -> None:
+        self.store = store
+        self.record = record
+        self.encounter = encounter
+        self.publisher = Publisher(record.id, encounter, seats)
+        self.lock = asyncio.Lock()
+        self.used = 0.0
+        self.on_change: Callable[[Session], None] | None = None
+        self.size = 0
+        """Bytes of the log, about."""
+        self._clock = clock
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._people_due = False
+        self._refused: dict[SeatId, OrderedDict[str, Refusal | str]] = {}
+        """Why each seat's last commands were not done: refused, or the ``seen`` that was stale, and stays it.
+
+        Each seat's own: how long one is kept depends on nothing that others do.
+        """
+        self._reckoner = Reckoner()
+        quota = quota_of(record)
+        self._processor = ProcessorTime(rate=quota.seconds, most=quota.burst)
+        self._of_players: dict[SeatId, ProcessorTime] = {}
+        self._rows_of_players = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
+
+    @property
+    def id(self) -> FightId:
+        """The fight's name on this server."""
+        return self.record.id
+
+    @property
+    def records(self) -> dict[SeatId, SeatRecord]:
+        """All seats, those in the lobby and the revoked ones too."""
+        return self.publisher.records
+
+    @property
+    def subscriptions(self) -> set[Subscription]:
+        """The sockets that watch."""
+        return self.publisher.subscriptions
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    async def carry_out(self, seat: SeatId, order: Order) -> Carried:
+        """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`."""
+        arrived = asyncio.get_running_loop().time()
+        try:
+            # It is done to the end even if the client goes away meanwhile.
+            return await asyncio.shield(self._started(self._carried(seat, order)))
+        except Problem:
+            if seat not in self.records or self.records[seat].role != "gm":
+                # How long it took to refuse may rest on hidden actors, and on what the GM does at the same time.
+                await asyncio.sleep(-(asyncio.get_running_loop().time() - arrived) % _REFUSAL_GRID)
+            raise
+
+    def _started(self, work: Coroutine[object, object, _T]) -> asyncio.Task[_T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _carried(self, seat_id: SeatId, order: Order) -> Carried:
+        await self._credit(seat_id)
+        async with self.lock:
+            seat = self._seat(seat_id)
+            repeated = await self._carry_out(seat, order)
+
+            def carried() -> Carried:
+                version = self.publisher.version(seat)
+                picture = msgspec.Raw(self.publisher.whole(seat)) if order.picture else None
+                return Carried(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
+
+            return await self._timed(seat, carried, aside=is_large(self.encounter))
+
+    async def _carry_out(self, seat: Seat, order: Order) -> bool:
+        # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
+        cause = f"{self.id}/{seat.id}/{order.id}"
+        for _ in range(_TRIES):
+            if self.encounter.done(cause):
+                return True
+            proposal = await self._proposed(seat, order, cause)
+            try:
+                await stored(self.store.append(self.id, proposal.rows, proposal.snapshot.state.fight.stage))
+            except RowTooLong:
+                raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
+            except OutOfSequence:
+                await self._catch_up()
+                continue
+            self.encounter.take(proposal)
+            self._account(seat, proposal.rows)
+            if proposal.back:
+                self.publisher.strike_lines()
+            await self._publish()
+            return False
+        raise Conflict("fight.moved_on", "The fight has moved on.")
+
+    async def _proposed(self, seat: Seat, order: Order, cause: str) -> Proposal:
+        """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""
+        before = self._refused.setdefault(seat.id, OrderedDict()).get(cause)
+        if isinstance(before, Refusal):
+            raise self._refusal(before)
+        try:
+            commands = self._commands(order)
+        except Malformed as problem:
+            raise Bad("command.malformed", str(problem)) from None
+        self._check_room(seat, commands)
+        try:
+            found = await self._decided(
+                commands, seat, cause, order, was_stale=before is not None and before == order.seen
+            )
+        except Malformed as problem:
+            raise Bad("command.malformed", str(problem)) from None
+        except Stale:
+            self._keep_refused(seat.id, cause, order.seen or "")
+            raise
+        if isinstance(found, Refusal):
+            self._keep_refused(seat.id, cause, found)
+            raise self._refusal(found)
+        return found
+
+    def _keep_refused(self, seat: SeatId, cause: str, why: Refusal | str) -> None:
+        refused = self._refused[seat]
+        refused[cause] = why
+        if len(refused) > _REFUSALS:
+            refused.popitem(last=False)
+
+    def _commands(self, order: Order) -> tuple[Command, ...]:
+        codec = self.encounter.system.codec
+        several = order.command if isinstance(order.command, list) else [order.command]
+        commands = tuple(codec.command_of(fields) for fields in several)
+        if len(commands) > 1 and any(isinstance(one, Undo | Redo) for one in commands):
+            raise Malformed("undo and redo stand alone", "command")
+        return commands
+
+    def _check_room(self, seat: Seat, commands: tuple[Command, ...]) -> None:
+        """Raise :class:`Conflict` where the log is full or the table is.
+
+        Players fill half of a log at most, and no faster than people play.
+        """
+        share = 1 if seat.role == "gm" else 2
+        joining = sum(isinstance(one, Join) for one in commands)
+        actors = len(self.encounter.state.fight.actors) + joining if joining else 0
+        quota = quota_of(self.record)
+        check_size(quota, rows=self.encounter.seq * share, size=self.size * share, actors=min(actors, MOST_ACTORS))
+        if seat.role != "gm" and self._rows_of_players.level(seat.id) < 1:
+            raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
+
+    async def _decided(
+        self, commands: tuple[Command, ...], seat: Seat, cause: str, order: Order, *, was_stale: bool
+    ) -> Proposal | Refusal:
+        """What the rules say, with all worked out that will be shown of it: what cannot be shown is not stored either.
+
+        One that ``was_stale`` is so again, though the fight may stand again as it was seen: its sender got the
+        answer that nothing was done.
+        Many commands, and those in a large fight, are worked out in a thread, while the event loop serves other fights.
+        """
+        said = commands[0] if len(commands) == 1 else commands
+
+        def decide() -> Proposal | Refusal:
+            if was_stale or self._is_stale(seat, commands, order):
+                raise Stale(self.publisher.whole(seat))
+            found = self.encounter.propose(said, seat, insist=order.insist, cause=cause, most_rows=MOST_ROWS_A_STEP)
+            if isinstance(found, Done):
+                raise TypeError("a command that was carried out is not decided again")
+            if isinstance(found, Proposal):
+                if not self._readable(found.rows):
+                    raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
+                self.publisher.prepare(found.snapshot, seat)
+            return found
+
+        many = len(commands) > _MANY
+        control = isinstance(said, Undo | Redo)
+        return await self._timed(seat, decide, aside=many or is_large(self.encounter, control=control))
+
+    def _is_stale(self, seat: Seat, commands: tuple[Command, ...], order: Order) -> bool:
+        """Whether the seat had not seen what its commands are about."""
+        if order.seen is None or all(one.timeless for one in commands):
+            return False
+        if order.seen != self.publisher.version(seat):
+            return True
+        # What undo would take back may be a line of the log and nothing in the picture.
+        control = isinstance(commands[0], Undo | Redo)
+        return control and order.lines is not None and order.lines != self.encounter.line_count(seat)
+
+    def _readable(self, rows: Iterable[Envelope]) -> bool:
+        """Whether the system can read its own rows.
+
+        A foreign log may have led it where it has no word for what comes, and a fight opens only up to such a row.
+        """
+        codec = self.encounter.system.codec
+        try:
+            for row in rows:
+                codec.event(row.body, row.version)
+        except Malformed:
+            return False
+        return True
+
+    def _account(self, seat: Seat, rows: tuple[Envelope, ...]) -> None:
+        self.size += sum(len(row.body) + _ENVELOPE_BYTES for row in rows)
+        if seat.role != "gm":
+            self._rows_of_players.spend(seat.id, len(rows))
+
+    async def _catch_up(self) -> None:
+        """Take in what others have stored, and show it. Raises :class:`Conflict` for a log that does not go on."""
+        rows = await stored(self.store.rows(self.id, self.encounter.seq))
+        try:
+            await asyncio.to_thread(self.encounter.take_in, rows)
+        except Malformed:
+            rows = ()
+        if not rows:
+            # What is stored ends before what is in memory, or is another log: a backup was put in its place.
+            self.encounter, seats, self.size = await reopened(self.store, self.id, self._clock)
+            self.publisher.reopen(self.encounter, seats)
+        self.publisher.forget_shown()
+        await self._publish()
+
+    def _refusal(self, refusal: Refusal) -> Refused:
+        return Refused(refusal, self.encounter.refusal_text(refusal))
+
+    def _seat(self, seat: SeatId) -> Seat:
+        """An admitted seat. Raises :class:`Forbidden` for any other."""
+        found = self.publisher.seats.get(seat)
+        if found is None:
+            raise Forbidden("seat.not_admitted", "The GM has not let you in yet.")
+        return found
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    async def _publish(self) -> None:
+        """Show what was done to all who watch. Holds the lock."""
+        publisher = self.publisher
+        publisher.moved_on()
+        subscriptions = [one for one in publisher.subscriptions if one.shown is not None]
+        aside = bool(subscriptions) and self._takes_long(one.seat for one in subscriptions)
+        publisher.push(await self._timed(None, lambda: publisher.news(subscriptions), aside=aside))
+        for one in publisher.subscriptions:
+            if one.shown is None:
+                one.wake()
+        if self.on_change:
+            self.on_change(self)
+
+    async def news(self, one: Subscription) -> list[bytes]:
+        """What is to be sent to a subscription now: it is taken for sent. Empty for a seat in the lobby."""
+        async with self.lock:
+            publisher = self.publisher
+            aside = self._takes_long([one.seat])
+            found = await self._timed(None, lambda: publisher.news([one]), aside=aside)
+            for news in found:
+                publisher.sent(news)
+            messages = [news.frame for news in found]
+            people = publisher.people_to(one)
+            if people:
+                one.people = people
+                messages.append(people)
+            return messages
+
+    def _takes_long(self, seats: Iterable[SeatId]) -> bool:
+        if is_large(self.encounter):
+            return True
+        if self.encounter.seq < _MANY_LINES:
+            return False
+        here = self.publisher.seats
+        return any(not self.encounter.has_counted(here[seat]) for seat in seats if seat in here)
+
+    async def _timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool) -> _T:
+        """Do it at the cost of the fight, and of the player for whom it is; in a thread where it may take long."""
+
+        def timed() -> _T:
+            started = time.thread_time()
+            try:
+                return work()
+            finally:
+                self._spend(seat, time.thread_time() - started)
+
+        return await asyncio.to_thread(timed) if aside else timed()
+
+    def _spend(self, seat: Seat | None, seconds: float) -> None:
+        """Charge the fight for processor time, and the player who took it."""
+        self._processor.spend(seconds)
+        if seat is not None and seat.role != "gm":
+            self._processor_of(seat.id).spend(seconds)
+
+    def _processor_of(self, seat: SeatId) -> ProcessorTime:
+        return self._of_players.setdefault(seat, ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST))
+
+    async def _credit(self, seat: SeatId) -> None:
+        """Wait until the fight, and the player who asks, have processor time to spend."""
+        await self._processor.credit()
+        if seat in self._of_players:
+            await self._of_players[seat].credit()
+
+    # -- asked for -------------------------------------------------------------------------------------------------
+
+    async def picture(self, seat: SeatId) -> bytes:
+        """The whole picture for a seat."""
+        async with self.lock:
+            one = self._seat(seat)
+            return await self._timed(one, lambda: self.publisher.whole(one), aside=self._takes_long([seat]))
+
+    async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
+        """A page of the log, as the seat may read it."""
+        await self._credit(seat)
+        async with self.lock:
+            one = self._seat(seat)
+
+            def page() -> LogPage:
+                lines = lines_of(self.encounter, one, max(first, 1) - 1, most)
+                return LogPage(first=max(first, 1), total=self.encounter.line_count(one), lines=lines)
+
+            return await self._timed(one, page, aside=True)
+
+    async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
+        """Why one of two actors comes before the other, and that in words."""
+        async with self.lock:
+            found = self.encounter.why(ActorId(first), ActorId(second), self._seat(seat))
+            if isinstance(found, Refusal):
+                raise self._refusal(found)
+            return found, self.encounter.text(f"reason.{found.key}", found.params)
+
+    async def moment(self, seat: SeatId, line: int) -> Moment:
+        """What the seat was shown when that line of its log was new."""
+        await self._credit(seat)
+        async with self.lock:
+            one = self._seat(seat)
+            found = await self._timed(one, lambda: moment(self.encounter, one, line), aside=True)
+        if found is None:
+            raise Missing("line.missing", "There is no such line in the log (any more).")
+        return found
+
+    async def odds(self, seat: SeatId) -> bytes:
+        """The odds that a seat may know now (JSON): reckoned from its picture, once for each."""
+        async with self.lock:
+            one = self._seat(seat)
+
+            def picture() -> tuple[str, Known]:
+                return self.publisher.version(one), what_is_known(self.encounter, one)
+
+            work = self._reckoner.ask(one, *await self._timed(one, picture, aside=True))
+        return await asyncio.shield(work)
+
+    async def set_up(self) -> SetUp:
+        """Options, automation, the numbers of all actors: for the GM's eyes only."""
+        async with self.lock:
+            fight, codec = self.encounter.state.fight, self.encounter.system.codec
+        actors = tuple(
+            ActorSetUp(
+                actor=one.id, name=one.name, side=one.side, group=one.group, count=one.count, visibility=one.visibility,
+                out=one.out, profile=codec.profile_fields(one.profile),
+            )
+            for one in fight.actors.values()
+        )  # fmt: skip
+        options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
+        return SetUp(options=options, next_options=later, automation=fight.automation, actors=actors)
+
+    async def copy(self) -> Encounter:
+        """A separate fight that stands as this one does, to see what would happen: for the GM's eyes only."""
+        async with self.lock:
+            return await asyncio.to_thread(self.encounter.fork)
+
+    async def export(self) -> bytes:
+        """The whole log, as it is stored: for the GM's eyes only."""
+        return await exported(self.store, self.id)
+
+    async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
+        """How the fight stands for another program, made from what the seat may see; without one, a screen."""
+        async with self.lock:
+            who = SCREEN if seat is None else self._seat(seat)
+            return await asyncio.to_thread(lambda: kind.make(self.encounter, who).encode())
+
+    # -- seats and sockets -----------------------------------------------------------------------------------------
+
+    def subscribe(self, one: Subscription) -> None:
+        """Show a socket everything from now on."""
+        self.publisher.subscribe(one)
+        self._tell_people()
+
+    def unsubscribe(self, one: Subscription) -> None:
+        """Show a socket nothing any more."""
+        if self.publisher.unsubscribe(one):
+            self._tell_people()
+
+    def _tell_people(self) -> None:
+        """Show all sockets who is there, once for all changes of this moment."""
+        if not self._people_due:
+            self._people_due = True
+            self._started(self._told_people())
+
+    async def _told_people(self) -> None:
+        async with self.lock:
+            self._people_due = False
+            self.publisher.push_people()
+
+    async def people(self, seat: SeatId) -> People:
+        """Who is at the table, as a seat may know it."""
+        async with self.lock:
+            return self.publisher.people(self._seat(seat))
+
+    async def change_seat(self, seat: SeatId, change: Callable[[SeatRecord], SeatRecord]) -> SeatRecord:
+        """Change a seat's record: store it, then let its pictures and sockets follow."""
+        async with self.lock:
+            before = self.records.get(seat)
+            if before is None or before.state == "revoked":
+                raise Missing("seat.missing", "There is no such seat.")
+            after = change(before)
+            if after == before:
+                return before
+            await stored(self.store.change_seat(after))
+            self.seated(after)
+            return after
+
+    def seated(self, record: SeatRecord) -> None:
+        """A seat was stored, and is as it says from now on. Called with the lock held."""
+        self.publisher.seat(record)
+        if record.state == "revoked":
+            self.close("revoked", record.id)
+        for one in self.subscriptions:
+            if one.seat == record.id:
+                one.wake()
+        self._tell_people()
+
+    def close(self, why: str, seat: SeatId | None = None) -> None:
+        """Close the sockets of a seat, or all."""
+        for one in self.subscriptions:
+            if seat is None or one.seat == seat:
+                one.close(why)
+
+    def replace(self, seat: SeatId) -> None:
+        """Close the sockets that came by the seat's own token: it has a new one."""
+        for one in self.subscriptions:
+            if one.seat == seat and not one.lasting:
+                one.close("replaced")
+
+    def known_actors(self, actors: tuple[str, ...]) -> tuple[ActorId, ...]:
+        """Actors of the fight by their ids. Raises :class:`Bad` when there is one that is not in it."""
+        for actor in actors:
+            if actor not in self.encounter.state.fight.actors:
+                raise Bad("seat.no_such_actor", f"There is no {actor[:64]} in this fight.")
+        return tuple(ActorId(actor) for actor in dict.fromkeys(actors))

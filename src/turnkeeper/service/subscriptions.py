@@ -1,0 +1,43 @@
+"""Who is shown a fight: one subscription for each socket."""
+
+from __future__ import annotations
+
+from turnkeeper.core.words import SeatId
+from turnkeeper.service.pictures import Marks
+
+
+class Subscription:
+    """One socket, as its fight knows it. Without a socket it only counts as a person who is there.
+
+    ``lasting``: it came by a token that no new link replaces.
+    """
+
+    __slots__ = ("lasting", "lines", "lines_shown", "number", "over", "people", "seat", "shown")
+
+    def __init__(self, seat: SeatId, *, lasting: bool = False) -> None:
+        self.seat = seat
+        self.lasting = lasting
+        self.number = 0
+        """Of the last picture or change that it was sent: they are counted for each socket, from 1."""
+        self.shown: Marks | None = None
+        """What it was sent last; ``None``: it needs a whole picture."""
+        self.lines_shown = 0
+        """How many lines the log had then."""
+        self.lines = 0
+        """How many of them still stand."""
+        self.people = b""
+        """What it was last sent of who is there."""
+        self.over = ""
+        """Why the socket must close (``revoked``, ``deleted``, ``stopping``, ``replaced``); empty: it need not."""
+
+    def push(self, message: bytes) -> bool:  # noqa: ARG002 - for those who can send
+        """Send a message without waiting; ``False`` and nothing sent when something else must be sent before it."""
+        return False
+
+    def wake(self) -> None:
+        """There is something for it that could not be pushed: have it ask for its news, as soon as it can."""
+
+    def close(self, why: str) -> None:
+        """Have the socket closed."""
+        self.over = self.over or why
+        self.wake()

@@ -1,0 +1,213 @@
+"""The cards that are still to come, in the order of the countdown (HAND-15..17, HAND-57, HAND-60)."""
+
+from __future__ import annotations
+
+import functools
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.cards import RED_JOKER, position, rank
+from turnkeeper.core.derived import Store, derived, of_each, revised
+from turnkeeper.core.standing import Beat, Place
+from turnkeeper.core.words import ActorId
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.sequence import Key, of_card, together_by
+from turnkeeper.systems.countdown.state import CARD_AT
+from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.hands.sets import BEFORE_SPADES
+
+Values: TypeAlias = tuple[int, ...]
+Column: TypeAlias = Mapping[Values, tuple[Place, ...]]
+"""Places by the values of their key."""
+BASE = len(of_card((0, 0), 0))
+"""So many parts has the key of a card."""
+_Card: TypeAlias = tuple[Position, int]
+"""A place on the countdown, and how many of the hand's cards of that place come before."""
+
+_MOST = 1_024
+"""More cards of one place than any hand has."""
+_SLOTS = 8
+_FEW = 2
+"""Where more hands than this are new, the whole order is made again."""
+
+
+class Order(Struct, frozen=True, gc=False):
+    """Beats in their order, each with its number in the order of all cards there are (:func:`_numbered`)."""
+
+    numbers: Sequence[int] = ()
+    beats: tuple[Beat, ...] = ()
+
+
+NO_CARDS = Order()
+
+
+class Hand(Struct, frozen=True, gc=False):
+    """The cards of a hand that are still to come."""
+
+    actor: ActorId
+    acts: bool
+    """It holds something that may be of use in the slot that the countdown has reached."""
+    beats: Mapping[int, Beat] = {}
+    """By number, one card each."""
+
+    def acts_at(self, place: Position) -> bool:
+        """Whether a card of the hand is still to come at a place."""
+        least = _numbered(place, 0)
+        return any(least <= number < least + _MOST for number in self.beats)
+
+
+def to_come(
+    fighter: Fighter,
+    actor: ActorId,
+    jokers_first: bool,  # noqa: FBT001 - a key
+    here: Position,
+    own: int = 0,
+) -> Hand:
+    """Those at ``here`` come after as many of the owner's as are declared already, ``own`` (HAND-17)."""
+    hand = fighter.hand
+    if not hand:
+        return Hand(actor, acts=False)
+    acts = CARD_AT.get(here, "-") in hand or FACE_DOWN in hand or RED_JOKER in hand or bool(fighter.increment.bought)
+    first = (here[0] + 1, BEFORE_SPADES) if fighter.increment.passed or fighter.increment.skipped else here
+    cards = [card for card in _cards(fighter, jokers_first) if card[0] >= first]
+    if fighter.skip_next and cards:
+        skipped = cards[0][0][0]
+        cards = [card for card in cards if card[0][0] != skipped]
+    numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
+    return Hand(actor, acts, {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers})
+
+
+hands_to_come = of_each(to_come)
+"""The cards still to come of each of the fighters, while nothing at ``here`` is declared."""
+
+
+@derived
+def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FBT001 - a key
+    """The places of the cards of a hand; a Red Joker has one where it may be played before the Aces (HAND-60)."""
+    jokers = fighter.hand.count(RED_JOKER) if jokers_first else 0
+    places = (*((0, BEFORE_SPADES),) * jokers, *sorted(position(card) for card in fighter.hand if rank(card)))
+    counted: Counter[Position] = Counter()
+    found: list[_Card] = []
+    for place in places:
+        found.append((place, counted[place]))
+        counted[place] += 1
+    return found
+
+
+def in_order(store: Store, hands: Sequence[Hand]) -> Order:
+    """The cards of ``hands``."""
+    if not hands:
+        return NO_CARDS
+    if len(hands) == 1:
+        beats = hands[0].beats
+        return Order(tuple(beats), tuple(beats.values()))
+    return _in_order(store, *hands)
+
+
+@revised
+def _in_order(last: Sequence[tuple[tuple[Hand, ...], Order]], *hands: Hand) -> Order:
+    """The cards of several hands."""
+    for former, order in last:
+        if len(former) == len(hands):
+            new = [(old, hand) for old, hand in zip(former, hands, strict=True) if old is not hand]
+            if len(new) <= _FEW and all(old.actor == hand.actor for old, hand in new):
+                return _with_new(order, new, hands)
+    cards: defaultdict[int, list[Beat]] = defaultdict(list)
+    for hand in hands:
+        for number, beat in hand.beats.items():
+            cards[number].append(beat)
+    numbers = sorted(cards)
+    return Order(numbers, tuple([_together(cards[number]) for number in numbers]))
+
+
+def _with_new(order: Order, new: Iterable[tuple[Hand, Hand]], hands: Sequence[Hand]) -> Order:
+    """The order of ``hands``, made of one in which some of them stood as they were before."""
+    beats = dict(zip(order.numbers, order.beats, strict=True))
+    for number in {number for old, hand in new for number in old.beats.keys() ^ hand.beats.keys()}:
+        there = [hand.beats[number] for hand in hands if number in hand.beats]
+        if there:
+            beats[number] = _together(there)
+        else:
+            del beats[number]
+    numbers = sorted(beats)
+    return Order(numbers, tuple([beats[number] for number in numbers]))
+
+
+def _together(beats: Sequence[Beat]) -> Beat:
+    return beats[0] if len(beats) == 1 else explained(tuple([beat.places[0] for beat in beats]))
+
+
+def merged(order: Order, before: Column, after: Column, width: int) -> tuple[Beat, ...]:
+    """The beats of ``order`` and those of two columns, of which one names its places in a beat first, the other last.
+
+    The longest of the keys are ``width`` parts long.
+    """
+    numbers, beats = order.numbers, order.beats
+    more = (0,) * (width - BASE)
+    found: list[Beat] = []
+    done = 0
+    for key in sorted({**before, **after}):
+        place = done
+        # Nearly always it comes before all cards.
+        if done < len(numbers) and (*_value(numbers[done]), *more) < key:
+            place = bisect_left(numbers, key, done, key=lambda number: (*_value(number), *more))
+            found += beats[done:place]
+        there = place < len(numbers) and (*_value(numbers[place]), *more) == key
+        cards = beats[place].places if there else ()
+        done = place + there
+        found.append(explained((*before.get(key, ()), *cards, *after.get(key, ()))))
+    return (*found, *beats[done:])
+
+
+def explained(places: tuple[Place, ...]) -> Beat:
+    """A beat with the rule by which its openings are live together."""
+    if len(places) == 1:
+        return Beat(places)
+    key = places[0].key
+    for place in places:
+        if place.key is not key:
+            # Those with one card have it in common; what ties another with them, as a contest, says its own key.
+            keys = sorted((place.key for place in places), key=len)
+            key = keys[0] if len(keys[0]) == len(keys[1]) else keys[-1]
+            break
+    return Beat(places, *together_by(key))
+
+
+def in_column(places: Sequence[Place], width: int) -> Column:
+    """Places by the values of their keys, which are all made ``width`` parts long."""
+    groups: dict[Values, list[Place]] = {}
+    # Many places share a key: its group is looked up once.
+    of_key: dict[int, list[Place]] = {}
+    for place in places:
+        group = of_key.get(id(place.key))
+        if group is None:
+            group = of_key[id(place.key)] = groups.setdefault(_values(place.key, width), [])
+        group.append(place)
+    return {values: tuple(group) for values, group in groups.items()}
+
+
+def _values(key: Key, width: int = BASE) -> Values:
+    """A key that ends early counts as 0 in all further parts."""
+    return (*[part.value for part in key], *(0,) * (width - len(key)))
+
+
+def _numbered(place: Position, own: int) -> int:
+    """A number for each place of a card on the countdown, in their order; ``own`` counts an owner's cards of it."""
+    return ((place[0] * _SLOTS) + place[1] - BEFORE_SPADES) * _MOST + own
+
+
+def _key_of(number: int) -> Key:
+    at_place, own = divmod(number, _MOST)
+    increment, slot = divmod(at_place, _SLOTS)
+    return of_card((increment, slot + BEFORE_SPADES), own)
+
+
+@functools.cache
+def _value(number: int) -> Values:
+    """The value of the key of a card."""
+    return _values(_key_of(number))

@@ -1,0 +1,265 @@
+"""Results, cards, ties and delays put in order (D20-05 to D20-08, D20-18, DEAL-03 to DEAL-06, DEAL-10)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from turnkeeper.core import cards
+from turnkeeper.core.derived import derived
+from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.options import NpcTie
+from turnkeeper.systems.rolled.state import (
+    LEVELS,
+    Round,
+    SettledTie,
+    State,
+    hidden,
+    next_in_order,
+    roster,
+    to_roll,
+    wanting,
+)
+
+Key: TypeAlias = tuple[int, ...]
+T = TypeVar("T")
+
+
+class OpenTie(Struct, frozen=True, gc=False):
+    """A tie that is still to be settled.
+
+    Where hidden actors are in it, the others settle theirs first, as if those were not there (AMB-D17).
+    """
+
+    place: int
+    """The place of its first slot in the order."""
+    slots: tuple[Slot, ...]
+    asked: tuple[Slot, ...]
+    """Those that settle their order now."""
+
+
+class Lineup(Struct, frozen=True, gc=False):
+    """Slots in order, and the ties that are still to be settled."""
+
+    slots: tuple[Slot, ...]
+    open: tuple[OpenTie, ...] = ()
+
+
+class Settling(Struct, frozen=True, gc=False):
+    """What settles ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``."""
+
+    before: Sequence[SettledTie]
+    roster: Mapping[ActorId, int]
+    npc_tie: NpcTie
+    hidden: frozenset[ActorId]
+
+
+def height(card: str) -> int:
+    """How early a card goes: 0 for both jokers, then Ace to deuce; suits mean nothing (DEAL-03, DEAL-04, DEAL-10).
+
+    >>> height("RJ") == height("BJ") < height("AC") == height("AS") < height("2S")
+    True
+    """
+    return 0 if card in cards.JOKERS else 1 + cards.RANKS.index(cards.rank(card))
+
+
+def key(slot: Slot) -> Key:
+    """What orders a slot; the lowest goes first. Equal keys are a tie.
+
+    Higher result, then PC before NPC (D20-05, D20-06). With cards: earlier card, higher Reflexes, then PC before NPC
+    (DEAL-03, DEAL-05, DEAL-06).
+    """
+    npc = int(slot.side != "pc")
+    if slot.card:
+        return (height(slot.card), -slot.reflexes, npc)
+    return (-(slot.result or 0), npc)
+
+
+def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> Lineup:
+    """The order of ``slots``.
+
+    Equal PCs choose (D20-07); equal NPCs are the GM's or fall to Reflexes and roster, by option (D20-08). ``kept`` have
+    an order already (D20-11): the others are put in among them, and a tie with some of them is a tie of them all.
+    """
+    lined = list(kept)
+    equals_kept: dict[Key, list[Slot]] = {}
+    for slot in lined:
+        if not slot.placed:
+            equals_kept.setdefault(key(slot), []).append(slot)
+    unsettled: list[OpenTie] = []
+    ties = SettledTies(by.before)
+    for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
+        there = equals_kept.get(wanted, ())
+        tied = (*there, *equals)
+        rest = [slot for slot in lined if slot not in there] if there else lined
+        # Those lined up before go before it: only a kept slot can come after.
+        at = _place(rest, tied[0]) if kept else len(rest)
+        if len(tied) > 1:
+            tied, asked = _settled(tied, there, ties, by)
+            if asked:
+                unsettled.append(OpenTie(at + 1, tied, asked))
+        lined = rest
+        lined[at:at] = tied
+    return Lineup(tuple(lined), tuple(unsettled))
+
+
+def _settled(
+    tied: tuple[Slot, ...], kept: Sequence[Slot], ties: SettledTies, by: Settling
+) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+    """The order of equals as far as it is known, and those that are to settle theirs now."""
+    chosen = _chosen(tied, ties)
+    if chosen:
+        return chosen, ()
+    tied = by_rule(tied, by.roster)
+    if automatic(tied, by.npc_tie):
+        return tied, ()
+    seen = tuple([slot for slot in tied if slot.members[0] not in by.hidden])
+    if len(seen) in (0, len(tied)):
+        return tied, tied
+    if len(seen) > 1:
+        # Those that have an order already keep it.
+        ordered = tuple(slot for slot in kept if slot in seen) if set(kept) >= set(seen) else _chosen(seen, ties)
+        if not ordered:
+            return tied, seen
+        tied = tuple(among(tied, ordered))
+    return tied, tied
+
+
+def among(all_of_them: Iterable[T], ordered: Collection[T]) -> Iterator[T]:
+    """All, in their order, but for those ``ordered``, which have their own among themselves."""
+    own = iter(ordered)
+    return (next(own) if one in ordered else one for one in all_of_them)
+
+
+def by_rule(tied: Iterable[Slot], roster: Mapping[ActorId, int]) -> tuple[Slot, ...]:
+    """Equals without anybody's choice: the higher Reflexes first, then the roster (AMB-D1, AMB-D2)."""
+    return tuple(sorted(tied, key=lambda slot: (-slot.reflexes, roster[slot.members[0]])))
+
+
+def _chosen(tied: tuple[Slot, ...], ties: SettledTies) -> tuple[Slot, ...]:
+    found = ties.of(tied)
+    return tuple(sorted(tied, key=lambda slot: found.order.index(slot.members[0]))) if found else ()
+
+
+class SettledTies:
+    """The ties that were settled, found by those who were in them."""
+
+    def __init__(self, ties: Sequence[SettledTie]) -> None:
+        self._all = ties
+        self._last = {lead: tie for tie in ties for lead in tie.order}
+
+    def of(self, slots: Sequence[Slot]) -> SettledTie | None:
+        """The last settled tie that all of ``slots`` were in, if there is one."""
+        leads = [slot.members[0] for slot in slots]
+        last = self._last.get(leads[0])
+        if last is None or set(leads).issubset(last.order):
+            return last
+        return next((tie for tie in reversed(self._all) if set(leads) <= set(tie.order)), None)
+
+
+def automatic(tied: Sequence[Slot], npc_tie: NpcTie) -> bool:
+    """Whether the rule settles a tie unasked (D20-08)."""
+    return tied[0].side != "pc" and npc_tie == "reflexes_then_roster"
+
+
+def put_in(order: Sequence[Slot], slot: Slot) -> tuple[Slot, ...]:
+    """``order`` with ``slot`` put in by its result, behind its equals; the others keep their places (D20-11)."""
+    place = _place(order, slot)
+    return (*order[:place], slot, *order[place:])
+
+
+def _place(order: Sequence[Slot], slot: Slot) -> int:
+    """Where a slot goes in: before the first slot in its result's place that it beats.
+
+    Slots that the GM or a delay put right before that one are in no such place: of these it goes before the first that
+    it beats.
+    """
+    wanted = key(slot)
+    first = 0
+    end = len(order)
+    for number, other in enumerate(order):
+        if other.placed:
+            continue
+        if wanted < key(other):
+            end = number
+            break
+        first = number + 1
+    return next((number for number in range(first, end) if wanted < key(order[number])), end)
+
+
+# -- the order of a state -------------------------------------------------------------------------------------------
+
+
+def new_order(state: State) -> Lineup:
+    """The order by the results that are in; slots whose roll counts for the whole fight keep theirs (D20-11)."""
+    fight = state.fight
+    return order_of_round(state.current, tuple(fight.actors), fight.options.npc_tie, hidden(fight))
+
+
+@derived
+def order_of_round(current: Round, actors: tuple[ActorId, ...], npc_tie: NpcTie, hidden: frozenset[ActorId]) -> Lineup:
+    """The order of the slots with results, from a round and the settings that its ties rest on."""
+    ready = [slot for slot in current.slots if slot.ready]
+    fresh = [slot for slot in ready if slot.round == current.number]
+    kept = [slot for slot in ready if slot.round != current.number]
+    listed = {actor: number for number, actor in enumerate(actors)}
+    return line_up(fresh, Settling(current.ties, listed, npc_tie, hidden), kept)
+
+
+@derived
+def entries(state: State) -> Lineup:
+    """The delayers who asked for their turn, in the order of their last results (D20-18)."""
+    claims = [state.delayers[actor].claim for actor in wanting(state)]
+    fight = state.fight
+    return line_up(claims, Settling(state.ties, roster(fight), fight.options.npc_tie, hidden(fight)))
+
+
+@derived
+def asked_ties(state: State) -> tuple[tuple[Slot, ...], ...]:
+    """The ties that are to be settled now: of the PCs one after another, and of the others beside them."""
+    ties: list[tuple[Slot, ...]] = []
+    if state.phase == "rolling" and not to_roll(state):
+        ties = [tie.asked for tie in new_order(state).open]
+    elif state.phase == "turns" and wanting(state) and not state.acting and not state.granted:
+        ties = [tie.asked for tie in entries(state).open if tie.place == 1]
+    first = {tie_step(tied): tied for tied in reversed(ties)}
+    return tuple(first[step] for step in ("pc_tie", "npc_tie") if step in first)
+
+
+def tie_step(tied: Sequence[Slot]) -> str:
+    """The kind of the prompt that settles a tie (D20-07, D20-08)."""
+    return "pc_tie" if tied[0].side == "pc" else "npc_tie"
+
+
+def tie_ask(state: State, tied: Sequence[Slot]) -> AskId:
+    """The id of the prompt that settles a tie.
+
+    Its number in the round counts nothing about actors that are less known than the tied.
+    """
+    step = tie_step(tied)
+    last = max(LEVELS.index(state.fight.actors[slot.lead].visibility) for slot in tied)
+    known, *others = (state.stirs.get((step == "pc_tie", level), 0) for level in LEVELS[: last + 1])
+    return AskId(f"r{state.round}/{step}/{'.'.join(map(str, (1 + known, *others)))}")
+
+
+@derived
+def up(state: State) -> tuple[ActorId, ...]:
+    """Those who may act now: one, or the members of a group of whom the GM picks one (D20-19).
+
+    In this order: whom the GM granted it, who has begun, the delayer who asked first by its last result (D20-18), the
+    next in the order (D20-05). Nobody while dice, cards or a tie are waited for.
+    """
+    if state.granted:
+        return state.granted[-1:]
+    if state.acting:
+        return state.acting[-1:]
+    if state.phase != "turns":
+        return ()
+    if wanting(state):
+        lined = entries(state)
+        return () if lined.open and lined.open[0].place == 1 else (lined.slots[0].lead,)
+    return next_in_order(state)

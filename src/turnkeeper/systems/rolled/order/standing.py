@@ -1,0 +1,357 @@
+"""The standing order of rolled rounds: places with their keys, and why an actor has none."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from turnkeeper.core.derived import derived
+from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
+from turnkeeper.core.standing import line_up as sorted_beats
+from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.options import NpcTie
+from turnkeeper.systems.rolled.order.lineup import (
+    Key,
+    Lineup,
+    OpenTie,
+    SettledTies,
+    asked_ties,
+    automatic,
+    entries,
+    key,
+    new_order,
+    order_of_round,
+    tie_ask,
+    up,
+)
+from turnkeeper.systems.rolled.state import (
+    Round,
+    SettledTie,
+    State,
+    hidden,
+    may_enter,
+    to_roll,
+    wanting,
+)
+
+_FIRST = -(10**6)
+"""Smaller than any value of a result or card."""
+_NOTHING = KeyPart(0, "")
+
+
+def standing(state: State, seat: Seat) -> Standing:
+    """The order as a seat may know it: who may act now, who comes next, by which key."""
+    return _standing(state, sight_of(state.fight, seat).eyes)
+
+
+@derived
+def _standing(state: State, eyes: Eyes) -> Standing:
+    asked, coming, slots = _lineups(state, eyes)
+    left = state.owed
+    at_once: list[Beat] = []
+    if state.granted or state.acting or asked.slots:
+        present = _present(state, eyes)
+        there = {place.actor for place in present}
+        entering = [place for place in _entering(state, eyes, asked) if place.actor not in there]
+        left = left.difference(there, [place.actor for place in entering])
+        at_once = [Beat((place,)) for place in present]
+        at_once += sorted_beats(entering, rule="D20-19", text="same_slot") if entering else ()
+    beats = at_once + _left_of(slots, left)
+    if beats:
+        beats[0] = _with_moves(beats[0], state.acting)
+    return Standing(
+        tuple(beats),
+        tuple(_chances(state, eyes, beats)) if state.delayers else (),
+        tuple([tie for lined in (asked, coming) if lined.open for tie in _unsettled(state, lined, eyes)]),
+    )
+
+
+def _left_of(slots: Iterable[_Listed], left: Container[ActorId]) -> list[Beat]:
+    """The beats of ``slots`` without those who have no turn to come; a beat that is whole is left as it is."""
+    return [
+        beat if alone else _some_of(beat, left)
+        for alone, beat in slots
+        if (alone in left if alone else any(place.actor in left for place in beat.places))
+    ]
+
+
+def _some_of(beat: Beat, left: Container[ActorId]) -> Beat:
+    """A beat of several places without those who have no turn to come."""
+    places = tuple([place for place in beat.places if place.actor in left])
+    if len(places) == len(beat.places):
+        return beat
+    return replace(beat, places=places) if len(places) != 1 else Beat((replace(places[0], kind="turn"),))
+
+
+def _with_moves(beat: Beat, begun: Container[ActorId]) -> Beat:
+    """The first beat with the commands that use its places: the rules are asked about no others."""
+    places = [Place(one.actor, one.kind, one.key, moves=_turn(one.actor, begun)) for one in beat.places]
+    return Beat(tuple(places), beat.rule, beat.text)
+
+
+def _turn(actor: ActorId, begun: Container[ActorId]) -> tuple[Command, ...]:
+    return (Done(actor),) if actor in begun else (TakeTurn(actor), Done(actor))
+
+
+_Listed: TypeAlias = tuple[ActorId | None, Beat]
+"""A beat of the round's slots, and the actor that is alone in it."""
+
+
+def _lineups(state: State, eyes: Eyes) -> tuple[Lineup, Lineup, tuple[_Listed, ...]]:
+    """The delayers who asked for their turn, and the slots of the round, as far as their order is known."""
+    fixed = state.phase == "turns"
+    if not fixed and (state.phase != "rolling" or to_roll(state)):
+        return _NO_LINEUP, _NO_LINEUP, ()
+    asked = entries(state) if fixed and wanting(state) else _NO_LINEUP
+    coming = _NO_LINEUP if fixed else new_order(state)
+    return (
+        asked,
+        coming,
+        _beats(state.current, eyes, state.fight.options.npc_tie, None if fixed else hidden(state.fight)),
+    )
+
+
+_NO_LINEUP = Lineup(())
+
+
+@derived
+def _beats(current: Round, eyes: Eyes, npc_tie: NpcTie, hidden: frozenset[ActorId] | None) -> tuple[_Listed, ...]:
+    """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden``, too."""
+    lined = Lineup(current.slots)
+    if hidden is not None:
+        lined = order_of_round(current, tuple(eyes.roster), npc_tie, hidden)
+    beats: list[_Listed] = []
+    # Slots of an open tie have one key; all others come in the order of their keys.
+    of_key: dict[int, int] = {}
+    for slot, parts in _keys(lined, eyes, current, npc_tie):
+        places = _of_slot(slot.members, eyes, (_NOTHING, *parts))
+        number = of_key.setdefault(id(parts), len(beats))
+        if number < len(beats):
+            beats[number] = _listed((*beats[number][1].places, *places))
+        else:
+            beats.append(_listed(places))
+    return tuple(beats)
+
+
+def _listed(places: tuple[Place, ...]) -> _Listed:
+    if len(places) == 1:
+        return places[0].actor, Beat(places)
+    return None, Beat(places, "D20-19", "same_slot")
+
+
+def _of_slot(members: Sequence[ActorId], eyes: Eyes, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
+    """The places of a slot, for those of it whom a seat sees."""
+    if len(members) == 1:
+        return (Place(members[0], "turn", key),)
+    acting = [actor for actor in members if eyes.sees(actor)]
+    kind = "turn" if len(acting) == 1 else "group"
+    return tuple([Place(actor, kind, key) for actor in acting])
+
+
+def _entering(state: State, eyes: Eyes, asked: Lineup) -> Iterator[Place]:
+    """The delayers who asked for their turn."""
+    for claim, parts in _keys(asked, eyes, state.current, state.fight.options.npc_tie):
+        yield Place(claim.lead, "turn", (_COMES_IN, *parts))
+
+
+_COMES_IN = KeyPart(-1, "D20-13", "comes_in")
+
+
+def _present(state: State, eyes: Eyes) -> list[Place]:
+    """Those whose turn is on: granted by the GM, the latest first, or begun (D20-05)."""
+    refs, granted = eyes.refs, state.granted
+    places = [
+        Place(actor, "turn", (KeyPart(_FIRST + number, "CORE-09", "granted"),))
+        for number, actor in enumerate(reversed(granted))
+        if refs[actor] is not None
+    ]
+    places += [
+        Place(actor, "turn", (KeyPart(_FIRST + number, "D20-05", "begun"),))
+        for number, actor in enumerate(reversed(state.acting), len(granted))
+        if refs[actor] is not None and actor not in granted
+    ]
+    return places
+
+
+def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> list[tuple[Slot, tuple[KeyPart, ...]]]:
+    """The slots that a seat sees, in order, each with its key.
+
+    A slot stands where its result or card puts it; or right behind the one before it, where the GM or a delay put it,
+    or where the reason is secret to the seat. Slots of an open tie have one and the same key.
+    """
+    known, there = eyes.known, eyes.there
+    guarded = len(known) < len(eyes.roster)
+    stands: list[tuple[Slot, Key | None]] = []
+    tied: dict[Key, list[Slot]] = {}
+    last: Key = ()
+    before = None
+    for slot in lined.slots:
+        if guarded and there.isdisjoint(slot.members):
+            continue
+        own = key(slot)
+        if own < last or slot.placed or (guarded and known.isdisjoint(slot.members)):
+            stands.append((slot, None))
+            continue
+        stands.append((slot, own))
+        if own == last and before is not None:
+            tied.setdefault(own, [before]).append(slot)
+        last, before = own, slot
+    tie_parts = _all_tie_parts(lined, tied.values(), eyes, current, npc_tie) if tied else {}
+    keys: list[tuple[Slot, tuple[KeyPart, ...]]] = []
+    host: tuple[KeyPart, ...] = ()
+    behind = 0
+    last = ()
+    for slot, where in stands:
+        if where is None:
+            behind += 1
+            keys.append((slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card)], behind, eyes)))
+            continue
+        behind = 0
+        settled = tie_parts.get(slot.members[0]) if tie_parts else None
+        if where != last or settled:
+            host = (*_results(slot, where), *(settled or _NO_TIE))
+            last = where
+        keys.append((slot, host))
+    return keys
+
+
+def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, eyes: Eyes) -> tuple[KeyPart, ...]:
+    """The key of a slot right behind another's, as number ``place`` of those that are."""
+    rule, text = _put_there(slot, unknown=eyes.known.isdisjoint(slot.members))
+    copied = [KeyPart(part.value, rule, text, overrules=True) for part in host]
+    return (*copied, KeyPart(place, rule, text, overrules=True))
+
+
+_LENGTH = (4, 5)
+"""How many parts the key of a result has, with dice and with cards; a slot behind another has one more."""
+_AHEAD_OF_ALL = tuple((KeyPart(_FIRST, ""), *[_NOTHING] * (length - 1)) for length in _LENGTH)
+"""The key that stands for the one before, where a slot was put before all others."""
+
+
+def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
+    if unknown:
+        return "D20-05", "unknown"
+    return ("D20-20", "moved") if slot.placed == "delay" else ("CORE-09", "placed")
+
+
+def _results(slot: Slot, values: Key) -> tuple[KeyPart, ...]:
+    """Result and side (D20-05, D20-06), or card, Reflexes and side (DEAL-03, DEAL-05, DEAL-06): as in :func:`key`."""
+    if not slot.card:
+        return _RESULTS.get(values[0]) or _result(values[0]), _SIDES[values[1]]
+    return (
+        KeyPart(values[0], "DEAL-03", "card", slot.card),
+        KeyPart(values[1], "DEAL-05", "card_reflexes"),
+        KeyPart(values[2], "DEAL-06", "pc_first"),
+    )
+
+
+def _result(value: int) -> KeyPart:
+    return KeyPart(value, "D20-05", "result", -value)
+
+
+_RESULTS = {value: _result(value) for value in range(-60, 51)}
+"""The parts of usual results, as every round needs them."""
+_SIDES = (KeyPart(0, "D20-06", "pc_first"), KeyPart(1, "D20-06", "pc_first"))
+
+
+_NO_TIE = (_NOTHING, _NOTHING)
+
+
+def _all_tie_parts(
+    lined: Lineup, groups: Iterable[Sequence[Slot]], eyes: Eyes, current: Round, npc_tie: NpcTie
+) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
+    """What orders each slot of the ``groups`` of equals, by leads; nothing yet where the tie is open."""
+    tied = {slot.lead for tie in lined.open if _is_open(tie, eyes) for slot in tie.slots}
+    listed = {actor: number for number, actor in enumerate(eyes.roster)}
+    ties = SettledTies(_seen_ties(current.ties, eyes))
+    parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
+    for group in groups:
+        if group[0].members[0] not in tied:
+            by_itself = bool(tie := ties.of(group)) or automatic(group, npc_tie)
+            found = _tie_parts(group, tie, listed if by_itself else {}, current.number)
+            parts.update(zip([slot.members[0] for slot in group], found, strict=True))
+    return parts
+
+
+def _seen_ties(ties: Sequence[SettledTie], eyes: Eyes) -> Sequence[SettledTie]:
+    """The settled ties without a hidden actor: the others settled theirs as if that one were not there (AMB-D17)."""
+    unseen = eyes.roster.keys() - eyes.there
+    return [tie for tie in ties if unseen.isdisjoint(tie.order)] if unseen else ties
+
+
+def _is_open(tie: OpenTie, eyes: Eyes) -> bool:
+    """Whether a tie is open for a seat: not if hidden actors alone are still to find their places in it."""
+    return len(tie.asked) < len(tie.slots) or eyes.there.issuperset([slot.lead for slot in tie.slots])
+
+
+def _tie_parts(
+    equals: Sequence[Slot], tie: SettledTie | None, listed: Mapping[ActorId, int], number: int
+) -> list[tuple[KeyPart, KeyPart]]:
+    """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds.
+
+    ``tie``: as it was settled in round ``number``; ``listed``: the roster, where the rule settles or settled it.
+    """
+    rule = "D20-07" if equals[0].side == "pc" else "D20-08"
+    ranks = [(-slot.reflexes, listed[slot.members[0]]) for slot in equals] if listed else []
+    if tie and tie.how != "rule" and _in_order(equals, tie.order):
+        told = (rule, "agreed" if tie.how == "agreed" else "lot")
+    elif ranks and ranks == sorted(ranks):
+        return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
+    elif any(slot.round != number for slot in equals):
+        told = ("D20-11", "settled_before")
+    else:
+        told = ("CORE-09", "placed")
+    return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
+
+
+def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
+    places = [order.index(slot.lead) for slot in slots]
+    return places == sorted(places)
+
+
+def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]:
+    """Delayers: they may come in before the next turn to begin, or let the round go by (D20-13, D20-14)."""
+    if not state.delayers:
+        return
+    coming = next((place.actor for beat in beats for place in beat.places if place.key[0] == _NOTHING), None)
+    ready = up(state)
+    for actor, delayer in state.delayers.items():
+        if state.phase != "turns" or actor in ready or not eyes.sees(actor):
+            continue
+        # The move that is legal comes first: then the rules are asked about no other.
+        enter, stay = EnterNow(actor), StayOut(actor)
+        if may_enter(state, actor) and not delayer.wants:
+            yield Place(actor, "enter", interrupts=coming, moves=(enter, stay))
+        else:
+            yield Place(actor, "stay_out", interrupts=coming, moves=(stay, enter))
+
+
+def _unsettled(state: State, lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
+    """The ties that are still to be settled, with the actors that the seat knows."""
+    for tie in lined.open:
+        slots = tie.slots
+        if not _is_open(tie, eyes) or sum(not eyes.known.isdisjoint(slot.members) for slot in slots) < 2:  # noqa: PLR2004
+            continue
+        actors = tuple(actor for slot in slots for actor in slot.members if eyes.knows(actor))
+        told = tie.asked in asked_ties(state) and all(eyes.knows(slot.lead) for slot in tie.asked)
+        ask = tie_ask(state, tie.asked) if told else None
+        yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask)
+
+
+def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
+    """Why an actor has no place in the order."""
+    delayer = state.delayers.get(actor)
+    if delayer is not None:
+        if delayer.stays:
+            return Absence("D20-14", "stays_out")
+        return Absence("D20-15", "delayed_before") if delayer.carried else Absence("D20-13", "delays")
+    if actor in state.late:
+        return Absence("CORE-12", "joins_later")
+    if state.phase != "turns":
+        return Absence("DEAL-02", "dealing") if state.decks else Absence("D20-01", "rolling")
+    return Absence("D20-05", "done")

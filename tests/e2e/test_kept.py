@@ -1,0 +1,48 @@
+"""The owner's list of fights on the start page: a page of it at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.store.things import a_fight
+from tests.web.support import Running
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.store import SqliteStore
+
+FIGHTS = 120
+
+
+def test_the_owner_sees_every_fight_a_page_at_a_time(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    """Also when one was played since the last page was asked for; none is listed twice."""
+    running = own()
+    running.stop()
+    fight = Encounter.open("rolled", seed="kept")
+    store = SqliteStore(running.folder)
+    for number in range(FIGHTS):
+        store.create(a_fight(f"number {number}", created=number + 1), fight.rows, [], "setup").result()
+    store.close()
+    running = own()
+    page = person(LAPTOP, at=running, owner=True).page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "fights?" in request.url else None)
+    page.goto("/")
+    listed = page.locator(".kept li")
+    expect(listed).to_have_count(8)
+    expect(listed.first).to_contain_text(f"The number {FIGHTS - 1}")
+    assert len(asked) == 1
+    more = page.get_by_role("button", name=f"Show more ({FIGHTS} in all)")
+    more.click()
+    expect(listed).to_have_count(58)
+    running.open(system="rolled", name="The newest")
+    more.click()
+    expect(listed).to_have_count(108)
+    page.get_by_role("button", name="Show more").click()
+    expect(listed).to_have_count(FIGHTS)
+    expect(listed.last).to_contain_text("The number 0")
+    expect(page.get_by_role("button", name="Show more")).to_have_count(0)
+    assert len(set(listed.all_inner_texts())) == FIGHTS

@@ -1,0 +1,118 @@
+"""The list of fights for the owner: as the fights stand, without their logs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from tests.service.support import Clock, Table, run
+from tests.store.test_upkeep import harmed
+from turnkeeper.core.log import Envelope
+from turnkeeper.service.hall import Hall
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.shelf import Shelf
+from turnkeeper.service.storing import exported
+from turnkeeper.service.words import KeptFight, NewActor, NewFight
+from turnkeeper.store import FightId, SqliteStore
+from turnkeeper.store.protocol import StoredLog
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+class Counted(SqliteStore):
+    """A store that counts the logs that are read."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.read: Counter[str] = Counter()
+
+    def log(self, fight: FightId) -> Future[bytes]:
+        self.read[fight] += 1
+        return super().log(fight)
+
+    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+        self.read[fight] += 1
+        return super().stored_log(fight)
+
+    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+        self.read[fight] += 1
+        return super().rows(fight, after)
+
+
+async def listed(hall: Hall) -> dict[str, KeptFight]:
+    found = await Shelf(hall.store, hall.damaged).page(1, 100)
+    assert found.total == len(found.fights)
+    return {one.fight: one for one in found.fights}
+
+
+def test_after_a_restart_a_list_of_fights_reads_no_log(tmp_path: Path) -> None:
+    """Whether they were played, taken back, or imported, and however often it is asked for."""
+
+    async def scene() -> None:
+        store = Counted(tmp_path)
+        hall = Hall(store, clock=Clock())
+        expected: dict[str, str] = {}
+        plays = (("setup", ""), ("fighting", "begin"), ("over", "begin end"), ("setup", "begin end undo undo"))
+        for stage, kinds in plays:
+            actors = [NewActor(actor="ana", side="pc", profile={"reflexes": 3})]
+            gm = await hall.open(NewFight(system="rolled", name=stage, actors=actors))
+            table = Table(hall, await hall.kept(FightId(gm.fight)), gm)
+            for kind in kinds.split():
+                await table.do(kind)
+                assert (await listed(hall))[gm.fight].stage == table.live.encounter.state.fight.stage
+            expected[gm.fight] = stage
+        ended = FightId(next(fight for fight, stage in expected.items() if stage == "over"))
+        expected[(await hall.bring(await exported(store, ended))).fight] = "over"
+        before = await listed(hall)
+        store.close()
+        store = Counted(tmp_path)
+        hall = Hall(store, clock=Clock())
+        for _ in range(3):
+            assert await listed(hall) == before
+        assert {fight: one.stage for fight, one in before.items()} == expected
+        assert store.read == {}
+        # One that is opened is read once for that, and not for the list.
+        await hall.kept(ended)
+        assert await listed(hall) == before
+        assert store.read == {ended: 1}
+        store.close()
+
+    run(scene())
+
+
+def test_the_list_says_which_fights_an_older_version_wrote(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path)
+        hall = Hall(store, clock=Clock())
+        log = (GOLDEN / "rolled-01.jsonl").read_bytes()
+        opened = await hall.bring(log)
+        assert (await listed(hall))[opened.fight].unsealed == log.count(b"\n") == opened.unsealed
+        live, seat = await hall.enter(opened.token)
+        assert hall.about(live, seat).unsealed == opened.unsealed
+        store.close()
+
+    run(scene())
+
+
+def test_a_damaged_log_is_listed_once_somebody_has_tried_to_open_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path)
+        table = await Table.open(store)
+        fight = table.live.id
+        store.close()
+        harmed(store.path, "DELETE FROM log WHERE seq = 2")
+        store = SqliteStore(tmp_path)
+        hall = Hall(store, clock=Clock())
+        assert (await listed(hall))[fight].damaged == ""
+        with pytest.raises(Problem):
+            await hall.own_gm(fight)
+        assert (await listed(hall))[fight].damaged.startswith("The server's file is damaged")
+        await hall.throw_away(fight)
+        assert await listed(hall) == {}
+        assert hall.damaged == {}
+        store.close()
+
+    run(scene())
