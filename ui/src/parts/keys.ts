@@ -1,9 +1,10 @@
 // Single keys that do things. They can be switched off, and never act while one types or a dialog is open.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { singleKeys } from "../store/settings.ts";
 
 export function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!singleKeys.value || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target as Element | null;

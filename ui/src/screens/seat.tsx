@@ -40,8 +40,11 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     };
   }, [table]);
   const line = table.live.line.value;
-  const version = table.picture.value?.version;
-  const lines = table.picture.value?.log.total;
+  // Not first the generic parts and then others in their place.
+  const picture = table.picture.value;
+  const ready = picture !== null && table.words.value !== null && panelsSettled(picture.system);
+  const version = ready ? picture.version : undefined;
+  const lines = picture?.log.total;
   // Which picture the page shows, once it shows it: for tests, and for what is put over a stream.
   useEffect(() => {
     if (version === undefined) return undefined;
@@ -53,15 +56,13 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       delete dataset["lines"];
     };
   }, [version, lines]);
-  const name = table.picture.value?.name;
+  const name = picture?.name;
   useEffect(() => {
     document.title = name ? `${name} · ${t("app.name")}` : t("app.name");
   }, [name]);
   if (line.at === "ended") return <Nowhere what={line.why} />;
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
-  const role = table.picture.value?.seat.role ?? kept.role;
-  // Not first the generic parts and then others in their place.
-  if (!table.picture.value || !table.words.value || !panelsSettled(table.picture.value.system)) {
+    if (!ready) {
     // Over a stream nothing stands there until there is something to say.
     if (show === "overlay") return <main id="main" class="tk-overlay" data-line={line.at} />;
     if (line.at !== "waiting")
@@ -82,6 +83,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       </DeadEnd>
     );
   }
+  const { role } = picture.seat;
   const Page = role === "gm" ? Console : role === "screen" ? Screen : Phone;
   return (
     <TableContext.Provider value={table}>
