@@ -156,18 +156,22 @@ def keep(folder: Path, fights: int) -> None:
     for _ in play(fight, COMMANDS, random.Random(1)):  # noqa: S311 - the same fight in every run
         pass
     store = SqliteStore(folder)
-    for start in range(0, fights, PAGE):
-        futures = [
-            store.create(
-                FightRecord(id=FightId(f"fight{number}"), name=f"Fight {number}", system="rolled", created=number),
-                fight.rows,
-                [],
-                fight.state.fight.stage,
+
+    async def all_at_once(first: int) -> None:
+        await asyncio.gather(
+            *(
+                store.create(
+                    FightRecord(id=FightId(f"fight{number}"), name=f"Fight {number}", system="rolled", created=number),
+                    fight.rows,
+                    [],
+                    fight.state.fight.stage,
+                )
+                for number in range(first, first + PAGE)
             )
-            for number in range(start, start + PAGE)
-        ]
-        for future in futures:
-            future.result()
+        )
+
+    for start in range(0, fights, PAGE):
+        asyncio.run(all_at_once(start))
     store.close()
 
 

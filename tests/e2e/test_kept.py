@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -24,7 +25,7 @@ def test_the_owner_sees_every_fight_a_page_at_a_time(
     fight = Encounter.open("rolled", seed="kept")
     store = SqliteStore(running.folder)
     for number in range(FIGHTS):
-        store.create(a_fight(f"number {number}", created=number + 1), fight.rows, [], "setup").result()
+        asyncio.run(store.create(a_fight(f"number {number}", created=number + 1), fight.rows, [], "setup"))
     store.close()
     running = own()
     page = person(LAPTOP, at=running, owner=True).page

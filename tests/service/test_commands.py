@@ -6,7 +6,6 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -197,12 +196,10 @@ class Failing(MemoryStore):
 
     full = False
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
-        if not self.full:
-            return super().append(fight, rows, stage)
-        failed: Future[None] = Future()
-        failed.set_exception(StoreFull("no room"))
-        return failed
+    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+        if self.full:
+            raise StoreFull("no room")
+        await super().append(fight, rows, stage)
 
 
 def test_what_could_not_be_stored_never_happened() -> None:
@@ -232,21 +229,19 @@ class InTrouble(MemoryStore):
     def status(self) -> StoreStatus:
         return StoreStatus(problem=self.trouble)
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
-        return super().append(fight, rows, stage) if self.trouble is None else failed(self.trouble)
+    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        await super().append(fight, rows, stage)
 
-    def prove(self) -> Future[None]:
-        return super().prove() if self.trouble is None else failed(self.trouble)
+    async def prove(self) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        await super().prove()
 
-    def log(self, fight: FightId) -> Future[bytes]:
+    async def log(self, fight: FightId) -> bytes:
         self.read += 1
-        return super().log(fight)
-
-
-def failed(problem: Exception) -> Future[None]:
-    future: Future[None] = Future()
-    future.set_exception(problem)
-    return future
+        return await super().log(fight)
 
 
 def test_while_nothing_can_be_stored_a_click_costs_no_reading_of_the_log() -> None:
@@ -272,8 +267,8 @@ def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either(
     """What is tried before a command fits, the command does not: the fight stands as it did, at once."""
 
     class Tight(InTrouble):
-        def prove(self) -> Future[None]:
-            return MemoryStore.prove(self)
+        async def prove(self) -> None:
+            await MemoryStore.prove(self)
 
     async def test() -> None:
         store = Tight()
@@ -335,10 +330,8 @@ def test_a_token_opens_nothing_from_the_moment_it_is_replaced_or_its_fight_is_go
 
 def test_a_damaged_store_is_told_of_whoever_reads() -> None:
     class Damaged(MemoryStore):
-        def seat(self, token: bytes) -> Future[SeatRecord | None]:
-            future: Future[SeatRecord | None] = Future()
-            future.set_exception(StoreDamaged("turnkeeper.db is damaged"))
-            return future
+        async def seat(self, token: bytes) -> SeatRecord | None:
+            raise StoreDamaged("turnkeeper.db is damaged")
 
     async def test() -> None:
         with pytest.raises(Unavailable) as caught:

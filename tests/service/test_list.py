@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -29,17 +28,17 @@ class Counted(SqliteStore):
         super().__init__(folder)
         self.read: Counter[str] = Counter()
 
-    def log(self, fight: FightId) -> Future[bytes]:
+    async def log(self, fight: FightId) -> bytes:
         self.read[fight] += 1
-        return super().log(fight)
+        return await super().log(fight)
 
-    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+    async def stored_log(self, fight: FightId) -> StoredLog:
         self.read[fight] += 1
-        return super().stored_log(fight)
+        return await super().stored_log(fight)
 
-    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
         self.read[fight] += 1
-        return super().rows(fight, after)
+        return await super().rows(fight, after)
 
 
 async def listed(hall: Hall) -> dict[str, KeptFight]:

@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 from collections import Counter
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -125,13 +124,14 @@ class Waits(MemoryStore):
 
     def __init__(self) -> None:
         super().__init__()
-        self.held: Future[None] | None = None
+        self.held: asyncio.Future[None] | None = None
         self.asked = asyncio.Event()
 
-    def append(self, *given: Any) -> Future[None]:  # noqa: ANN401 - as the store has it
-        done = super().append(*given)
+    async def append(self, *given: Any) -> None:  # noqa: ANN401 - as the store has it
+        await super().append(*given)
         self.asked.set()
-        return self.held or done
+        if self.held:
+            await self.held
 
 
 def test_nobody_is_answered_before_it_is_stored() -> None:
@@ -143,7 +143,7 @@ def test_nobody_is_answered_before_it_is_stored() -> None:
         player = await table.seat("player", "ana")
         await table.do("begin")
         for by, kind in (("gm", "take_turn"), (player.seat, "done")):
-            store.held = Future()
+            store.held = asyncio.get_running_loop().create_future()
             store.asked.clear()
             going = asyncio.create_task(table.do(kind, by, actor="ana"))
             await store.asked.wait()

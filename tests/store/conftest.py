@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.things import done
 from turnkeeper.store import MemoryStore, SqliteStore, Store
 
 
@@ -12,7 +13,7 @@ from turnkeeper.store import MemoryStore, SqliteStore, Store
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     kept: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
     yield kept
-    kept.close()
+    done(kept.aclose())
 
 
 @pytest.fixture

@@ -108,7 +108,7 @@ def test_a_fight_without_its_gm_is_damaged(tmp_path: Path) -> None:
         hall = Hall(SqliteStore(tmp_path), clock=Clock())
         with pytest.raises(Problem, match="the GM's seat is missing"):
             await hall.kept(fight)
-        hall.store.close()
+        await hall.store.aclose()
 
     run(scene())
 
@@ -120,8 +120,8 @@ def test_a_fight_whose_expiry_was_altered_is_not_deleted(tmp_path: Path) -> None
         store.close()
         harmed(store.path, "UPDATE fights SET expires = 1")
         store = SqliteStore(tmp_path)
-        assert store.expire(10**9).result(10) == ()
-        assert store.count().result(10) == 1
+        assert await store.expire(10**9) == ()
+        assert await store.count() == 1
         store.close()
 
     run(scene())

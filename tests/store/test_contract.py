@@ -1,14 +1,25 @@
 """What every store promises: the same tests for each of them."""
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from tests.store.things import (
+    NOW,
+    F,
+    a_fight,
+    a_real_fight,
+    a_seat,
+    a_token,
+    an_invitation,
+    asked,
+    done,
+    row,
+    some_rows,
+)
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import MOST_ROW_BYTES, write_rows
 from turnkeeper.core.words import ActorId
@@ -35,7 +46,7 @@ def opened(store: Store, *seats: str, rows: int = 1) -> None:
     done(store.create(a_fight(), some_rows(1, rows), [a_seat(name) for name in seats], "setup"))
 
 
-def refused(future: Future[Any], error: type[StoreError]) -> StoreError:
+def refused(future: Coroutine[Any, Any, Any] | Future[Any], error: type[StoreError]) -> StoreError:
     with pytest.raises(error) as caught:
         done(future)
     assert str(caught.value)
@@ -86,7 +97,7 @@ def test_whether_writing_works_can_be_tried(store: Store) -> None:
     before = done(store.fights()), done(store.log(F)), done(store.seats(F))
     done(store.prove())
     assert (done(store.fights()), done(store.log(F)), done(store.seats(F))) == before
-    store.close()
+    done(store.aclose())
     refused(store.prove(), StoreClosed)
     refused(store.count(), StoreClosed)
 
@@ -134,7 +145,7 @@ def test_rows_given_together_must_have_no_gap(store: Store) -> None:
 
 def test_of_two_who_write_the_same_row_one_is_told(store: Store) -> None:
     opened(store)
-    first, second = store.append(F, [row(2, "mine")], "setup"), store.append(F, [row(2, "yours")], "setup")
+    first, second = (asked(store.append(F, [row(2, whose)], "setup")) for whose in ("mine", "yours"))
     done(first)
     refused(second, OutOfSequence)
     assert done(store.rows(F, 1)) == (row(2, "mine"),)
@@ -150,7 +161,7 @@ def test_a_row_that_no_log_could_hold_is_refused(store: Store) -> None:
 def test_rows_to_add_are_one_at_least(store: Store) -> None:
     opened(store)
     with pytest.raises(ValueError, match="no rows"):
-        store.append(F, [], "over")
+        done(store.append(F, [], "over"))
     assert stage(store) == "setup"
 
 
@@ -200,10 +211,9 @@ def test_the_stage_is_that_of_the_last_rows(store: Store, rows: int) -> None:
     refused(store.append(F, following[1:] or [row(99)], "setup"), OutOfSequence)
     refused(store.append(F, [*following[:-1], row(2 * rows + 1, "x" * MOST_ROW_BYTES)], "setup"), RowTooLong)
     assert stage(store) == "over"
-    writes = [store.append(F, [row(seq)], "setup") for seq in (2 * rows, 5)]
-    good = [store.append(F, [row(rows + 1 + seq)], "fighting" if seq % 2 else "setup") for seq in range(1, 6)]
-    for future in good:
-        done(future)
+    writes = [asked(store.append(F, [row(seq)], "setup")) for seq in (2 * rows, 5)]
+    for seq in range(1, 6):
+        done(store.append(F, [row(rows + 1 + seq)], "fighting" if seq % 2 else "setup"))
     assert [isinstance(future.exception(30), OutOfSequence) for future in writes] == [True, True]
     assert stage(store) == "fighting"
 
@@ -346,7 +356,7 @@ def test_invitations_are_listed_and_taken_back(store: Store) -> None:
         lambda store: store.log(OTHER),
     ],
 )
-def test_what_is_not_there_is_told_of(store: Store, write: Callable[[Store], Future[Any]]) -> None:
+def test_what_is_not_there_is_told_of(store: Store, write: Callable[[Store], Coroutine[Any, Any, Any]]) -> None:
     opened(store)
     refused(write(store), NoSuchFight)
     assert done(store.fight(OTHER)) is None
@@ -365,29 +375,19 @@ def test_names_in_any_script_come_back_as_they_were(store: Store) -> None:
 def test_many_writes_at_once_each_come_to_their_own_end(store: Store) -> None:
     """Of good and bad writes, asked for without waiting, each good one is done and each bad one fails alone."""
     names = [FightId(f"f{number}") for number in range(20)]
-    creating = [store.create(a_fight(name), [row(1)], [], "setup") for name in names]
-    good = [store.append(name, [row(seq)], "setup") for seq in range(2, 12) for name in names]
-    bad = [store.append(name, [row(seq)], "setup") for seq in (1, 5, 40) for name in names]
-    lost = [store.append(OTHER, [row(1)], "setup") for _ in names]
-    for future in creating + good:
+    for future in [asked(store.create(a_fight(name), [row(1)], [], "setup")) for name in names]:
         done(future)
+    bad = [asked(store.append(name, [row(seq)], "setup")) for seq in (1, 40) for name in names]
+    lost = [asked(store.append(OTHER, [row(1)], "setup")) for _ in names]
+    for seq in range(2, 12):
+        for future in [asked(store.append(name, [row(seq)], "setup")) for name in names]:
+            done(future)
     for future in bad:
         refused(future, OutOfSequence)
     for future in lost:
         refused(future, NoSuchFight)
     for name in names:
         assert done(store.rows(name)) == some_rows(1, 11)
-
-
-def test_a_program_with_an_event_loop_waits_without_blocking_it(store: Store) -> None:
-    async def play() -> tuple[int, int]:
-        await asyncio.wrap_future(store.create(a_fight(), [], [], "setup"))
-        for seq in range(1, 6):
-            await asyncio.wrap_future(store.append(F, [row(seq)], "setup"))
-        read = await asyncio.gather(*(asyncio.wrap_future(store.rows(F)) for _ in range(3)))
-        return len(read), len(read[0])
-
-    assert asyncio.run(play()) == (3, 5)
 
 
 def test_status_tells_of_writes_and_no_problem(store: Store) -> None:
@@ -400,8 +400,8 @@ def test_status_tells_of_writes_and_no_problem(store: Store) -> None:
 
 def test_a_closed_store_says_so(store: Store) -> None:
     opened(store)
-    store.close()
-    store.close()
+    done(store.aclose())
+    done(store.aclose())
     refused(store.append(F, [row(2)], "setup"), StoreClosed)
     refused(store.rows(F), StoreClosed)
     refused(store.fights(), StoreClosed)

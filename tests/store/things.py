@@ -1,8 +1,12 @@
 """Fights, rows and seats to keep."""
 
+import asyncio
+import functools
 import hashlib
+import threading
+from collections.abc import Coroutine
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,11 +18,25 @@ from turnkeeper.store import FightId, FightRecord, Invitation, SeatRecord
 _T = TypeVar("_T")
 F = FightId("bridge")
 NOW = 1_790_000_000
+LOOP = "stores of tests"
 
 
-def done(future: Future[_T]) -> _T:
-    """What a future gives; a test that waits for ever is told of instead."""
-    return future.result(timeout=30)
+@functools.cache
+def _loop() -> asyncio.AbstractEventLoop:
+    """One event loop for all stores of a test run, in a thread of its own."""
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name=LOOP, daemon=True).start()
+    return loop
+
+
+def asked(work: Coroutine[Any, Any, _T]) -> Future[_T]:
+    """Ask a store for something, and do not wait for it."""
+    return asyncio.run_coroutine_threadsafe(work, _loop())
+
+
+def done(work: Coroutine[Any, Any, _T] | Future[_T]) -> _T:
+    """What a store answers; a test that waits for ever is told of instead."""
+    return (work if isinstance(work, Future) else asked(work)).result(timeout=30)
 
 
 def a_fight(name: str = F, expires: int | None = None, created: int = NOW) -> FightRecord:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import Callable
 
@@ -39,7 +40,7 @@ def test_what_was_acknowledged_is_in_the_file(own: Callable[..., Running]) -> No
     before = gm.picture()
     running.stop(signal.SIGKILL)
     store = SqliteStore(running.folder)
-    rows = store.rows(gm.fight).result(10)
+    rows = asyncio.run(store.rows(gm.fight))
     store.close()
     assert rows[-1].cause == f"{gm.fight}/gm/k1"
     again = own("--port", str(running.port))

@@ -36,7 +36,7 @@ def _restored(backup: Path, folder: Path, acknowledged: dict[str, int]) -> Count
     store = SqliteStore(folder)
     try:
         for fight, number in acknowledged.items():
-            causes = {row.cause.rpartition("/")[2] for row in store.rows(FightId(fight)).result(30)}
+            causes = {row.cause.rpartition("/")[2] for row in asyncio.run(store.rows(FightId(fight)))}
             told["lost"] += sum(f"n{one}" not in causes for one in range(1, number + 1))
             told["rows"] += len(causes)
     finally:

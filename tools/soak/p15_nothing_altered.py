@@ -7,12 +7,12 @@ of the store's own errors, never with another.
 
 from __future__ import annotations
 
+import asyncio
 import random
 import shutil
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import Future
+from collections.abc import Awaitable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -55,20 +55,20 @@ def stored(folder: Path) -> Path:
             settings=settings,
         )  # fmt: skip
         gm = SeatRecord(fight=name, id=GM.id, role="gm", token=_token(name), created=NOW, state="admitted")
-        store.create(record, fight.rows, [gm], fight.state.fight.stage).result()
+        asyncio.run(store.create(record, fight.rows, [gm], fight.state.fight.stage))
         for one in seats:
             seat = SeatRecord(
                 fight=name, id=SeatId(one.id), role="player", token=_token(name + one.id), created=NOW,
                 name=one.id.title(), actors=tuple(sorted(one.actors)), state="admitted",
             )  # fmt: skip
-            store.add_seat(seat).result()
+            asyncio.run(store.add_seat(seat))
         at = fight.seq
         fight.send(Begin(), GM)
         autoplay.play(fight, seats, 12, random.Random(number))  # noqa: S311 - the same in every run
         fight.send(Note("the bridge gives way"), GM)
         fight.send(Undo(), GM)
-        store.append(name, fight.rows_after(at), fight.state.fight.stage).result()
-        store.invite(Invitation(code=f"CODE{number}", fight=name, expires=NOW + 600, uses=3)).result()
+        asyncio.run(store.append(name, fight.rows_after(at), fight.state.fight.stage))
+        asyncio.run(store.invite(Invitation(code=f"CODE{number}", fight=name, expires=NOW + 600, uses=3)))
     store.close()
     return store.path
 
@@ -79,33 +79,37 @@ def _token(name: str) -> bytes:
 
 def read(path: Path) -> list[Any]:
     """Everything that a server reads of a store; of what is damaged, that it is."""
-    found: list[Any] = []
     store = SqliteStore(path.parent)
     try:
-        listed = _told(store.fights())
-        found += [*(["damaged" if one.damaged else one for one in listed] if listed != "damaged" else [listed])]
-        for number in range(len(SYSTEMS)):
-            name = FightId(f"fight{number}")
-            found += [_told(store.fight(name)), _told(store.seats(name)), _told(store.invitations(name))]
-            found += [_told(store.invitation(f"CODE{number}")), _told(store.seat(_token(name)))]
-            found += [_opened(store, name), _told(store.expire(0))]
+        return asyncio.run(_read(store))
     finally:
         store.close()
+
+
+async def _read(store: SqliteStore) -> list[Any]:
+    found: list[Any] = []
+    listed = await _told(store.fights())
+    found += [*(["damaged" if one.damaged else one for one in listed] if listed != "damaged" else [listed])]
+    for number in range(len(SYSTEMS)):
+        name = FightId(f"fight{number}")
+        asked = (store.fight(name), store.seats(name), store.invitations(name), store.invitation(f"CODE{number}"))
+        found += [await _told(one) for one in (*asked, store.seat(_token(name)))]
+        found += [await _opened(store, name), await _told(store.expire(0))]
     return found
 
 
-def _opened(store: SqliteStore, name: FightId) -> Any:  # noqa: ANN401 - the rows of a fight, or what is damaged
+async def _opened(store: SqliteStore, name: FightId) -> Any:  # noqa: ANN401 - the rows of a fight, or what is damaged
     try:
-        log = store.stored_log(name).result()
+        log = await store.stored_log(name)
         fight = Encounter.load(log.data, head=log.head)
     except (StoreError, Malformed):
         return "damaged"
     return "damaged" if fight.damage else fight.rows
 
 
-def _told(future: Future[Any]) -> Any:  # noqa: ANN401 - of any question
+async def _told(asked: Awaitable[Any]) -> Any:  # noqa: ANN401 - of any question
     try:
-        return future.result()
+        return await asked
     except StoreError:
         return "damaged"
 

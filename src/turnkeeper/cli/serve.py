@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import io
 import ipaddress
@@ -153,7 +154,7 @@ def _serve(
         return complain(str(problem), exits.MALFORMED)
     problems: list[str] = []
     try:
-        if isinstance(opening, str) and store.fight(opening).result() is None:
+        if isinstance(opening, str) and asyncio.run(store.fight(opening)) is None:
             return complain(f"there is no fight {opening} here (turnkeeper fights lists them)", exits.MALFORMED)
         one = make_server(store, settings, Owner(owner_key(folder)))
 

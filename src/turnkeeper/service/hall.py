@@ -178,9 +178,7 @@ class Hall:
         ]
         async with self._one_more:
             await self._room(guest=guest)
-            # To spell out the rows of a long log takes a while.
-            stage = encounter.state.fight.stage
-            await stored(await asyncio.to_thread(self.store.create, record, encounter.rows, seats, stage))
+            await stored(self.store.create(record, encounter.rows, seats, encounter.state.fight.stage))
             if guest and self._guests is not None:
                 self._guests.add(record.id)
         live = self._new_session(record, encounter, seats, size)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable
-from concurrent.futures import Future
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -40,14 +38,10 @@ _SAID = {
 _DAMAGED = "The server's file is damaged{where}: turnkeeper fsck says more, a backup can be restored."
 
 
-async def stored(future: Future[_T]) -> _T:
-    """The result of a store's future. Raises :class:`Unavailable` or :class:`Missing` for the store's own errors.
-
-    Whoever waits may go away; the write goes its way.
-    """
+async def stored(asked: Awaitable[_T]) -> _T:
+    """What the store answers. Raises :class:`Unavailable` or :class:`Missing` for the store's own errors."""
     try:
-        await is_stored(future)
-        return future.result()
+        return await asked
     except StoreDamaged as problem:
         where = f" ({problem.place})" if problem.place else ""
         raise Unavailable("store.damaged", _DAMAGED.format(where=where)) from None
@@ -56,21 +50,6 @@ async def stored(future: Future[_T]) -> _T:
         raise Unavailable(f"store.{code}", text) from None
     except NoSuchFight:
         raise Missing("fight.missing", "There is no such fight.") from None
-
-
-async def is_stored(future: Future[Any]) -> bool:
-    """Wait until it is over, however it ends; whether it came to something. To be cancelled does nothing to it."""
-    loop = asyncio.get_running_loop()
-    over = asyncio.Event()
-
-    def tell(_: Future[Any]) -> None:
-        # A server that was stopped waits for nothing any more.
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(over.set)
-
-    future.add_done_callback(tell)
-    await over.wait()
-    return not future.cancelled() and future.exception() is None
 
 
 def imported(log: bytes, clock: Callable[[], str]) -> Encounter:

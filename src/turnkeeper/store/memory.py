@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from typing import TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.log import Envelope, Head
@@ -24,7 +21,6 @@ from turnkeeper.store.protocol import (
     SeatRecord,
     StoreClosed,
     StoredLog,
-    StoreError,
     StoreStatus,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
@@ -51,7 +47,6 @@ class MemoryStore:
     """Keeps fights in memory: every promise of :class:`~turnkeeper.store.protocol.Store` but outliving the program."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
         self._kept: dict[FightId, _Kept] = {}
         self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
         self._codes: dict[str, FightId] = {}
@@ -60,9 +55,9 @@ class MemoryStore:
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
-    def create(
+    async def create(
         self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
-    ) -> Future[None]:
+    ) -> None:
         """Keep a new fight."""
 
         def work() -> None:
@@ -80,7 +75,7 @@ class MemoryStore:
 
         return self._write(work)
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
+    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
         """Add rows to a log."""
         if not rows:
             raise ValueError("there are no rows to add")
@@ -92,7 +87,7 @@ class MemoryStore:
 
         return self._write(work)
 
-    def change_fight(self, fight: FightRecord) -> Future[None]:
+    async def change_fight(self, fight: FightRecord) -> None:
         """Put a fight's name, expiry and settings."""
 
         def work() -> None:
@@ -102,11 +97,11 @@ class MemoryStore:
 
         return self._write(work)
 
-    def delete(self, fight: FightId) -> Future[bool]:
+    async def delete(self, fight: FightId) -> bool:
         """Delete a fight."""
         return self._write(lambda: self._delete(fight))
 
-    def expire(self, now: Moment) -> Future[tuple[FightId, ...]]:
+    async def expire(self, now: Moment) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
 
         def work() -> tuple[FightId, ...]:
@@ -120,11 +115,11 @@ class MemoryStore:
 
         return self._write(work)
 
-    def add_seat(self, seat: SeatRecord) -> Future[None]:
+    async def add_seat(self, seat: SeatRecord) -> None:
         """Keep a new seat."""
         return self._write(lambda: self._add(self._find(seat.fight), seat))
 
-    def change_seat(self, seat: SeatRecord) -> Future[None]:
+    async def change_seat(self, seat: SeatRecord) -> None:
         """Put a seat's record in place of the one there was."""
 
         def work() -> None:
@@ -137,7 +132,7 @@ class MemoryStore:
 
         return self._write(work)
 
-    def invite(self, invitation: Invitation) -> Future[None]:
+    async def invite(self, invitation: Invitation) -> None:
         """Keep a new invitation."""
 
         def work() -> None:
@@ -149,11 +144,11 @@ class MemoryStore:
 
         return self._write(work)
 
-    def uninvite(self, code: str) -> Future[bool]:
+    async def uninvite(self, code: str) -> bool:
         """Take an invitation back."""
         return self._write(lambda: self._uninvite(code))
 
-    def join(self, code: str, seat: SeatRecord, now: Moment) -> Future[Invitation]:
+    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
 
         def work() -> Invitation:
@@ -168,17 +163,17 @@ class MemoryStore:
 
         return self._write(work)
 
-    def prove(self) -> Future[None]:
+    async def prove(self) -> None:
         """Nothing can stand in the way."""
         return self._write(lambda: None)
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
-    def count(self) -> Future[int]:
+    async def count(self) -> int:
         """How many fights there are."""
         return self._read(lambda: len(self._kept))
 
-    def fights(self, first: int = 1, most: int | None = None) -> Future[tuple[FightSummary, ...]]:
+    async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
         """Fights, those last played first."""
 
         def work() -> tuple[FightSummary, ...]:
@@ -195,15 +190,15 @@ class MemoryStore:
 
         return self._read(work)
 
-    def fight(self, fight: FightId) -> Future[FightRecord | None]:
+    async def fight(self, fight: FightId) -> FightRecord | None:
         """One fight."""
         return self._read(lambda: self._kept[fight].fight if fight in self._kept else None)
 
-    def log(self, fight: FightId) -> Future[bytes]:
+    async def log(self, fight: FightId) -> bytes:
         """A fight's log as JSON lines."""
         return self._read(lambda: as_log(self._find(fight).rows))
 
-    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+    async def stored_log(self, fight: FightId) -> StoredLog:
         """A fight's log and where it should end."""
 
         def work() -> StoredLog:
@@ -212,15 +207,15 @@ class MemoryStore:
 
         return self._read(work)
 
-    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
         """The rows after one."""
         return self._read(lambda: decoded(self._find(fight).rows[max(after, 0) :], fight, after))
 
-    def seats(self, fight: FightId) -> Future[tuple[SeatRecord, ...]]:
+    async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
         """The seats of a fight."""
         return self._read(lambda: tuple(self._kept[fight].seats.values()) if fight in self._kept else ())
 
-    def seat(self, token: bytes) -> Future[SeatRecord | None]:
+    async def seat(self, token: bytes) -> SeatRecord | None:
         """The seat with that token."""
 
         def work() -> SeatRecord | None:
@@ -229,11 +224,11 @@ class MemoryStore:
 
         return self._read(work)
 
-    def invitation(self, code: str) -> Future[Invitation | None]:
+    async def invitation(self, code: str) -> Invitation | None:
         """An invitation."""
         return self._read(lambda: self._invitation(code))
 
-    def invitations(self, fight: FightId) -> Future[tuple[Invitation, ...]]:
+    async def invitations(self, fight: FightId) -> tuple[Invitation, ...]:
         """The invitations to a fight."""
 
         def work() -> tuple[Invitation, ...]:
@@ -250,34 +245,26 @@ class MemoryStore:
 
     def close(self) -> None:
         """Forget everything."""
-        with self._lock:
-            self._closed = True
-            self._kept.clear()
-            self._tokens.clear()
-            self._codes.clear()
+        self._closed = True
+        self._kept.clear()
+        self._tokens.clear()
+        self._codes.clear()
+
+    async def aclose(self) -> None:
+        """Forget everything."""
+        self.close()
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
-    def _write(self, work: Callable[[], _T]) -> Future[_T]:
-        def counted() -> _T:
-            result = work()
-            self._writes += 1
-            return result
+    def _write(self, work: Callable[[], _T]) -> _T:
+        result = self._read(work)
+        self._writes += 1
+        return result
 
-        return self._read(counted)
-
-    def _read(self, work: Callable[[], _T]) -> Future[_T]:
-        future: Future[_T] = Future()
-        try:
-            with self._lock:
-                if self._closed:
-                    raise StoreClosed("the store is closed")
-                result = work()
-        except (StoreError, msgspec.MsgspecError) as problem:
-            future.set_exception(problem)
-        else:
-            future.set_result(result)
-        return future
+    def _read(self, work: Callable[[], _T]) -> _T:
+        if self._closed:
+            raise StoreClosed("the store is closed")
+        return work()
 
     def _find(self, fight: FightId) -> _Kept:
         if fight not in self._kept:

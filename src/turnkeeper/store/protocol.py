@@ -5,24 +5,21 @@ write to one store where it says so; :class:`~turnkeeper.store.sqlite.SqliteStor
 the same row of a log, the first is stored; :meth:`Store.append` fails with :class:`OutOfSequence` for the others, who
 read what is new and decide again. Records have no such order: the last one put stays, whole.
 
-Every method that may touch a disk gives a :class:`concurrent.futures.Future`; in an asyncio program, await
-``asyncio.wrap_future(...)`` of it. Three promises hold for every store:
+Every method that may touch a disk or a network is awaited. Three promises hold for every store:
 
-* **Stored before told.** The future of a write is done only when what was written survives a crash. Reads show stored
-  things only, and a read begun after a write was done shows it.
+* **Stored before told.** A write returns only when what was written survives a crash. Reads show stored things only,
+  and a read begun after a write was done shows it.
 * **Whole or not at all.** A write that fails has changed nothing, and takes no other write down with it.
 * **Trouble passes.** While the disk is full or may not be written, writes fail with :class:`StoreUnavailable` and reads
   go on. Nothing needs to be started anew when the trouble is over: the next write simply succeeds.
 
-Writes are done in the order in which they were asked for. A future that is cancelled before its write began does
-nothing. Once begun, a write goes its way, whether or not somebody still waits: who gives up waiting reads the fight
-again to know.
+A write that was begun may be done though nobody waits for it any more: who gives up waiting reads the fight again to
+know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future
 from typing import Literal, NewType, Protocol, TypeAlias
 
 from msgspec import Struct, field
@@ -211,13 +208,13 @@ class StoreDamaged(StoreError):  # noqa: N818 - as NoSuchFight
 
 
 class Store(Protocol):
-    """Keeps fights. Methods may be called from any thread; what they raise, their futures raise."""
+    """Keeps fights. All of it is called in one event loop."""
 
     # writing
 
-    def create(
+    async def create(
         self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
-    ) -> Future[None]:
+    ) -> None:
         """Keep a new fight, its seats, and the rows it has so far (from number 1; an imported fight has many).
 
         ``stage`` is the fight's after these rows.
@@ -225,8 +222,8 @@ class Store(Protocol):
         """
         ...
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
-        """Add rows to a log: one at least (:class:`ValueError`, at once).
+    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+        """Add rows to a log: one at least (:class:`ValueError`).
 
         ``stage`` is the fight's after these rows: it is stored with them, so that a list of fights reads no log.
         The first row's number must follow on the last one stored.
@@ -234,41 +231,41 @@ class Store(Protocol):
         """
         ...
 
-    def change_fight(self, fight: FightRecord) -> Future[None]:
+    async def change_fight(self, fight: FightRecord) -> None:
         """Put a fight's name, expiry and settings. Raises :class:`NoSuchFight`, :class:`StoreUnavailable`."""
         ...
 
-    def delete(self, fight: FightId) -> Future[bool]:
+    async def delete(self, fight: FightId) -> bool:
         """Delete a fight with all that belongs to it. Whether there was one. Raises :class:`StoreUnavailable`."""
         ...
 
-    def expire(self, now: Moment) -> Future[tuple[FightId, ...]]:
+    async def expire(self, now: Moment) -> tuple[FightId, ...]:
         """Delete all fights and invitations whose time has come; the fights that went, sorted.
 
         Raises :class:`StoreUnavailable`.
         """
         ...
 
-    def add_seat(self, seat: SeatRecord) -> Future[None]:
+    async def add_seat(self, seat: SeatRecord) -> None:
         """Keep a new seat. Raises :class:`NoSuchFight`, :class:`AlreadyThere`, :class:`StoreUnavailable`."""
         ...
 
-    def change_seat(self, seat: SeatRecord) -> Future[None]:
+    async def change_seat(self, seat: SeatRecord) -> None:
         """Put a seat's record in place of the one there was (all of it but ``created``).
 
         Raises :class:`NoSuchFight`, :class:`AlreadyThere` (the token), :class:`StoreUnavailable`.
         """
         ...
 
-    def invite(self, invitation: Invitation) -> Future[None]:
+    async def invite(self, invitation: Invitation) -> None:
         """Keep a new invitation. Raises :class:`NoSuchFight`, :class:`AlreadyThere`, :class:`StoreUnavailable`."""
         ...
 
-    def uninvite(self, code: str) -> Future[bool]:
+    async def uninvite(self, code: str) -> bool:
         """Take an invitation back. Whether there was one. Raises :class:`StoreUnavailable`."""
         ...
 
-    def join(self, code: str, seat: SeatRecord, now: Moment) -> Future[Invitation]:
+    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it, both or neither.
 
         ``seat.fight`` must be the invitation's. Gives the invitation as it is now.
@@ -276,55 +273,55 @@ class Store(Protocol):
         """
         ...
 
-    def prove(self) -> Future[None]:
+    async def prove(self) -> None:
         """Write something that changes nothing, to see whether writing works. Raises :class:`StoreUnavailable`."""
         ...
 
     # reading
 
-    def count(self) -> Future[int]:
+    async def count(self) -> int:
         """How many fights there are."""
         ...
 
-    def fights(self, first: int = 1, most: int | None = None) -> Future[tuple[FightSummary, ...]]:
+    async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
         """``most`` fights from number ``first`` on, or all of them; those last played first. Reads no log."""
         ...
 
-    def fight(self, fight: FightId) -> Future[FightRecord | None]:
+    async def fight(self, fight: FightId) -> FightRecord | None:
         """One fight, if there is one."""
         ...
 
-    def log(self, fight: FightId) -> Future[bytes]:
+    async def log(self, fight: FightId) -> bytes:
         """A fight's log as JSON lines, as :meth:`turnkeeper.core.encounter.Encounter.load` reads it: secrets included.
 
         What is damaged in it is given as it is. Raises :class:`NoSuchFight`.
         """
         ...
 
-    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+    async def stored_log(self, fight: FightId) -> StoredLog:
         """A fight's log and where it should end, both as they are at one moment: what a fight is opened from.
 
         Raises :class:`NoSuchFight`, :class:`StoreDamaged` where the numbers that rows are stored by have a gap.
         """
         ...
 
-    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
         """The rows whose numbers are greater than ``after``. Raises :class:`NoSuchFight`."""
         ...
 
-    def seats(self, fight: FightId) -> Future[tuple[SeatRecord, ...]]:
+    async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
         """The seats of a fight, in the order in which they came; none where there is no fight."""
         ...
 
-    def seat(self, token: bytes) -> Future[SeatRecord | None]:
+    async def seat(self, token: bytes) -> SeatRecord | None:
         """The seat of any fight whose token has that digest, revoked ones too."""
         ...
 
-    def invitation(self, code: str) -> Future[Invitation | None]:
+    async def invitation(self, code: str) -> Invitation | None:
         """An invitation, over or not."""
         ...
 
-    def invitations(self, fight: FightId) -> Future[tuple[Invitation, ...]]:
+    async def invitations(self, fight: FightId) -> tuple[Invitation, ...]:
         """The invitations to a fight, first to expire first; none where there is no fight."""
         ...
 
@@ -334,9 +331,9 @@ class Store(Protocol):
         """How the store does; at once, without touching a disk."""
         ...
 
-    def close(self) -> None:
+    async def aclose(self) -> None:
         """Finish what was asked for, then let go of everything; what is asked later raises :class:`StoreClosed`.
 
-        Waits for the disk; calling it again does nothing.
+        Calling it again does nothing.
         """
         ...

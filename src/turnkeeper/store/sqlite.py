@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -29,6 +31,7 @@ from turnkeeper.store.rows import as_log, encoded, last_seal, last_time
 from turnkeeper.store.writer import Writer
 
 _T = TypeVar("_T")
+_MANY_ROWS = 100
 _READERS = 2
 """Threads that read, so that a long log keeps nobody from a short question."""
 
@@ -54,106 +57,101 @@ class SqliteStore:
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
-    def create(
+    async def create(
         self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
-    ) -> Future[None]:
+    ) -> None:
         """Keep a new fight."""
-        try:
-            lines = encoded(rows, 0)
-        except StoreError as problem:
-            return _failed(problem)
+        # To spell out the rows of a long log takes a while.
+        lines = await asyncio.to_thread(encoded, rows, 0) if len(rows) > _MANY_ROWS else encoded(rows, 0)
         end = LogEnd(last_seal(rows), stage, last_time(rows))
-        return self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, end))
+        return await told(self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, end)))
 
-    def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> Future[None]:
+    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
         """Add rows to a log."""
         if not rows:
             raise ValueError("there are no rows to add")
         first = rows[0].seq
-        try:
-            lines = encoded(rows, first - 1)
-        except StoreError as problem:
-            return _failed(problem)
+        lines = encoded(rows, first - 1)
         end = LogEnd(last_seal(rows), stage, last_time(rows))
-        return self._writer.submit(Added(fight, first, lines, end))
+        return await told(self._writer.submit(Added(fight, first, lines, end)))
 
-    def change_fight(self, fight: FightRecord) -> Future[None]:
+    async def change_fight(self, fight: FightRecord) -> None:
         """Put a fight's name, expiry and settings."""
-        return self._writer.submit(lambda connection: queries.change_fight(connection, fight))
+        return await told(self._writer.submit(lambda connection: queries.change_fight(connection, fight)))
 
-    def delete(self, fight: FightId) -> Future[bool]:
+    async def delete(self, fight: FightId) -> bool:
         """Delete a fight."""
-        return self._writer.submit(lambda connection: queries.delete(connection, fight))
+        return await told(self._writer.submit(lambda connection: queries.delete(connection, fight)))
 
-    def expire(self, now: Moment) -> Future[tuple[FightId, ...]]:
+    async def expire(self, now: Moment) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
-        return self._writer.submit(lambda connection: queries.expire(connection, now))
+        return await told(self._writer.submit(lambda connection: queries.expire(connection, now)))
 
-    def add_seat(self, seat: SeatRecord) -> Future[None]:
+    async def add_seat(self, seat: SeatRecord) -> None:
         """Keep a new seat."""
-        return self._writer.submit(lambda connection: queries.add_seat(connection, seat))
+        return await told(self._writer.submit(lambda connection: queries.add_seat(connection, seat)))
 
-    def change_seat(self, seat: SeatRecord) -> Future[None]:
+    async def change_seat(self, seat: SeatRecord) -> None:
         """Put a seat's record in place of the one there was."""
-        return self._writer.submit(lambda connection: queries.change_seat(connection, seat))
+        return await told(self._writer.submit(lambda connection: queries.change_seat(connection, seat)))
 
-    def invite(self, invitation: Invitation) -> Future[None]:
+    async def invite(self, invitation: Invitation) -> None:
         """Keep a new invitation."""
-        return self._writer.submit(lambda connection: queries.invite(connection, invitation))
+        return await told(self._writer.submit(lambda connection: queries.invite(connection, invitation)))
 
-    def uninvite(self, code: str) -> Future[bool]:
+    async def uninvite(self, code: str) -> bool:
         """Take an invitation back."""
-        return self._writer.submit(lambda connection: queries.uninvite(connection, code))
+        return await told(self._writer.submit(lambda connection: queries.uninvite(connection, code)))
 
-    def join(self, code: str, seat: SeatRecord, now: Moment) -> Future[Invitation]:
+    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
-        return self._writer.submit(lambda connection: queries.join(connection, code, seat, now))
+        return await told(self._writer.submit(lambda connection: queries.join(connection, code, seat, now)))
 
-    def prove(self) -> Future[None]:
+    async def prove(self) -> None:
         """Write something that changes nothing."""
-        return self._writer.submit(queries.prove)
+        return await told(self._writer.submit(queries.prove))
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
-    def count(self) -> Future[int]:
+    async def count(self) -> int:
         """How many fights there are."""
-        return self._readers.submit(queries.count)
+        return await told(self._readers.submit(queries.count))
 
-    def fights(self, first: int = 1, most: int | None = None) -> Future[tuple[FightSummary, ...]]:
+    async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
         """Fights, those last played first."""
-        return self._readers.submit(lambda connection: queries.fights(connection, first, most))
+        return await told(self._readers.submit(lambda connection: queries.fights(connection, first, most)))
 
-    def fight(self, fight: FightId) -> Future[FightRecord | None]:
+    async def fight(self, fight: FightId) -> FightRecord | None:
         """One fight."""
-        return self._readers.submit(lambda connection: queries.fight(connection, fight))
+        return await told(self._readers.submit(lambda connection: queries.fight(connection, fight)))
 
-    def log(self, fight: FightId) -> Future[bytes]:
+    async def log(self, fight: FightId) -> bytes:
         """A fight's log as JSON lines."""
-        return self._readers.submit(lambda connection: as_log(queries.lines(connection, fight, 0)))
+        return await told(self._readers.submit(lambda connection: as_log(queries.lines(connection, fight, 0))))
 
-    def stored_log(self, fight: FightId) -> Future[StoredLog]:
+    async def stored_log(self, fight: FightId) -> StoredLog:
         """A fight's log and where it should end."""
-        return self._readers.submit(lambda connection: queries.stored_log(connection, fight))
+        return await told(self._readers.submit(lambda connection: queries.stored_log(connection, fight)))
 
-    def rows(self, fight: FightId, after: int = 0) -> Future[tuple[Envelope, ...]]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
         """The rows after one."""
-        return self._readers.submit(lambda connection: queries.rows(connection, fight, after))
+        return await told(self._readers.submit(lambda connection: queries.rows(connection, fight, after)))
 
-    def seats(self, fight: FightId) -> Future[tuple[SeatRecord, ...]]:
+    async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
         """The seats of a fight."""
-        return self._readers.submit(lambda connection: queries.seats(connection, fight))
+        return await told(self._readers.submit(lambda connection: queries.seats(connection, fight)))
 
-    def seat(self, token: bytes) -> Future[SeatRecord | None]:
+    async def seat(self, token: bytes) -> SeatRecord | None:
         """The seat with that token."""
-        return self._readers.submit(lambda connection: queries.seat(connection, token))
+        return await told(self._readers.submit(lambda connection: queries.seat(connection, token)))
 
-    def invitation(self, code: str) -> Future[Invitation | None]:
+    async def invitation(self, code: str) -> Invitation | None:
         """An invitation."""
-        return self._readers.submit(lambda connection: queries.invitation(connection, code))
+        return await told(self._readers.submit(lambda connection: queries.invitation(connection, code)))
 
-    def invitations(self, fight: FightId) -> Future[tuple[Invitation, ...]]:
+    async def invitations(self, fight: FightId) -> tuple[Invitation, ...]:
         """The invitations to a fight."""
-        return self._readers.submit(lambda connection: queries.invitations(connection, fight))
+        return await told(self._readers.submit(lambda connection: queries.invitations(connection, fight)))
 
     # -- the store itself ------------------------------------------------------------------------------------------
 
@@ -162,10 +160,14 @@ class SqliteStore:
         return self._writer.status()
 
     def close(self) -> None:
-        """Finish what was asked for, then let go of everything."""
+        """Finish what was asked for, then let go of everything; waits for the disk."""
         self._writer.finish()
         self._readers.close()
         self._writer.release()
+
+    async def aclose(self) -> None:
+        """As :meth:`close`, without holding up the event loop."""
+        await asyncio.to_thread(self.close)
 
 
 class _Readers:
@@ -223,3 +225,19 @@ def _failed(problem: StoreError) -> Future[Any]:
     future: Future[Any] = Future()
     future.set_exception(problem)
     return future
+
+
+async def told(future: Future[_T]) -> _T:
+    """What comes of it. To give up waiting does nothing to it: the work goes its way."""
+    if not future.done():
+        loop = asyncio.get_running_loop()
+        over = asyncio.Event()
+
+        def tell(_: Future[_T]) -> None:
+            # A program that ends waits for nothing any more.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(over.set)
+
+        future.add_done_callback(tell)
+        await over.wait()
+    return future.result()
