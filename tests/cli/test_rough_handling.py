@@ -16,7 +16,7 @@ import pytest
 
 from tests.cli.support import Program, command
 from tests.cli.test_saves import saves
-from turnkeeper.cli.exits import INTERRUPTED
+from turnkeeper.cli.exits import DIFFERS, INTERRUPTED
 from turnkeeper.cli.places import read_file
 from turnkeeper.core.errors import Malformed
 
@@ -241,3 +241,11 @@ def test_ctrl_c_while_it_loads_prints_no_traceback(arguments: tuple[str, ...]) -
 def test_ctrl_c_that_python_loses_in_a_callback_prints_no_traceback() -> None:
     done = interrupted(200, "callback", ("replay", str(GOLDEN)))
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_input_that_ends_within_a_question_is_no_fault(program: Program, tmp_path: Path) -> None:
+    """Nothing is done, and that is said."""
+    ran = program("play", "--sample", "rolled", "--save", tmp_path / "left.jsonl", typed="n\nrename\n")
+    assert ran.code == DIFFERS
+    assert "The input ended within a question: nothing done." in ran.out
+    assert not ran.err

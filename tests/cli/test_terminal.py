@@ -110,8 +110,8 @@ def plain(shown: str) -> list[str]:
 
 
 def test_a_fight_at_the_keyboard(terminal: Opener, bridge: Path) -> None:
-    """Begin, act, leave: with colours, without moving the cursor about."""
-    played = terminal(80, "play", bridge)
+    """Begin, act, leave: with colours, each step below the one before, without moving the cursor about."""
+    played = terminal(80, "play", bridge, "--transcript")
     played.until("gm> ")
     played.type("1")
     shown = played.until("gm> ")
@@ -121,6 +121,69 @@ def test_a_fight_at_the_keyboard(terminal: Opener, bridge: Path) -> None:
     played.type("q")
     assert played.end() == 0
     assert "turnkeeper play --resume" in "".join(plain(played.shown))
+
+
+NAMES = ("Ana Wolf", "Bob", "Orc", "Stranger")
+
+
+def on_the_page(played: Terminal, prompt: str = "gm> ") -> list[str]:
+    """The lines of the page that comes next, up to the prompt."""
+    _, cleared, page = played.until(prompt).rpartition("\x1b[2J")
+    assert cleared
+    return plain(page)
+
+
+def test_one_page_is_drawn_for_each_step(terminal: Opener, bridge: Path) -> None:
+    """The fight at its top, the prompt in its last line, the log in the middle: always as long as the terminal."""
+    played = terminal(80, "play", bridge)
+    page = on_the_page(played)
+    assert (page[0], len(page)) == ("The bridge · Rolled rounds · not begun", 40)
+    played.type("n")
+    page = on_the_page(played)
+    assert (page[0], len(page)) == ("The bridge · Rolled rounds · Round 1", 40)
+    assert re.match(r" ▶ +\d+  Ana Wolf +may act$", page[2])
+    assert sum("The order: Ana Wolf, Bob, Orc, Stranger." in line for line in page) == 1
+    for _ in range(2):
+        played.type("n")
+        page = on_the_page(played)
+    assert [next(n for n in NAMES if n in line) for line in page[2:6]] == ["Ana Wolf", "Bob", "Orc", "Stranger"]
+    assert [line[1] for line in page[2:6]] == ["✓", "▶", " ", " "]
+    played.type("q")
+    assert played.end() == 0
+
+
+def test_an_answer_that_is_no_step_stands_on_the_page(terminal: Opener, bridge: Path) -> None:
+    """A reason, a refusal and a mistake stand below the log; what is longer than the page has the terminal alone."""
+    played = terminal(80, "play", bridge)
+    on_the_page(played)
+    played.type("n")
+    on_the_page(played)
+    for typed, said in (("why ana bob", "Ana Wolf before Bob"), ("next_round", "Refused: "), ("zzz", "Zzz is nothing")):
+        played.type(typed)
+        page = on_the_page(played)
+        assert page[0].startswith("The bridge")
+        assert any(said in line for line in page), typed
+    played.type("")
+    assert not any("Zzz" in line for line in on_the_page(played))
+    played.type("table")
+    page = on_the_page(played)
+    assert any(line.startswith("Then ") for line in page)
+    played.type("q")
+    assert played.end() == 0
+
+
+def test_a_question_takes_the_place_of_the_choices(terminal: Opener, bridge: Path) -> None:
+    """The fight stays in sight while one answers."""
+    played = terminal(80, "play", bridge)
+    on_the_page(played)
+    played.type("rename")
+    page = on_the_page(played, "who: ")
+    assert page[0].startswith("The bridge")
+    assert any("Ana Wolf" in line for line in page[-6:])
+    assert not any("Begin the fight" in line for line in page)
+    played.press(b"\x04")
+    assert played.end() == 0
+    assert "Saved in" in played.shown
 
 
 @pytest.mark.parametrize("columns", [40, 30])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
@@ -18,8 +18,13 @@ _MOST_CARDS = 20  # in a pile that is spelled out
 _STATUS: tuple[tuple[Status, str], ...] = (("done", "Done"), ("later", "Later"), ("out", "Out"))
 
 
-def show(screen: Screen, words: Wording, view: Any) -> None:  # noqa: ANN401 - the system's own struct
-    """Print the fight as it stands."""
+def show(
+    screen: Screen,
+    words: Wording,
+    view: Any,  # noqa: ANN401 - the system's own struct
+    without: Collection[str] = (),
+) -> None:
+    """Print the fight as it stands, without the rows of these labels."""
     table = words.table
     title = " · ".join(
         filter(None, (words.fight.opened.name, words.text("system.title", table.system), _standing(words)))
@@ -27,6 +32,8 @@ def show(screen: Screen, words: Wording, view: Any) -> None:  # noqa: ANN401 - t
     screen.say((title, BOLD))
     before = ""
     for label, parts in (*rows(words), *own_rows(words, view)):
+        if label in without:
+            continue
         screen.row("" if label == before else label, *parts)
         before = label
 

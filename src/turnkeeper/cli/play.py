@@ -14,6 +14,7 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import Game
+from turnkeeper.cli.page import LEAST_LINES, Page
 from turnkeeper.cli.places import fights_folder, read_file
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.samples import sample_ids, sample_roster
@@ -45,6 +46,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     save: Path | None = None,
     seat: Annotated[str, Parameter(name="--as")] = "gm",
     seed: str | None = None,
+    transcript: Flag = False,
     json: Flag = False,
 ) -> int:
     """Run a fight.
@@ -60,6 +62,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         save: Keep the fight in this file, or go on with the one in it.
         seat: The seat to sit on: gm, screen, a player's, or an actor. "as WHO" changes it in play.
         seed: Decides the app's dice and cards; by default a secret one.
+        transcript: On a terminal, print each step below the one before instead of showing one page.
         json: Answer each line of input with one line of JSON.
     """
     screen = Screen(quiet=json)
@@ -75,7 +78,8 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         if game is None:
             return exits.OK
         game.sit(seat)
-        return Session(game, screen, reader, as_json=json).run()
+        page = None if transcript or json or not _has_room(screen) else Page(screen, game)
+        return Session(game, screen, reader, as_json=json, page=page).run()
     except KeyboardInterrupt:
         if screen.interactive:  # whoever presses it once more must not cut off what is still to be written and said
             signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -85,6 +89,11 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         if game is not None:
             game.save.close()
             _leave(screen, game.save.path)
+
+
+def _has_room(screen: Screen) -> bool:
+    """Whether somebody sits at a terminal that can show a page."""
+    return screen.interactive and not screen.console.is_dumb_terminal and screen.console.height >= LEAST_LINES
 
 
 def _alone(source: str | None, *, sample: bool, resume: bool) -> None:

@@ -19,6 +19,8 @@ class Reader:
 
     def __init__(self, *, interactive: bool, echo: bool = True) -> None:
         self.interactive = interactive
+        self.before_question: Callable[[], None] = lambda: None
+        """Called before a question, but not before the prompt for the next command."""
         self._echo = echo and not interactive
         if interactive:
             with contextlib.suppress(ImportError):  # arrow keys and history, where the platform has them
@@ -109,6 +111,7 @@ class Questions:
 
     def ask(self, prompt: str) -> str:
         """A line from the prompt. Raises :class:`Cancelled` and :class:`EOFError`."""
+        self._reader.before_question()
         line = self._reader.line(f"{prompt}: ").strip()
         if line.lower() in ("cancel", "never mind"):
             raise Cancelled

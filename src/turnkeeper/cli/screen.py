@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from rich.console import Console
@@ -18,13 +19,11 @@ ACCENT = "bold cyan"
 WARN = "yellow"
 
 _ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]")
+SUITS = {"S": "bold", "H": "bold red", "D": "bold bright_blue", "C": "bold green"}
+"""The style of each suit."""
 _RANKS = r"(?:10|[2-9AKQJ])"
-_CARDS = (
-    (rf"\b{_RANKS}S\b|\bBJ\b", "bold"),
-    (rf"\b{_RANKS}H\b|\bRJ\b", "bold red"),
-    (rf"\b{_RANKS}D\b", "bold bright_blue"),
-    (rf"\b{_RANKS}C\b", "bold green"),
-)
+_JOKERS = {"S": r"|\bBJ\b", "H": r"|\bRJ\b"}
+_CARDS = tuple((rf"\b{_RANKS}{suit}\b{_JOKERS.get(suit, '')}", style) for suit, style in SUITS.items())
 _SIGNS = re.compile(rf"\b({_RANKS})([♠♥♦♣])")
 _LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 _LABEL_WIDTH = 11
@@ -65,6 +64,31 @@ class Screen:
         self.terminal = sys.stdout.isatty()
         self.interactive = self.terminal and sys.stdin.isatty()
         self.console = _Console(highlight=False, markup=False, emoji=False, soft_wrap=not self.terminal)
+        self._kept: list[Text] | None = None
+
+    def keep(self) -> None:
+        """Keep what is said from now on instead of printing it, until :meth:`kept` takes it."""
+        self._kept = []
+
+    def kept(self) -> list[Text]:
+        """The lines that were kept; from now on they are printed again."""
+        lines, self._kept = self._kept or [], None
+        return lines
+
+    def collected(self, work: Callable[[], None]) -> list[Text]:
+        """The lines that ``work`` says, none of them printed."""
+        before, self._kept = self._kept, []
+        try:
+            work()
+        finally:
+            lines, self._kept = self._kept, before
+        return lines
+
+    def page(self, lines: Iterable[Text]) -> None:
+        """Clear the terminal, and print these lines from its top."""
+        self.console.clear()
+        for line in lines:
+            self.put(line)
 
     @property
     def narrow(self) -> bool:
@@ -77,14 +101,14 @@ class Screen:
             return
         head, body = styled(lead), styled(*parts)
         if not self.terminal:
-            self.console.print(_padded(head, hang) + body)
+            self.put(_padded(head, hang) + body)
             return
         hang = max(hang, head.cell_len)
         lines = body.wrap(self.console, max(self.console.width - hang, _NARROW // 4)) or [Text()]
         for number, line in enumerate(lines):
             line.rstrip()
             shown = _padded(head if number == 0 else Text(), hang) + line if line.plain else head
-            self.console.print(shown, no_wrap=True, overflow="ignore", crop=False)
+            self.put(shown)
 
     def row(self, label: str, *parts: Part, style: str = DIM) -> None:
         """A labelled line; on a narrow terminal the label has a line of its own.
@@ -101,7 +125,16 @@ class Screen:
     def blank(self) -> None:
         """An empty line."""
         if not self.quiet:
-            self.console.print()
+            self.put(Text())
+
+    def put(self, line: Text) -> None:
+        """One line as it is."""
+        if self._kept is not None:
+            self._kept.append(line)
+        elif self.terminal:
+            self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        else:
+            self.console.print(line)
 
 
 def _padded(text: Text, width: int) -> Text:

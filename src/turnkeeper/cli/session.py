@@ -10,6 +10,7 @@ from turnkeeper.cli.choices import Item
 from turnkeeper.cli.fields import whole
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.naming import Unclear, find_pair
+from turnkeeper.cli.page import Page
 from turnkeeper.cli.perform import Performer
 from turnkeeper.cli.reader import Cancelled, Questions, Reader
 from turnkeeper.cli.reply import Reply, reason_of, refusal_of
@@ -29,13 +30,21 @@ _MOST_STEPS = 1000
 class Session:
     """Plays one fight until the input ends or somebody quits."""
 
-    def __init__(self, game: Game, screen: Screen, reader: Reader, *, as_json: bool = False) -> None:
-        """With ``as_json`` each line of input is answered by one line of JSON; the screen should be a quiet one."""
+    def __init__(
+        self, game: Game, screen: Screen, reader: Reader, *, as_json: bool = False, page: Page | None = None
+    ) -> None:
+        """With ``as_json`` each line of input is answered by one line of JSON; the screen should be a quiet one.
+
+        With a ``page`` the terminal shows the fight on one page; without, each step is printed below the one before.
+        """
         self._game = game
         self._screen = screen
         self._reader = reader
         self._reply = Reply()
         self._as_json = as_json
+        self._page = page
+        if page is not None:
+            reader.before_question = self._ask
         self._went_wrong = False
         self._leaving = False
         self._words = game.words()
@@ -62,14 +71,26 @@ class Session:
         """Play. The exit code is 1 when something in a pipe was refused, else 0; Ctrl-C is the caller's."""
         if "credit" in self._game.fight.system.texts:
             self._screen.say((self._game.fight.text("credit"), DIM))
+        try:
+            self._converse()
+        finally:
+            self._screen.kept()  # what a page would have shown next
+        return exits.DIFFERS if self._went_wrong and not self._reader.interactive else exits.OK
+
+    def _converse(self) -> None:
         self._after(changed=True)
         while not self._leaving:
             try:
                 line = self._reader.line(self._prompt())
             except EOFError:
-                break
-            self._one(line)
-        return exits.DIFFERS if self._went_wrong and not self._reader.interactive else exits.OK
+                return
+            try:
+                self._one(line)
+            except EOFError:
+                if not self._reader.interactive:
+                    self._wrong("the input ended within a question: nothing done")
+                    self._after(changed=False)
+                return
 
     def _prompt(self) -> str:
         return f"{self._game.seat.id}> "
@@ -77,6 +98,8 @@ class Session:
     def _one(self, line: str) -> None:
         before = self._game.fight.seq, self._game.seat
         problem = ""
+        if self._page is not None:
+            self._screen.keep()
         try:
             self._read(line.strip())
         except Malformed as malformed:
@@ -90,7 +113,8 @@ class Session:
 
     def _read(self, line: str) -> None:
         if not line:
-            self._look("")
+            if self._page is None:
+                self._look("")
             return
         first, _, rest = line.partition(" ")
         typed = first.lower().removesuffix("!")
@@ -143,7 +167,13 @@ class Session:
         if isinstance(result, Refusal):
             self._refused(result)
         else:
-            self._say_lines(self._game.news())
+            self._say_news(self._game.news())
+
+    def _say_news(self, entries: Sequence[Entry]) -> None:
+        """What just happened; a page shows it as the end of the log."""
+        if self._page is None:
+            telling.lines(self._screen, entries)
+        self._reply.add(entries)
 
     def _say_lines(self, entries: Sequence[Entry]) -> None:
         telling.lines(self._screen, entries)
@@ -216,8 +246,19 @@ class Session:
             self._choices = self._game.choices(self._words)
         if self._as_json:
             self._reply.send(self._game, self._words, self._choices)
+        elif self._page is not None:
+            said = self._screen.kept()
+            if not self._leaving:
+                self._page.draw(self._words, self._choices, said)
         elif changed and not self._leaving:
             self._look("")
+
+    def _ask(self) -> None:
+        """Show a question on the page; without one it was printed already."""
+        if self._page is not None:
+            question = self._screen.kept()
+            self._page.ask(self._game.words(), question)
+            self._screen.keep()
 
     def _look(self, _rest: str) -> None:
         self._screen.blank()

@@ -1,0 +1,278 @@
+"""The order as a board, for a terminal that shows one page: a list, a ladder, a score of cards, a row of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct
+from rich.text import Text
+
+from turnkeeper.cli.screen import ACCENT, BOLD, DIM, SUITS, WARN, styled
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.cards import RANKS, rank, suit
+from turnkeeper.core.words import ActorId, Held
+
+if TYPE_CHECKING:
+    from turnkeeper.systems.countdown.view.model import FighterView, PrivateView
+    from turnkeeper.systems.countdown.view.model import View as CountdownView
+    from turnkeeper.systems.draw.view.model import DrawnCard
+    from turnkeeper.systems.draw.view.model import View as DrawView
+    from turnkeeper.systems.passes.view import Rung
+    from turnkeeper.systems.passes.view import View as PassesView
+
+_NAME = 24
+"""Columns of a name on a board, where there is room; a longer one is cut."""
+_LEAST_NAME = 9
+_SIGN = 3
+"""Columns in front of a line: the sign, and a space at each side."""
+_BEHIND = 6
+"""Columns behind the ranks of a score, for jokers and the like."""
+_CELL = 4
+"""Columns of a rank on the score of cards, or of a pass on the ladder."""
+_CARD_NAME = 20
+"""Columns of a name on a drawn card."""
+
+
+class Signs(Struct, frozen=True):
+    """What a board is drawn with."""
+
+    up: str
+    done: str
+    due: str
+    held: str
+    lost: str
+    more: str
+    corners: str
+    """Upper left, upper right, lower left and lower right of a card, its upper edge, its side."""
+
+
+PLAIN = Signs(up=">", done="x", due="o", held="~", lost="-", more="...", corners="++++-|")
+DRAWN = Signs(up="▶", done="✓", due="○", held="~", lost="-", more="…", corners="╭╮╰╯─│")
+
+
+class Board(Struct, frozen=True):
+    """Lines of one board, and the labels of the rows that say the same in words."""
+
+    lines: tuple[Text, ...]
+    replaces: frozenset[str]
+    focus: int = 0
+    """The line of the first one who is up."""
+
+    def within(self, room: int) -> list[Text]:
+        """At most ``room`` lines, at least one: where there are more, those about the one who is up, and notes."""
+        lines = list(self.lines)
+        if len(lines) <= room:
+            return lines
+        first = min(max(self.focus - 1, 0), len(lines) - room + 1)
+        above = [Text(f"      {first + 1} more above", DIM)] if first else []
+        kept = max(room - 1 - len(above), 1)
+        first += len(above)
+        below = len(lines) - first - kept
+        if below == 0:
+            return [*above, *lines[first:]]
+        return [*above, *lines[first : first + kept], Text(f"      {below} more below", DIM)]
+
+
+def board(words: Wording, view: Any, signs: Signs, width: int) -> Board | None:  # noqa: ANN401 - the system's own
+    """The board of a fight; ``None`` where there is none: before and after it, or with too little ``width``."""
+    table = words.table
+    if table.stage != "fighting":
+        return None
+    draw = _OWN.get(table.system)
+    if draw is not None:
+        return draw(words, view, signs, width)
+    return _list(words, signs, width) if table.layout == "strip" else None
+
+
+def cut(text: str, width: int, more: str) -> str:
+    """``text`` in at most ``width`` columns.
+
+    >>> cut("Pell the Locksmith", 8, "…")
+    'Pell th…'
+    """
+    return text if len(text) <= width else text[: width - len(more)] + more
+
+
+def _room_for_names(words: Wording, actors: Iterable[str], room: int) -> int:
+    """Columns for the names of these actors: as many as the longest needs, if it may have them."""
+    longest = max((len(words.heads(actor)) for actor in actors), default=0)
+    return max(min(longest, room, _NAME), _LEAST_NAME)
+
+
+def _name(words: Wording, actor: str, signs: Signs, width: int) -> str:
+    """A name in so many columns; what the others see of the actor stays whole where there is room."""
+    name, whole = words.actor(actor), words.heads(actor)
+    behind = whole.removeprefix(name)
+    if width - len(behind) < _LEAST_NAME // 2:
+        return f"{cut(whole, width, signs.more):<{width}}"
+    return f"{cut(name, width - len(behind), signs.more) + behind:<{width}}"
+
+
+# -- a list in the order of the round ------------------------------------------------------------------------------
+
+
+def _list(words: Wording, signs: Signs, width: int) -> Board | None:
+    """One line for each actor: those who have acted, who is up, who waits, who comes."""
+    table = words.table
+    up = dict.fromkeys(one.actor for one in table.now)
+    due = dict.fromkeys(actor for beat in table.upcoming for actor in beat if actor not in up)
+    kinds = {one.actor: words.opening(one) for one in reversed(table.now)}
+    waiting: Mapping[ActorId, Held] = {one.actor: one for one in table.held}
+    rest = [row for row in table.actors if row.actor not in up and row.actor not in due]
+    lines: list[Text] = []
+    names = _room_for_names(words, words.rows, width - 24)
+
+    def line(sign: str, actor: ActorId, note: str, style: str) -> None:
+        mark = words.rows[actor].mark if actor in words.rows else ""
+        text = f" {sign:<2}{cut(mark, 6, signs.more):>6}  {_name(words, actor, signs, names)}  {note}"
+        lines.append(_cut_to(styled((text.rstrip(), style)), width))
+
+    for row in rest:
+        if row.status == "done" and row.actor not in waiting:
+            line(signs.done, row.actor, "done", DIM)
+    focus = len(lines)
+    for actor in up:
+        line(signs.up, actor, kinds[actor], ACCENT)
+    for actor, held in waiting.items():
+        if actor not in up and actor not in due:
+            line(signs.held, actor, words.held(held), WARN)
+    for actor in due:
+        line(signs.held if actor in waiting else "", actor, words.held(waiting[actor]) if actor in waiting else "", "")
+    for row in rest:
+        if row.status == "later":
+            line("", row.actor, "later", DIM)
+    return Board(tuple(lines), frozenset({"Then", "Holding", "Done", "Later"}), focus) if lines else None
+
+
+# -- the ladder of scores and passes -------------------------------------------------------------------------------
+
+
+def _ladder(words: Wording, view: PassesView, signs: Signs, width: int) -> Board | None:
+    if not view.rungs:
+        return None
+    passes = max(len(rung.cells) for rung in view.rungs)
+    before = _SIGN + len("Score") + 2
+    names = _room_for_names(words, (rung.actor for rung in view.rungs), width - before - _CELL * passes)
+    head = Text(f"{'Score':>{before - 2}}{'':{names + 2}}", DIM)
+    head.append("".join(f"{number:^{_CELL}}" for number in range(1, passes + 1)), DIM)
+    lines = [_cut_to(head, width), *(_cut_to(_rung(words, rung, signs, names), width) for rung in view.rungs)]
+    return Board(tuple(lines), frozenset({"Then", "Ladder", "Done", "Later"}))
+
+
+def _rung(words: Wording, rung: Rung, signs: Signs, names: int) -> Text:
+    up = any(one.actor == rung.actor for one in words.table.now)
+    score = "" if rung.score is None else str(rung.score)
+    text = Text()
+    style = ACCENT if up else DIM if rung.struck else ""
+    text.append(f" {signs.up if up else '':<2}{score:>5}  {_name(words, rung.actor, signs, names)}", style)
+    cells: Mapping[str, tuple[str, str]] = {
+        "due": (signs.due, ""), "up": (signs.up, ACCENT), "done": (signs.done, DIM), "held": (signs.held, WARN),
+        "lost": (signs.lost, DIM),
+    }  # fmt: skip
+    for cell in rung.cells:
+        sign, shown = cells.get(cell.state, ("", ""))
+        text.append(f"{sign:^{_CELL}}", shown)
+    notes = ("first by Edge" if rung.first else "", "no action this turn" if rung.struck else "")
+    text.append("  ".join(("", *filter(None, notes))), DIM)
+    return text
+
+
+# -- a score of cards: the ranks across, a line for each hand ------------------------------------------------------
+
+
+def _score(words: Wording, view: CountdownView, signs: Signs, width: int) -> Board | None:
+    hands = [(one, own) for one in view.fighters if (own := one.private) and (own.hand or own.hold)]
+    taken = _SIGN + 1 + _CELL * len(RANKS)
+    if width < taken + _LEAST_NAME or not hands:
+        return None
+    names = _room_for_names(words, (one.actor for one, _ in hands), width - taken - _BEHIND)
+    lines = [_rail(view.increment, names)]
+    lines += [_cut_to(_hand(words, one, own, view.increment, signs, names), width) for one, own in hands]
+    return Board(tuple(lines), frozenset({"Then", "Hand"}))
+
+
+def _rail(increment: str, names: int) -> Text:
+    """The ranks, from Ace to deuce: those that are past, the one in play, those to come."""
+    at = RANKS.index(increment) if increment in RANKS else -1
+    text = Text(" " * (_SIGN + names + 1))
+    for place, one in enumerate(RANKS):
+        text.append(f"{one:^{_CELL}}", f"{ACCENT} reverse" if place == at else DIM if place < at else BOLD)
+    return text
+
+
+def _hand(words: Wording, fighter: FighterView, own: PrivateView, increment: str, signs: Signs, names: int) -> Text:
+    up = any(one.actor == fighter.actor for one in words.table.now)
+    text = Text(f" {signs.up if up else '':<2}{_name(words, fighter.actor, signs, names)} ", ACCENT if up else "")
+    for one in RANKS:
+        suits = [suit(card) for card in own.hand if rank(card) == one]
+        text.append_text(_suits(suits, here=one == increment))
+    jokers = [card for card in own.hand if not rank(card)]
+    held = (f"holds {own.hold}{'' if own.hold_usable else ' for later'}",) if own.hold else ()
+    owed = (f"owes {sum(debt.count for debt in own.owes)}",) if own.owes else ()
+    stunned = ("stunned",) if fighter.stunned else ()
+    text.append_text(styled("  ".join((*jokers, *held)), ("  ".join(("", *owed, *stunned)), WARN)))
+    return text
+
+
+def _suits(suits: Sequence[str], *, here: bool) -> Text:
+    """The cards of one rank, each as the letter of its suit."""
+    shown = suits if len(suits) < _CELL else suits[: _CELL - 2]
+    text = Text(" " * ((_CELL - len(shown)) // 2))
+    for one in shown:
+        text.append(one, SUITS[one])
+    if len(shown) < len(suits):
+        text.append("+", DIM)
+    text.append(" " * (_CELL - text.cell_len))
+    if here and suits:
+        text.stylize("reverse")
+    return text
+
+
+# -- cards drawn one by one ----------------------------------------------------------------------------------------
+
+
+def _drawn(words: Wording, view: DrawView, signs: Signs, width: int) -> Board | None:
+    if not view.drawn:
+        return None
+    cards = [_card(words, one, signs, last=one is view.drawn[-1]) for one in view.drawn]
+    lines = [Text(), Text(), Text()]
+    shown: list[list[Text]] = []
+    room = width - 1
+    for card in reversed(cards):
+        room -= card[0].cell_len
+        if room < 0:
+            break
+        shown.insert(0, card)
+    for card in shown:
+        for line, part in zip(lines, card, strict=True):
+            line.append_text(part)
+    return Board(tuple(lines), frozenset({"Drawn", "Done"}))
+
+
+def _card(words: Wording, drawn: DrawnCard, signs: Signs, *, last: bool) -> list[Text]:
+    upper_left, upper_right, lower_left, lower_right, edge, side = tuple(signs.corners)
+    outcome = "" if drawn.outcome == "open" else words.outcome(drawn.outcome)
+    name = cut(words.actor(drawn.actor), _CARD_NAME, signs.more)
+    inner = max(len(name), len(outcome)) + 2
+    style = ACCENT if last else DIM
+    face = Text(f"{side}{name:^{inner}}{side}", style)
+    top = Text(f"{upper_left}{edge * inner}{upper_right}", style)
+    bottom = Text(f"{lower_left}{outcome:{edge}^{inner}}{lower_right}", style)
+    return [top, face, bottom]
+
+
+def _cut_to(text: Text, width: int) -> Text:
+    text.truncate(width, overflow="ellipsis")
+    return text
+
+
+_Draw: TypeAlias = Callable[[Wording, Any, Signs, int], Board | None]
+
+_OWN: Mapping[str, _Draw] = {
+    "passes": _ladder,
+    "draw": _drawn,
+    "hands": _score,
+    "npc_deck": _score,
+    "countdown": _score,
+}

@@ -1,0 +1,122 @@
+"""The order as a board: everybody who is up is marked, nothing is wider than the terminal, places are kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tools.autoplay import next_command
+from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
+from turnkeeper.cli.samples import sample_ids, sample_roster
+from turnkeeper.cli.wording import Wording
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, SCREEN, Seat
+
+WIDE = 110
+
+
+def moments(system: str, steps: int = 60) -> Iterator[tuple[Encounter, Seat]]:
+    """A sample fight after each of so many steps, for the GM, a player and a screen."""
+    fight = sample_roster(system).start(seed="boards")
+    chance = random.Random(7)  # noqa: S311 - which offers are taken
+    player = next(row.actor for row in fight.table(GM).actors if row.side == "pc")
+    for _ in range(steps):
+        command = next_command(fight, GM, chance)
+        if command is None:
+            return
+        fight.send(command, GM)
+        for seat in (GM, Seat.player("pia", player), SCREEN):
+            yield fight, seat
+
+
+def drawn(fight: Encounter, seat: Seat, signs: Signs = DRAWN, width: int = WIDE) -> tuple[Wording, Board | None]:
+    words = Wording(fight, seat)
+    return words, board(words, fight.view(seat), signs, width)
+
+
+@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "countdown"])
+def test_no_line_is_wider_than_the_terminal(system: str) -> None:
+    seen = 0
+    for fight, seat in moments(system):
+        for width in (WIDE, 80, 60):
+            _, found = drawn(fight, seat, width=width)
+            for line in found.lines if found else ():
+                seen += 1
+                assert line.cell_len <= width
+                assert "\n" not in line.plain
+    assert seen
+
+
+@pytest.mark.parametrize("system", ["rolled", "passes"])
+def test_those_who_are_up_are_marked_and_nobody_else(system: str) -> None:
+    several = 0
+    for fight, seat in moments(system):
+        words, found = drawn(fight, seat)
+        if found is None:
+            continue
+        marked = {line.plain for line in found.lines if line.plain.startswith(f" {DRAWN.up}")}
+        up = {words.actor(opening.actor)[:8] for opening in words.table.now}
+        assert len(marked) == len({opening.actor for opening in words.table.now})
+        assert all(any(name in line for line in marked) for name in up)
+        several += bool(marked)
+    assert several
+
+
+@pytest.mark.parametrize("system", ["hands", "countdown"])
+def test_a_hand_is_shown_rank_by_rank(system: str) -> None:
+    """The letters of a line are the suits of the hand; hands that the seat may not see have no line."""
+    hands = 0
+    for fight, seat in moments(system, 40):
+        _, found = drawn(fight, seat)
+        fighters = fight.view(seat).fighters if found else ()
+        known = [(one.actor, own) for one in fighters if (own := one.private) and (own.hand or own.hold)]
+        for line, (actor, own) in zip(found.lines[1:] if found else (), known, strict=True):
+            assert fight_name(fight, actor) in line.plain
+            start = found.lines[0].plain.index(" A  ") if found else 0
+            row = line.plain[start : start + 4 * 13]
+            suits = "".join(card[-1] for card in own.hand if card not in ("RJ", "BJ"))
+            assert "+" in row or row.replace(" ", "") == suits
+            hands += 1
+    assert hands > 20
+
+
+def fight_name(fight: Encounter, actor: str) -> str:
+    """As much of an actor's name as a board always shows."""
+    return next(row.name for row in fight.table(GM).actors if row.actor == actor)[:8]
+
+
+def test_a_score_needs_room_and_a_fight() -> None:
+    fight = sample_roster("hands").start(seed="boards")
+    assert drawn(fight, GM)[1] is None
+    dealt = next(fight for fight, seat in moments("hands") if drawn(fight, GM)[1])
+    assert drawn(dealt, GM, width=65)[1]
+    assert drawn(dealt, GM, width=64)[1] is None
+
+
+def test_a_plain_terminal_gets_plain_signs() -> None:
+    for system in sample_ids():
+        for fight, seat in moments(system, 25):
+            found = drawn(fight, seat, PLAIN)[1]
+            for line in found.lines if found else ():
+                assert line.plain.isascii() or "…" in line.plain
+
+
+@pytest.mark.parametrize("room", range(3, 14))
+def test_a_short_page_keeps_the_one_who_is_up(room: int) -> None:
+    kept = 0
+    for fight, _ in moments("rolled"):
+        found = drawn(fight, GM)[1]
+        if found is None:
+            continue
+        shown = found.within(room)
+        assert len(shown) <= room
+        if any(line.plain.startswith(f" {DRAWN.up}") for line in found.lines):
+            assert any(line.plain.startswith(f" {DRAWN.up}") for line in shown)
+            kept += 1
+        if len(found.lines) > room:
+            said = sum(int(line.plain.split()[0]) for line in shown if line.plain.endswith((" above", " below")))
+            real = sum(not line.plain.endswith((" above", " below")) for line in shown)
+            assert said + real == len(found.lines)
+    assert kept
