@@ -1,8 +1,12 @@
-"""What every test gets: the settings of hypothesis."""
+"""What every test gets: the settings of hypothesis, and a PostgreSQL where it asks for one."""
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from tests.postgres import Postgres, programs
 
 # The time an example takes depends on what else the machine does, so it decides nothing.
 settings.register_profile("dev", deadline=None)
@@ -18,3 +22,21 @@ settings.register_profile(
 # For a quick look: what fails is not made small.
 settings.register_profile("quick", deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests of a run."""
+    pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
+    found = programs()
+    if found is None:
+        pytest.skip("there is no PostgreSQL, and none can be installed")
+    running = Postgres(found)
+    yield running
+    running.remove()
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    """The address of a fresh, empty database."""
+    return postgres.database()

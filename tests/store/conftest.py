@@ -9,9 +9,16 @@ from tests.store.things import done
 from turnkeeper.store import MemoryStore, SqliteStore, Store
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    kept: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
+    kept: Store
+    if request.param == "postgres":
+        request.getfixturevalue("postgres")
+        from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+        kept = done(PostgresStore.open(request.getfixturevalue("database")))
+    else:
+        kept = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
     yield kept
     done(kept.aclose())
 

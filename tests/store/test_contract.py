@@ -143,12 +143,13 @@ def test_rows_given_together_must_have_no_gap(store: Store) -> None:
     assert done(store.fight(OTHER)) is None
 
 
-def test_of_two_who_write_the_same_row_one_is_told(store: Store) -> None:
+def test_of_those_who_write_the_same_row_at_once_one_is_first_and_the_others_are_told(store: Store) -> None:
     opened(store)
-    first, second = (asked(store.append(F, [row(2, whose)], "setup")) for whose in ("mine", "yours"))
-    done(first)
-    refused(second, OutOfSequence)
-    assert done(store.rows(F, 1)) == (row(2, "mine"),)
+    writes = {whose: asked(store.append(F, [row(2, whose)], "setup")) for whose in ("mine", "yours", "theirs")}
+    failed = {whose: write.exception(30) for whose, write in writes.items()}
+    [first] = [whose for whose, error in failed.items() if error is None]
+    assert [type(error) for error in failed.values() if error] == [OutOfSequence, OutOfSequence]
+    assert done(store.rows(F, 1)) == (row(2, first),)
 
 
 def test_a_row_that_no_log_could_hold_is_refused(store: Store) -> None:

@@ -33,6 +33,10 @@ _SAID = {
     "StoreFull": ("full", "The server's disk is full: nothing can be changed until there is room again."),
     "StoreReadOnly": ("read_only", "The server's data folder may not be written: nothing can be changed for now."),
     "StoreFailed": ("failed", "The server's disk reports an error: nothing can be changed for now."),
+    "StoreUnreachable": (
+        "unreachable",
+        "The server cannot reach its database: nothing can be changed for now. It goes on when it can.",
+    ),
     "StoreClosed": ("closed", "The server is stopping."),
 }
 _DAMAGED = "The server's file is damaged{where}: turnkeeper fsck says more, a backup can be restored."

@@ -26,6 +26,7 @@ from turnkeeper.store.protocol import (
     StoreReadOnly,
     StoreStatus,
     StoreUnavailable,
+    StoreUnreachable,
     Webhook,
 )
 from turnkeeper.store.sqlite import SqliteStore
@@ -56,6 +57,7 @@ __all__ = [
     "StoreReadOnly",
     "StoreStatus",
     "StoreUnavailable",
+    "StoreUnreachable",
     "StoredLog",
     "Webhook",
 ]

@@ -185,6 +185,10 @@ class StoreFailed(StoreUnavailable):
     """The disk reported an error."""
 
 
+class StoreUnreachable(StoreUnavailable):
+    """The database cannot be reached. Where it was lost during a write, that write may be done or not."""
+
+
 class StoreClosed(StoreError):  # noqa: N818 - as NoSuchFight
     """The store was closed."""
 

@@ -1,0 +1,226 @@
+"""Connections to the database, and what its errors mean to us. No password is ever part of a message."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeAlias, TypeVar
+
+import psycopg
+from psycopg import errors
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
+
+from turnkeeper.store.protocol import (
+    StoreClosed,
+    StoreDamaged,
+    StoreError,
+    StoreFailed,
+    StoreFull,
+    StoreReadOnly,
+    StoreUnreachable,
+)
+
+_T = TypeVar("_T")
+Connection: TypeAlias = psycopg.AsyncConnection[Any]
+Work: TypeAlias = Callable[[Connection], Awaitable[_T]]
+"""Statements on one connection."""
+
+OLDEST = 150000
+"""PostgreSQL 15, as its client numbers versions."""
+_CONNECT_SECONDS = 5
+_LOST_SECONDS = 0.5
+ANSWER_SECONDS = 10.0
+LONG_SECONDS = 120.0
+"""For whole logs, which may have megabytes."""
+_SILENCE_MS = 10_000
+"""How long what was sent may stay unacknowledged, and how long a silent connection is believed in: a machine that has
+lost its power says no goodbye."""
+_LOST = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, TimeoutError, OSError)
+
+
+def place_of(url: str) -> str:
+    """Where a database is, without a password. Raises :class:`StoreFailed` for what names none.
+
+    >>> place_of("postgresql://ana:secret@db.example.org/fights?sslmode=require")
+    'postgresql://ana@db.example.org/fights'
+    """
+    parts = _parts(url)
+    user = f"{parts['user']}@" if parts.get("user") else ""
+    hosts = str(parts.get("host") or parts.get("hostaddr") or "").split(",")
+    ports = str(parts.get("port") or "").split(",")
+    if len(ports) < len(hosts):
+        ports = ports * len(hosts)
+    where = ",".join(f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=False))
+    return f"postgresql://{user}{where}/{parts.get('dbname') or ''}"
+
+
+def _parts(url: str) -> dict[str, Any]:
+    try:
+        return dict(conninfo_to_dict(url))
+    except psycopg.Error:
+        # What the client says of it may repeat it, and with it the password.
+        raise StoreFailed("the database should be named as postgresql://USER@HOST/NAME") from None
+
+
+def conninfo(url: str) -> str:
+    """The address with what we want of every connection. Raises :class:`StoreFailed`."""
+    wanted = {
+        "application_name": "turnkeeper",
+        "connect_timeout": _CONNECT_SECONDS,
+        "client_encoding": "UTF8",
+        "tcp_user_timeout": _SILENCE_MS,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+    }
+    return str(make_conninfo("", **{**wanted, **_parts(url)}))
+
+
+SETTINGS: dict[str, Any] = {"autocommit": True, "prepare_threshold": None}
+"""Of each connection. A statement is a transaction, and none is prepared: behind pgbouncer the next transaction may run
+on another connection of the server's."""
+
+
+class Pool:
+    """Connections to one database. ``place`` names it in messages."""
+
+    def __init__(self, url: str, most: int) -> None:
+        self.place = place_of(url)
+        self.url = conninfo(url)
+        self._lost = False
+        self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            self.url,
+            kwargs=SETTINGS,
+            min_size=1,
+            max_size=most,
+            open=False,
+            timeout=_CONNECT_SECONDS,
+            # Then it gives up, and the next who asks has it try again: so it never waits for minutes between tries.
+            reconnect_timeout=1,
+        )
+
+    async def first(self, work: Work[_T]) -> _T:
+        """Do it on a connection of its own, before all others. Raises a :class:`StoreError`."""
+        try:
+            async with lone(self.url) as connection:
+                return await work(connection)
+        except StoreError:
+            raise
+        except Exception as error:
+            raise told(error, self.place) from error
+
+    async def open(self) -> None:
+        """Begin."""
+        await self._pool.open()
+
+    async def close(self) -> None:
+        """Let all connections go."""
+        await self._pool.close()
+
+    async def once(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
+        """Do it on a connection. Raises a :class:`StoreError` for the database's trouble."""
+        try:
+            return await self._tried(work, seconds)
+        except StoreError:
+            raise
+        except Exception as error:
+            raise told(error, self.place) from error
+
+    async def again(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
+        """As :meth:`once`, and once more where the connection was lost: for what may be done twice."""
+        try:
+            return await self._tried(work, seconds)
+        except _LOST as error:
+            if isinstance(error, TimeoutError | PoolTimeout) or _is_an_answer(error):
+                raise told(error, self.place) from error
+        except StoreError:
+            raise
+        except Exception as error:
+            raise told(error, self.place) from error
+        self._lost = True
+        # A database that was started again has closed all connections: look through them before the next try.
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._pool.check()
+        except Exception as error:
+            raise told(error, self.place) from error
+        return await self.once(work, seconds=seconds)
+
+    async def _tried(self, work: Work[_T], seconds: float) -> _T:
+        # Who finds the database away is told so soon; who finds all connections busy waits for one.
+        patience = _LOST_SECONDS if self._lost else _CONNECT_SECONDS
+        try:
+            async with asyncio.timeout(seconds), self._pool.connection(patience) as connection:
+                self._lost = False
+                return await work(connection)
+        except PoolTimeout:
+            self._lost = True
+            raise
+
+
+@asynccontextmanager
+async def lone(url: str) -> AsyncIterator[Connection]:
+    """A connection for itself; ``url`` as :func:`conninfo` makes it. Raises the client's errors."""
+    connection = await psycopg.AsyncConnection.connect(url, **SETTINGS)
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+def _is_an_answer(error: BaseException) -> bool:
+    """Whether the database said it itself, so that trying again would come to the same."""
+    state = getattr(error, "sqlstate", None) or ""
+    return bool(state) and not state.startswith(("08", "57"))
+
+
+def told(error: Exception, place: str) -> Exception:
+    """What an error of the client's or the database's means to us, in one line; other errors as they are."""
+    match error:
+        case PoolClosed():
+            return StoreClosed("the store is closed")
+        case errors.DiskFull() | errors.OutOfMemory():
+            return StoreFull(f"there is no room left for {place}")
+        case errors.ReadOnlySqlTransaction():
+            return StoreReadOnly(f"{place} may only be read for now")
+        case errors.InsufficientPrivilege():
+            return StoreReadOnly(f"{place} gives this user no leave to do that")
+        case errors.InvalidPassword() | errors.InvalidAuthorizationSpecification():
+            return StoreUnreachable(f"{place} does not let this user in")
+        case errors.InvalidCatalogName():
+            return StoreUnreachable(f"{place}: there is no database of that name")
+        case errors.UndefinedTable() | errors.UndefinedColumn():
+            return StoreDamaged(f"{place} has not the tables that this program makes")
+        case errors.DataCorrupted() | errors.IndexCorrupted():
+            return StoreDamaged(f"{place} is damaged")
+        case errors.IoError():
+            return StoreFailed(f"{place}: the disk reported an error")
+        case PoolTimeout() | TimeoutError() | psycopg.OperationalError() | psycopg.InterfaceError() | OSError():
+            return StoreUnreachable(f"{place} does not answer{_why(error)}")
+        case _:
+            return error
+
+
+def _why(error: Exception) -> str:
+    """The reason in a few words, if the client knows one that holds no secret."""
+    said = str(error).lower()
+    known = {
+        "connection refused": "connection refused",
+        "no such file": "connection refused",
+        "could not translate host name": "there is no such host",
+        "failed to resolve host": "there is no such host",
+        "name or service not known": "there is no such host",
+        "password authentication failed": "it does not let this user in",
+        "no password supplied": "it asks for a password",
+        "no pg_hba.conf entry": "it does not let this user in",
+        "role": "it does not know this user",
+        "too many clients": "it has too many connections",
+        "remaining connection slots": "it has too many connections",
+        "the database system is": "it is starting or stopping",
+    }
+    found = next((why for words, why in known.items() if words in said), "")
+    if 'database "' in said and "does not exist" in said:
+        found = "there is no database of that name"
+    return f" ({found})" if found else ""

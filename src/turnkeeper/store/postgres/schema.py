@@ -1,0 +1,128 @@
+"""The tables of the database, and how those of older versions are brought to the newest one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, LiteralString, TypeAlias
+
+from psycopg import sql
+
+from turnkeeper.store.postgres.connect import OLDEST, Connection
+from turnkeeper.store.protocol import StoreDamaged
+
+Step: TypeAlias = tuple[LiteralString, ...]
+"""The statements from one version to the next."""
+_LOCK = 0x7475726E
+"""Of those who change tables: one at a time."""
+
+STEPS: tuple[Step, ...] = (
+    (
+        "CREATE TABLE turnkeeper (version integer NOT NULL, owner_key text NOT NULL DEFAULT '')",
+        "INSERT INTO turnkeeper (version) VALUES (0)",
+        # Text that people wrote is kept in records as JSON, where a character of value 0 has its own spelling.
+        """
+        CREATE TABLE fights (
+            key bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            id text COLLATE "C" NOT NULL UNIQUE,
+            version bigint NOT NULL,
+            seal bytea NOT NULL,
+            changes bigint NOT NULL DEFAULT 0,
+            stage text NOT NULL,
+            created bigint NOT NULL,
+            played bigint,
+            expires bigint,
+            record text NOT NULL
+        )
+        """,
+        'CREATE INDEX fights_played ON fights (coalesce(played, created) DESC, id COLLATE "C")',
+        "CREATE INDEX fights_expire ON fights (expires) WHERE expires IS NOT NULL",
+        """
+        CREATE TABLE log (
+            fight bigint NOT NULL REFERENCES fights ON DELETE CASCADE,
+            n bigint NOT NULL,
+            row bytea NOT NULL,
+            PRIMARY KEY (fight, n)
+        )
+        """,
+        """
+        CREATE TABLE seats (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            fight bigint NOT NULL REFERENCES fights ON DELETE CASCADE,
+            id text COLLATE "C" NOT NULL,
+            token bytea NOT NULL UNIQUE,
+            record text NOT NULL,
+            UNIQUE (fight, id)
+        )
+        """,
+        """
+        CREATE TABLE invitations (
+            code text COLLATE "C" PRIMARY KEY,
+            fight bigint NOT NULL REFERENCES fights ON DELETE CASCADE,
+            expires bigint NOT NULL,
+            record text NOT NULL
+        )
+        """,
+        "CREATE INDEX invitations_fight ON invitations (fight)",
+        "CREATE INDEX invitations_expire ON invitations (expires)",
+    ),
+)
+
+
+async def lift(connection: Connection, place: str, steps: Sequence[Step] = STEPS) -> int:
+    """Bring the tables to the newest version, in one transaction; the version that they had, 0 where there were none.
+
+    Raises :class:`StoreDamaged` for somebody else's database, one that is newer than this program, and a server that is
+    older than this program knows; nothing is changed then.
+    """
+    if connection.info.server_version < OLDEST:
+        major = connection.info.server_version // 10000
+        raise StoreDamaged(f"{place} is PostgreSQL {major}; this program needs {OLDEST // 10000} or newer")
+    found = await version(connection, place, len(steps))
+    if found == len(steps):
+        return found
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
+        # Somebody else may have been first.
+        found = await version(connection, place, len(steps))
+        for step in steps[found:]:
+            for statement in step:
+                await connection.execute(sql.SQL(statement))
+        await connection.execute("UPDATE turnkeeper SET version = %s", [len(steps)])
+    return found
+
+
+async def version(connection: Connection, place: str, newest: int = len(STEPS)) -> int:
+    """The version of the tables; 0: there are none at all. Raises :class:`StoreDamaged` as :func:`lift` does."""
+    (encoding, own, tables) = await _one(
+        connection,
+        """
+        SELECT current_setting('server_encoding'), to_regclass('turnkeeper') IS NOT NULL,
+            (
+                SELECT count(*) FROM pg_class
+                WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+            )
+        """,
+    )
+    if encoding != "UTF8":
+        raise StoreDamaged(f"{place} keeps text as {encoding}; this program needs a database in UTF8")
+    if not own:
+        if tables:
+            raise StoreDamaged(f"{place} is not a database of Turnkeeper's: it has other tables")
+        return 0
+    columns = await _one(
+        connection,
+        "SELECT count(*) FROM pg_attribute WHERE attrelid = to_regclass('turnkeeper') AND attname = 'version'",
+    )
+    found = await _one(connection, "SELECT version FROM turnkeeper") if columns[0] else None
+    if not found or not isinstance(found[0], int):
+        raise StoreDamaged(f"{place} is not a database of Turnkeeper's: its table turnkeeper is another program's")
+    if found[0] > newest:
+        raise StoreDamaged(
+            f"{place} was written by a newer Turnkeeper (version {found[0]} of the tables; this one knows {newest})"
+        )
+    return int(found[0])
+
+
+async def _one(connection: Connection, statement: LiteralString) -> Any:  # noqa: ANN401 - the columns of a row
+    cursor = await connection.execute(sql.SQL(statement))
+    return await cursor.fetchone()

@@ -1,0 +1,359 @@
+"""Reads and writes as functions of one connection. Those of several statements are one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from psycopg import errors
+
+from turnkeeper.core.log import Head
+from turnkeeper.core.words import Stage
+from turnkeeper.store.postgres.connect import Connection
+from turnkeeper.store.protocol import (
+    AlreadyThere,
+    FightId,
+    FightRecord,
+    FightSummary,
+    Invitation,
+    InvitationOver,
+    Moment,
+    NoSuchFight,
+    OutOfSequence,
+    SeatRecord,
+    StoreDamaged,
+    StoredLog,
+)
+from turnkeeper.store.rows import as_log
+from turnkeeper.store.seals import plain
+
+_T = TypeVar("_T")
+_MOST_AT_ONCE = 5_000
+"""Rows in one statement."""
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+async def append(
+    connection: Connection,
+    fight: FightId,
+    first: int,
+    lines: Sequence[bytes],
+    end: tuple[bytes, Stage, Moment | None],
+) -> None:
+    """Rows from number ``first`` on, where the fight's version is that of the row before: one statement.
+
+    Of those who go on from the same row the database lets the first one through; the others wait for its commit, and
+    find that the version is another.
+    """
+    seal, stage, played = end
+    cursor = await connection.execute(
+        """
+        WITH raised AS (
+            UPDATE fights SET version = %s, seal = %s, stage = %s, played = %s WHERE id = %s AND version = %s
+            RETURNING key
+        )
+        INSERT INTO log (fight, n, row)
+        SELECT key, %s + place, row FROM raised, unnest(%b::bytea[]) WITH ORDINALITY AS given (row, place)
+        """,
+        [first + len(lines) - 1, seal, stage, played, known(fight), first - 1, first - 1, list(lines)],
+    )
+    if cursor.rowcount == len(lines):
+        return
+    found = await _one(connection, "SELECT version FROM fights WHERE id = %s", known(fight))
+    if found is None:
+        raise _none(fight)
+    raise OutOfSequence(found[0], first)
+
+
+async def create(
+    connection: Connection,
+    fight: FightRecord,
+    lines: Sequence[bytes],
+    seats: Sequence[SeatRecord],
+    end: tuple[bytes, Stage, Moment | None],
+) -> None:
+    """A new fight with its first rows and seats."""
+    seal, stage, played = end
+    async with connection.transaction():
+        try:
+            cursor = await connection.execute(
+                "INSERT INTO fights (id, version, seal, stage, created, played, expires, record) "
+                "VALUES (%s, %s, %s, %s, %s, %s, %s, %s) RETURNING key",
+                [known(fight.id), len(lines), seal, stage, fight.created, played, fight.expires, _json(fight)],
+            )
+        except errors.UniqueViolation:
+            raise AlreadyThere(f"there is a fight {fight.id} already") from None
+        [key] = await cursor.fetchone() or (0,)
+        for start in range(0, len(lines), _MOST_AT_ONCE):
+            await connection.execute(
+                "INSERT INTO log (fight, n, row) "
+                "SELECT %s, %s + place, row FROM unnest(%b::bytea[]) WITH ORDINALITY AS given (row, place)",
+                [key, start, list(lines[start : start + _MOST_AT_ONCE])],
+            )
+        for seat in seats:
+            await _add(connection, seat)
+
+
+async def change_fight(connection: Connection, fight: FightRecord) -> None:
+    """Name, expiry and settings."""
+    async with connection.transaction():
+        before = await _one(connection, "SELECT record FROM fights WHERE id = %s FOR UPDATE", known(fight.id))
+        if before is None:
+            raise _none(fight.id)
+        kept = _decoded(before[0], FightRecord, f"the record of fight {plain(fight.id)}")
+        after = msgspec.structs.replace(fight, system=kept.system, created=kept.created, unsealed=kept.unsealed)
+        await connection.execute(
+            "UPDATE fights SET expires = %s, record = %s, changes = changes + 1 WHERE id = %s",
+            [after.expires, _json(after), known(fight.id)],
+        )
+
+
+async def delete(connection: Connection, fight: FightId) -> bool:
+    """A fight with all that belongs to it."""
+    cursor = await connection.execute("DELETE FROM fights WHERE id = %s", [known(fight)])
+    return bool(cursor.rowcount)
+
+
+async def expire(connection: Connection, now: Moment) -> tuple[FightId, ...]:
+    """Fights and invitations whose time has come."""
+    cursor = await connection.execute("DELETE FROM fights WHERE expires <= %s RETURNING id", [now])
+    gone = await cursor.fetchall()
+    await connection.execute("DELETE FROM invitations WHERE expires <= %s", [now])
+    return tuple(sorted(FightId(name) for (name,) in gone))
+
+
+async def add_seat(connection: Connection, seat: SeatRecord) -> None:
+    """A new seat."""
+    async with connection.transaction():
+        await _touch(connection, seat.fight)
+        await _add(connection, seat)
+
+
+async def change_seat(connection: Connection, seat: SeatRecord) -> None:
+    """All of a seat but when it came."""
+    async with connection.transaction():
+        await _touch(connection, seat.fight)
+        before = await _one(connection, f"{_SEAT} WHERE fights.id = %s AND seats.id = %s", known(seat.fight), seat.id)
+        if before is None:
+            raise NoSuchFight(f"there is no seat {seat.id} in fight {seat.fight}")
+        after = msgspec.structs.replace(seat, created=_seat(before).created)
+        try:
+            await connection.execute(
+                "UPDATE seats SET token = %s, record = %s "
+                "WHERE id = %s AND fight = (SELECT key FROM fights WHERE id = %s)",
+                [after.token, _json(after), seat.id, known(seat.fight)],
+            )
+        except errors.UniqueViolation:
+            raise AlreadyThere("two seats have the same token") from None
+
+
+async def invite(connection: Connection, invitation: Invitation) -> None:
+    """A new invitation."""
+    try:
+        cursor = await connection.execute(
+            "INSERT INTO invitations (code, fight, expires, record) SELECT %s, key, %s, %s FROM fights WHERE id = %s",
+            [known(invitation.code), invitation.expires, _json(invitation), known(invitation.fight)],
+        )
+    except errors.UniqueViolation:
+        raise AlreadyThere("there is such an invitation already") from None
+    if not cursor.rowcount:
+        raise _none(invitation.fight)
+
+
+async def uninvite(connection: Connection, code: str) -> bool:
+    """An invitation taken back."""
+    cursor = await connection.execute("DELETE FROM invitations WHERE code = %s", [known(code)])
+    return bool(cursor.rowcount)
+
+
+async def join(connection: Connection, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+    """An invitation used once, and who came in by it."""
+    async with connection.transaction():
+        # The fight first, as everybody locks it who changes its seats; else two could wait for one another.
+        await connection.execute(
+            "UPDATE fights SET changes = changes + 1 WHERE key = (SELECT fight FROM invitations WHERE code = %s)",
+            [known(code)],
+        )
+        row = await _one(connection, "SELECT record FROM invitations WHERE code = %s FOR UPDATE", known(code))
+        before = _invitation(row) if row else None
+        if before is None or before.fight != seat.fight or before.expires <= now or before.uses == 0:
+            raise InvitationOver
+        await _add(connection, seat)
+        if before.uses is None:
+            return before
+        after = msgspec.structs.replace(before, uses=before.uses - 1)
+        await connection.execute("UPDATE invitations SET record = %s WHERE code = %s", [_json(after), known(code)])
+        return after
+
+
+async def prove(connection: Connection) -> None:
+    """Something that changes nothing and must reach the disk all the same."""
+    await connection.execute("UPDATE turnkeeper SET version = version")
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+_SEAT = "SELECT seats.record, seats.id, fights.id FROM seats JOIN fights ON fights.key = seats.fight"
+
+
+async def count(connection: Connection) -> int:
+    """How many fights there are."""
+    found = await _one(connection, "SELECT count(*) FROM fights")
+    return int(found[0]) if found else 0
+
+
+async def fights(connection: Connection, first: int, most: int | None) -> tuple[FightSummary, ...]:
+    """Fights from number ``first`` on, those last played first: as an index has them, so others are not read."""
+    cursor = await connection.execute(
+        "SELECT id, record, stage, played FROM fights "
+        'ORDER BY coalesce(played, created) DESC, id COLLATE "C" LIMIT %s OFFSET %s',
+        [most, first - 1],
+    )
+    return tuple([_summary(row) async for row in cursor])
+
+
+async def summary(connection: Connection, name: FightId) -> FightSummary | None:
+    """One fight, as a list has it."""
+    row = await _one(connection, "SELECT id, record, stage, played FROM fights WHERE id = %s", known(name))
+    return _summary(row) if row else None
+
+
+async def fight(connection: Connection, name: FightId) -> FightRecord | None:
+    """One fight."""
+    row = await _one(connection, "SELECT record FROM fights WHERE id = %s", known(name))
+    return _decoded(row[0], FightRecord, f"the record of fight {plain(name)}") if row else None
+
+
+async def lines(connection: Connection, name: FightId, after: int) -> list[bytes]:
+    """The rows of a log after one, as they were kept."""
+    # One statement, so that a fight deleted meanwhile is there with all its rows or not at all.
+    async with connection.cursor(binary=True) as cursor:
+        await cursor.execute(
+            "SELECT row FROM fights LEFT JOIN log ON log.fight = fights.key AND log.n > %s "
+            "WHERE fights.id = %s ORDER BY n",
+            [after, known(name)],
+        )
+        found = await cursor.fetchall()
+    if not found:
+        raise _none(name)
+    return [bytes(line) for (line,) in found if line is not None]
+
+
+async def stored_log(connection: Connection, name: FightId) -> StoredLog:
+    """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
+    async with connection.cursor(binary=True) as cursor:
+        await cursor.execute(
+            "SELECT version, seal, n, row FROM fights LEFT JOIN log ON log.fight = fights.key "
+            "WHERE fights.id = %s ORDER BY n",
+            [known(name)],
+        )
+        found = await cursor.fetchall()
+    if not found:
+        raise _none(name)
+    kept = []
+    for number, (_, _, n, line) in enumerate(found, 1):
+        if n is None:
+            break
+        if n != number:
+            raise StoreDamaged(f"row {number} is stored as row {n}", f"the log of fight {plain(name)}")
+        kept.append(bytes(line))
+    return StoredLog(as_log(kept), Head(found[0][0], bytes(found[0][1])))
+
+
+async def seats(connection: Connection, name: FightId) -> tuple[SeatRecord, ...]:
+    """The seats of a fight, in the order in which they came."""
+    cursor = await connection.execute(f"{_SEAT} WHERE fights.id = %s ORDER BY number", [known(name)])
+    return tuple([_seat(row) async for row in cursor])
+
+
+async def seat(connection: Connection, token: bytes) -> SeatRecord | None:
+    """The seat with that token."""
+    row = await _one(connection, f"{_SEAT} WHERE token = %s", token)
+    return _seat(row) if row else None
+
+
+async def invitation(connection: Connection, code: str) -> Invitation | None:
+    """An invitation."""
+    row = await _one(connection, "SELECT record FROM invitations WHERE code = %s", known(code))
+    return _invitation(row) if row else None
+
+
+async def invitations(connection: Connection, name: FightId) -> tuple[Invitation, ...]:
+    """The invitations to a fight, first to expire first."""
+    cursor = await connection.execute(
+        "SELECT invitations.record FROM invitations JOIN fights ON fights.key = invitations.fight "
+        "WHERE fights.id = %s ORDER BY invitations.expires, code",
+        [known(name)],
+    )
+    return tuple([_invitation(row) async for row in cursor])
+
+
+# -- parts ---------------------------------------------------------------------------------------------------------
+
+
+def known(name: str) -> str:
+    r"""A name as the database can be asked for it: what it cannot hold becomes one that nothing has.
+
+    >>> known("k7"), known("k\0")
+    ('k7', 'k?')
+    """
+    return name.replace("\0", "?").encode("utf-8", "replace").decode()
+
+
+async def _touch(connection: Connection, name: FightId) -> None:
+    """Note that seats or settings changed, and keep others from changing them meanwhile."""
+    cursor = await connection.execute("UPDATE fights SET changes = changes + 1 WHERE id = %s", [known(name)])
+    if not cursor.rowcount:
+        raise _none(name)
+
+
+async def _add(connection: Connection, seat: SeatRecord) -> None:
+    try:
+        await connection.execute(
+            "INSERT INTO seats (fight, id, token, record) SELECT key, %s, %s, %s FROM fights WHERE id = %s",
+            [seat.id, seat.token, _json(seat), known(seat.fight)],
+        )
+    except errors.UniqueViolation:
+        raise AlreadyThere("two seats have the same id or token") from None
+
+
+async def _one(connection: Connection, statement: Any, *values: Any) -> Any:  # noqa: ANN401 - the columns of a row
+    cursor = await connection.execute(statement, values)
+    return await cursor.fetchone()
+
+
+def _none(name: FightId) -> NoSuchFight:
+    return NoSuchFight(f"there is no fight {name}")
+
+
+def _json(record: msgspec.Struct) -> str:
+    return msgspec.json.encode(record).decode()
+
+
+def _summary(row: Any) -> FightSummary:  # noqa: ANN401 - as the database has it
+    name, record, stage, played = row
+    place = f"the record of fight {plain(name)}"
+    try:
+        found = _decoded(record, FightRecord, place)
+        fields = {"fight": found, "stage": stage, "played": found.created if played is None else played}
+        return msgspec.convert(fields, FightSummary)
+    except (StoreDamaged, msgspec.ValidationError) as problem:
+        nothing = FightRecord(id=FightId(plain(name)), name="", system="", created=0)
+        return FightSummary(fight=nothing, damaged=str(problem))
+
+
+def _seat(row: Any) -> SeatRecord:  # noqa: ANN401 - as the database has it
+    return _decoded(row[0], SeatRecord, f"seat {plain(row[1])} of fight {plain(row[2])}")
+
+
+def _invitation(row: Any) -> Invitation:  # noqa: ANN401 - as the database has it
+    return _decoded(row[0], Invitation, "an invitation")
+
+
+def _decoded(text: str, kind: type[_T], place: str) -> _T:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, RecursionError) as problem:
+        raise StoreDamaged(f"it cannot be decoded ({problem})", place) from None

@@ -1,0 +1,213 @@
+"""The store in a PostgreSQL database."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TypeVar
+
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import Stage
+from turnkeeper.store.postgres import schema, statements
+from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
+from turnkeeper.store.protocol import (
+    FightId,
+    FightRecord,
+    FightSummary,
+    Invitation,
+    Moment,
+    SeatRecord,
+    StoreClosed,
+    StoredLog,
+    StoreStatus,
+    StoreUnavailable,
+)
+from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
+
+_T = TypeVar("_T")
+_MOST_CONNECTIONS = 8
+"""Of one process."""
+_MANY_ROWS = 100
+
+
+class PostgresStore:
+    """Keeps fights in a database (see :class:`~turnkeeper.store.protocol.Store`), beside other processes that do.
+
+    It is made by :meth:`open`, in the event loop that uses it.
+    """
+
+    def __init__(self, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> None:
+        self.pool = Pool(url, most_connections)
+        self.place = self.pool.place
+        """Where it is, without a password."""
+        self._problem: StoreUnavailable | None = None
+        self._writes = 0
+        self._write_seconds = 0.0
+        self._waiting = 0
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> PostgresStore:
+        """The store in the database that ``url`` names; its tables are made or brought to the newest version.
+
+        Raises :class:`~turnkeeper.store.protocol.StoreUnavailable` where it cannot be reached or may not be written,
+        :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, or a newer one's.
+        """
+        found = cls(url, most_connections=most_connections)
+        try:
+            await found.pool.first(lambda connection: schema.lift(connection, found.place))
+            await found.pool.open()
+        except BaseException:
+            await found.pool.close()
+            raise
+        return found
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+    ) -> None:
+        """Keep a new fight."""
+        # To spell out the rows of a long log takes a while.
+        lines = await asyncio.to_thread(encoded, rows, 0) if len(rows) > _MANY_ROWS else encoded(rows, 0)
+        end = last_seal(rows), stage, last_time(rows)
+        await self._write(
+            lambda connection: statements.create(connection, fight, lines, seats, end),
+            seconds=LONG_SECONDS,
+            twice=False,
+        )
+
+    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+        """Add rows to a log."""
+        if not rows:
+            raise ValueError("there are no rows to add")
+        first = rows[0].seq
+        lines = encoded(rows, first - 1)
+        end = last_seal(rows), stage, last_time(rows)
+        await self._write(lambda connection: statements.append(connection, fight, first, lines, end))
+
+    async def change_fight(self, fight: FightRecord) -> None:
+        """Put a fight's name, expiry and settings."""
+        await self._write(lambda connection: statements.change_fight(connection, fight))
+
+    async def delete(self, fight: FightId) -> bool:
+        """Delete a fight."""
+        return await self._write(lambda connection: statements.delete(connection, fight), twice=False)
+
+    async def expire(self, now: Moment) -> tuple[FightId, ...]:
+        """Delete fights and invitations whose time has come."""
+        return await self._write(lambda connection: statements.expire(connection, now))
+
+    async def add_seat(self, seat: SeatRecord) -> None:
+        """Keep a new seat."""
+        await self._write(lambda connection: statements.add_seat(connection, seat), twice=False)
+
+    async def change_seat(self, seat: SeatRecord) -> None:
+        """Put a seat's record in place of the one there was."""
+        await self._write(lambda connection: statements.change_seat(connection, seat))
+
+    async def invite(self, invitation: Invitation) -> None:
+        """Keep a new invitation."""
+        await self._write(lambda connection: statements.invite(connection, invitation), twice=False)
+
+    async def uninvite(self, code: str) -> bool:
+        """Take an invitation back."""
+        return await self._write(lambda connection: statements.uninvite(connection, code), twice=False)
+
+    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+        """Use an invitation once and keep the seat that comes in by it."""
+        return await self._write(lambda connection: statements.join(connection, code, seat, now), twice=False)
+
+    async def prove(self) -> None:
+        """Write something that changes nothing."""
+        await self._write(statements.prove)
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    async def count(self) -> int:
+        """How many fights there are."""
+        return await self.read(statements.count)
+
+    async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
+        """Fights, those last played first."""
+        return await self.read(lambda connection: statements.fights(connection, first, most))
+
+    async def fight(self, fight: FightId) -> FightRecord | None:
+        """One fight."""
+        return await self.read(lambda connection: statements.fight(connection, fight))
+
+    async def log(self, fight: FightId) -> bytes:
+        """A fight's log as JSON lines."""
+        return as_log(await self.read(lambda connection: statements.lines(connection, fight, 0), seconds=LONG_SECONDS))
+
+    async def stored_log(self, fight: FightId) -> StoredLog:
+        """A fight's log and where it should end."""
+        return await self.read(lambda connection: statements.stored_log(connection, fight), seconds=LONG_SECONDS)
+
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
+        """The rows after one."""
+        found = await self.read(lambda connection: statements.lines(connection, fight, after), seconds=LONG_SECONDS)
+        return decoded(found, fight, after)
+
+    async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
+        """The seats of a fight."""
+        return await self.read(lambda connection: statements.seats(connection, fight))
+
+    async def seat(self, token: bytes) -> SeatRecord | None:
+        """The seat with that token."""
+        return await self.read(lambda connection: statements.seat(connection, token))
+
+    async def invitation(self, code: str) -> Invitation | None:
+        """An invitation."""
+        return await self.read(lambda connection: statements.invitation(connection, code))
+
+    async def invitations(self, fight: FightId) -> tuple[Invitation, ...]:
+        """The invitations to a fight."""
+        return await self.read(lambda connection: statements.invitations(connection, fight))
+
+    # -- the store itself ------------------------------------------------------------------------------------------
+
+    def status(self) -> StoreStatus:
+        """How the store does."""
+        return StoreStatus(
+            problem=self._problem,
+            waiting=self._waiting,
+            commits=self._writes,
+            writes=self._writes,
+            commit_seconds=self._write_seconds,
+        )
+
+    async def aclose(self) -> None:
+        """Let go of everything."""
+        self._closed = True
+        await self.pool.close()
+
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    async def read(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
+        """What a question comes to."""
+        self._check_open()
+        return await self.pool.again(work, seconds=seconds)
+
+    async def _write(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS, twice: bool = True) -> _T:
+        """Do it and note how it went. ``twice``: it may be done again where nobody knows whether it was done."""
+        self._check_open()
+        how = self.pool.again if twice else self.pool.once
+        self._waiting += 1
+        begin = time.perf_counter()
+        try:
+            done = await how(work, seconds=seconds)
+        except StoreUnavailable as problem:
+            self._problem = problem
+            raise
+        finally:
+            self._waiting -= 1
+        self._problem = None
+        self._writes += 1
+        self._write_seconds += time.perf_counter() - begin
+        return done
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreClosed("the store is closed")

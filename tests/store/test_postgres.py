@@ -1,0 +1,239 @@
+"""The store in PostgreSQL: databases that are not ours or not there, and one that goes away and comes back."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.postgres import QUICK, Postgres, programs
+from tests.store.things import F, a_fight, a_seat, asked, done, row, some_rows
+from turnkeeper.core.log import Envelope
+from turnkeeper.store import (
+    OutOfSequence,
+    Store,
+    StoreDamaged,
+    StoreError,
+    StoreReadOnly,
+    StoreUnavailable,
+    StoreUnreachable,
+)
+
+if TYPE_CHECKING:
+    from turnkeeper.store.postgres import PostgresStore
+
+pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
+
+
+def opened(url: str) -> PostgresStore:
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    return done(PostgresStore.open(url))
+
+
+@pytest.fixture
+def own() -> Iterator[Postgres]:
+    """A server of the test's own, to be stopped."""
+    found = programs()
+    if found is None:
+        pytest.skip("there is no PostgreSQL, and none can be installed")
+    running = Postgres(found, QUICK)
+    yield running
+    running.remove()
+
+
+def tables(postgres: Postgres, url: str) -> str:
+    found = "SELECT relname, relkind FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1"
+    return postgres.sql(found, url)
+
+
+# -- databases
+
+
+def test_tables_are_made_once_and_found_again(postgres: Postgres, database: str) -> None:
+    store = opened(database)
+    done(store.create(a_fight(), some_rows(1, 2), [a_seat("gm")], "setup"))
+    made = tables(postgres, database)
+    done(store.aclose())
+    again = opened(database)
+    assert done(again.rows(F)) == some_rows(1, 2)
+    assert tables(postgres, database) == made
+    done(again.aclose())
+
+
+def test_several_that_start_at_once_make_the_tables_once(database: str) -> None:
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - as above
+
+    stores = [asked(PostgresStore.open(database)) for _ in range(6)]
+    for store in stores:
+        done(done(store).aclose())
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("CREATE TABLE customers (id int)", "not a database of Turnkeeper's: it has other tables"),
+        ("CREATE TABLE turnkeeper (id int)", "its table turnkeeper is another program's"),
+        ("CREATE TABLE turnkeeper (version int)", "its table turnkeeper is another program's"),
+        (
+            "CREATE TABLE turnkeeper (version int); INSERT INTO turnkeeper VALUES (999)",
+            r"written by a newer Turnkeeper \(version 999 of the tables; this one knows \d+\)",
+        ),
+    ],
+)
+def test_a_database_of_something_else_is_left_alone(
+    postgres: Postgres, database: str, statement: str, said: str
+) -> None:
+    postgres.sql(statement, database)
+    before = tables(postgres, database)
+    with pytest.raises(StoreDamaged, match=said):
+        opened(database)
+    assert tables(postgres, database) == before
+
+
+def test_text_in_another_encoding_is_refused(postgres: Postgres) -> None:
+    postgres.sql("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+    with pytest.raises(StoreDamaged, match="as LATIN1; this program needs a database in UTF8"):
+        opened(postgres.url("latin"))
+
+
+def test_a_user_without_rights_is_told_so(postgres: Postgres, database: str) -> None:
+    """Who may make no tables, and who may read them but not write."""
+    postgres.sql("CREATE ROLE guest LOGIN")
+    as_guest = database.replace("keeper@", "guest@")
+    with pytest.raises(StoreReadOnly, match="gives this user no leave"):
+        opened(as_guest)
+    owner = opened(database)
+    done(owner.create(a_fight(), [row(1)], [], "setup"))
+    done(owner.aclose())
+    postgres.sql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO guest", database)
+    store = opened(as_guest)
+    assert done(store.rows(F)) == (row(1),)
+    with pytest.raises(StoreReadOnly, match="gives this user no leave"):
+        done(store.append(F, [row(2)], "setup"))
+    assert isinstance(store.status().problem, StoreReadOnly)
+    done(store.aclose())
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("postgresql://ana:hush@127.0.0.1:1/fights", "127.0.0.1:1/fights does not answer .connection refused."),
+        ("postgresql://ana:hush@nowhere.invalid/fights", "does not answer .there is no such host."),
+        ("postgresql://ana:hush@[::1/fights", "should be named as postgresql://"),
+        ("host=127.0.0.1 port=1 password='hush", "should be named as postgresql://"),
+        ("hush", "should be named as postgresql://"),
+        ("postgresql://ana:hush@127.0.0.1:1/fights?sslmode=hush", "does not answer"),
+    ],
+)
+def test_what_cannot_be_reached_is_one_line_without_the_password(url: str, said: str) -> None:
+    with pytest.raises(StoreUnavailable, match=said) as caught:
+        opened(url)
+    assert "hush" not in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_database_that_is_not_there_is_named(postgres: Postgres) -> None:
+    with pytest.raises(StoreUnreachable, match="there is no database of that name"):
+        opened(postgres.url("nowhere"))
+    with pytest.raises(StoreUnreachable, match="does not know this user"):
+        opened(postgres.url("postgres", user="nobody_here"))
+
+
+# -- others that write
+
+
+def test_of_many_processes_that_go_on_from_one_row_one_is_first(database: str) -> None:
+    """Four stores race for each of 50 rows: one log without a gap, and each row from one that was told it is stored."""
+    stores = [opened(database) for _ in range(4)]
+    done(stores[0].create(a_fight(), [], [], "setup"))
+    for seq in range(1, 51):
+        writes = [asked(store.append(F, [row(seq, f"{place}")], "setup")) for place, store in enumerate(stores)]
+        failed = [write.exception(30) for write in writes]
+        [first] = [place for place, error in enumerate(failed) if error is None]
+        assert all(isinstance(error, OutOfSequence) and error.stored == seq for error in failed if error)
+        assert done(stores[seq % 4].rows(F, seq - 1)) == (row(seq, f"{first}"),)
+    for store in stores:
+        done(store.aclose())
+
+
+# -- trouble
+
+
+def test_a_database_that_is_stopped_and_started_is_used_again(own: Postgres) -> None:
+    """While it is away writes and reads say so; then the next ones are done, without anything being started anew."""
+    store = opened(own.database())
+    done(store.create(a_fight(), [row(1)], [], "setup"))
+    own.stop()
+    for _ in range(2):
+        with pytest.raises(StoreUnreachable, match="does not answer"):
+            done(store.append(F, [row(2)], "setup"))
+    with pytest.raises(StoreUnreachable):
+        done(store.rows(F))
+    assert isinstance(store.status().problem, StoreUnreachable)
+    own.start()
+    done(store.append(F, [row(2)], "setup"))
+    assert store.status().problem is None
+    assert done(store.rows(F)) == some_rows(1, 2)
+    done(store.aclose())
+
+
+def test_connections_that_the_database_ended_are_made_again_unseen(own: Postgres) -> None:
+    """A restart between two commands costs nobody an error."""
+    store = opened(own.database())
+    done(store.create(a_fight(), [row(1)], [], "setup"))
+    for future in [asked(store.rows(F)) for _ in range(20)]:
+        done(future)
+    for seq in range(2, 8):
+        own.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'turnkeeper'")
+        done(store.append(F, [row(seq)], "setup"))
+    assert done(store.rows(F)) == some_rows(1, 7)
+    done(store.aclose())
+
+
+def test_a_backend_that_is_killed_loses_nothing_that_was_told_of(own: Postgres) -> None:
+    """SIGKILL of a server process, which makes PostgreSQL start all of them anew, while rows are added."""
+    store = opened(own.database())
+    done(store.create(a_fight(), [], [], "setup"))
+    told: list[int] = []
+    enough = threading.Event()
+
+    def write() -> None:
+        seq = 1
+        while not enough.is_set():
+            try:
+                done(store.append(F, [row(seq)], "setup"))
+            except OutOfSequence as problem:
+                # Nobody knew whether the one before was done: it was.
+                seq = problem.stored + 1
+                continue
+            except StoreError:
+                continue
+            told.append(seq)
+            seq += 1
+
+    writing = threading.Thread(target=write)
+    writing.start()
+    for _ in range(5):
+        before = len(told)
+        while len(told) < before + 20:
+            enough.wait(0.01)
+        own.kill_backend()
+    enough.set()
+    writing.join()
+    kept = _rows(store)
+    assert [one.seq for one in kept] == list(range(1, len(kept) + 1))
+    assert set(told) <= {one.seq for one in kept}
+    assert len(told) == len(set(told))
+    done(store.aclose())
+
+
+def _rows(store: Store) -> tuple[Envelope, ...]:
+    """The rows, as soon as the database is there again."""
+    while True:
+        try:
+            return done(store.rows(F))
+        except StoreUnreachable:
+            continue
