@@ -13,9 +13,12 @@ from tests.core.toy import TOY, Act, Acted, Dealt, Options, Profile, Rolled, Rou
 from turnkeeper.core.asks import Answer
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.conformance import Kit, check_statics, machine
+from turnkeeper.core.conformance.pictures import misheard
+from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.hearing import EVERYBODY, Hearing
 from turnkeeper.core.offers import Affordance, Choice
 from turnkeeper.core.standing import Absence, Standing
-from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
+from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Command, Event, Join, Line, Refusal, Seat, Table
 
 PROFILES = ({"speed": 1}, {"speed": 5})
 
@@ -86,6 +89,23 @@ class TellsOfHands(Toy):
         if isinstance(event, Dealt):
             return Line("line.toy.dealt", {"actor": "somebody", "card": event.card})
         return super().narrate(state, event, seat)
+
+
+class SaysThatAllHear(Toy):
+    """It says that everybody is told what it tells to those who see the actor."""
+
+    told_to: Mapping[type[Event], Hearing] = {Acted: EVERYBODY}
+
+
+class TellsTheSecond(Toy):
+    """It tells of every other round, and says that this rests on nothing but who sees the actor."""
+
+    told_to: Mapping[type[Event], Hearing] = {
+        Acted: Hearing(lambda state, event, sight: sight.sees(event.actor) and state.number % 2 == 0, "actor")
+    }
+
+    def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
+        return super().narrate(state, event, seat) if not isinstance(event, Acted) or state.number % 2 == 0 else None
 
 
 class Remembers(Toy):
@@ -162,6 +182,8 @@ class GivesNoRule(Toy):
         (NamesTheHidden(), "a picture tells"),
         (ShowsHands(), "show elsewhere"),
         (TellsOfHands(), "show elsewhere"),
+        (SaysThatAllHear(), "were counted"),
+        (TellsTheSecond(), "were counted"),
         (Remembers(), "another state"),
         (HasNoTexts(), "no text for"),
         (OrdersOtherwise(), "not in the order of their keys"),
@@ -180,6 +202,14 @@ def test_a_broken_system_is_caught(broken: Toy, complaint: str) -> None:
     with pytest.raises((AssertionError, KeyError)) as caught:
         run_state_machine_as_test(laws, settings=find_only)
     assert complaint in str(caught.value)
+
+
+def test_the_event_that_is_told_to_others_is_named() -> None:
+    fight = Encounter.open(SaysThatAllHear(), seed="heard")
+    fight.send([Join(ActorId("wolf"), "npc", "Wolf", visibility="hidden"), Begin()], GM)
+    assert isinstance(fight.send(Act(ActorId("wolf")), GM), Done)
+    assert list(misheard(fight, [GM])) == []
+    assert list(misheard(fight, [GM, SCREEN])) == ["screen is not told of Acted(actor='wolf'): told_to says otherwise"]
 
 
 def test_missing_texts_are_named() -> None:

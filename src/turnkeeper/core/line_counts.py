@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TypeAlias
 
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.fight import Faces
+from turnkeeper.core.hearing import Hearing
+from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.steps import Row, Step, is_told
-from turnkeeper.core.system import AnySystem, told_alike
+from turnkeeper.core.system import AnySystem, told_to
 from turnkeeper.core.words import ActorId, Role, Seat
 
 _Kind: TypeAlias = tuple[Role, frozenset[ActorId]]
-_Groups: TypeAlias = Sequence[tuple[Seat, Sequence[int]]]
-"""Seats that know the same actors: one of them, and the places of all."""
 
 
 class LineCounts:
@@ -22,7 +22,6 @@ class LineCounts:
 
     def __init__(self, system: AnySystem) -> None:
         self._system = system
-        self._alike = told_alike(system)
         self._counts: dict[_Kind, array[int]] = {}
 
     def of(self, seat: Seat, steps: Sequence[Step]) -> Sequence[int]:
@@ -49,37 +48,88 @@ class LineCounts:
         return other
 
     def count(self, seats: Iterable[Seat], steps: Sequence[Step]) -> None:
-        """Count for all of these in one pass: most lines are told alike to seats that know the same actors."""
+        """Count for all of these in one pass: it costs little more than for one of them."""
         kinds = {(seat.role, seat.actors): seat for seat in seats}
         by_start: dict[int, list[_Kind]] = {}
         for kind in kinds:
-            by_start.setdefault(len(self._counts.setdefault(kind, array("Q"))), []).append(kind)
+            by_start.setdefault(len(self._counts.setdefault(kind, array("I"))), []).append(kind)
         for start, together in by_start.items():
             if start < len(steps):
                 self._go_on([kinds[kind] for kind in together], [self._counts[kind] for kind in together], start, steps)
 
     def _go_on(self, seats: Sequence[Seat], counts: Sequence[array[int]], start: int, steps: Sequence[Step]) -> None:
+        audience = _Audience(self._system, seats)
+        everybody = audience.everybody
+        hear = audience.hear
         totals = [each[-1] if each else 0 for each in counts]
-        single = [(seat, (place,)) for place, seat in enumerate(seats)]
-        groups: _Groups = single
-        faces: object = None
+        told_to_all = 0
         for step in islice(steps, start, None):
             for row in step.rows:
-                alike = type(row.event) in self._alike
-                if alike and row.before.fight.faces is not faces:
-                    faces = row.before.fight.faces
-                    groups = _groups(row, seats)
-                for seat, places in groups if alike else single:
-                    if is_told(self._system, row, seat):
-                        for place in places:
-                            totals[place] += 1
+                told = hear(row)
+                if told is everybody:
+                    told_to_all += 1
+                else:
+                    for place in told:
+                        totals[place] += 1
             for each, total in zip(counts, totals, strict=True):
-                each.append(total)
+                each.append(total + told_to_all)
 
 
-def _groups(row: Row, seats: Sequence[Seat]) -> _Groups:
-    """The seats by what they know of who is there before a row."""
-    found: dict[Eyes, tuple[Seat, list[int]]] = {}
-    for place, seat in enumerate(seats):
-        found.setdefault(sight_of(row.before.fight, seat).eyes, (seat, []))[1].append(place)
-    return tuple(found.values())
+class _Audience:
+    """Some seats, and which of them are told of a row: each is asked only where another's answer is not its own too."""
+
+    def __init__(self, system: AnySystem, seats: Sequence[Seat]) -> None:
+        self.everybody = tuple(range(len(seats)))
+        """The places of all of the seats."""
+        self._system = system
+        self._seats = seats
+        self._told_to = told_to(system)
+        self._faces: Faces | None = None
+        self._sights: Sequence[Sight] = ()
+        self._groups: Sequence[tuple[Sight, Sequence[int]]] = ()
+        """Seats that know the same actors: the sight of one of them, and the places of all."""
+        self._known: dict[object, Sequence[int]] = {}
+        """Who is told of events of a kind, or of those with one actor, as long as nobody comes, goes or is shown."""
+
+    def hear(self, row: Row) -> Sequence[int]:
+        """The places of the seats that are told of a row: ``everybody`` itself for all of them."""
+        event = row.event
+        kind = type(event)
+        hearing = self._told_to.get(kind)
+        if hearing is None:
+            return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
+        faces = row.before.fight.faces
+        if faces is not self._faces:
+            self._look(row)
+        rests_on = hearing.rests_on
+        if rests_on == "eyes":
+            return self._alike(hearing, row)
+        if rests_on == "seat":
+            return self._each(hearing, row)
+        key = (kind, event.actor) if rests_on == "actor" else kind  # type: ignore[attr-defined]
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._each(hearing, row)
+        return known
+
+    def _look(self, row: Row) -> None:
+        fight = row.before.fight
+        self._faces = fight.faces
+        self._sights = [Sight(fight, seat) for seat in self._seats]
+        groups: dict[Eyes, tuple[Sight, list[int]]] = {}
+        for place, sight in enumerate(self._sights):
+            groups.setdefault(sight.eyes, (sight, []))[1].append(place)
+        self._groups = [(sight, self._places(places)) for sight, places in groups.values()]
+        self._known.clear()
+
+    def _alike(self, hearing: Hearing, row: Row) -> Sequence[int]:
+        told = [places for sight, places in self._groups if hearing.told(row.before, row.event, sight)]
+        return told[0] if len(told) == 1 else self._places(place for places in told for place in places)
+
+    def _each(self, hearing: Hearing, row: Row) -> Sequence[int]:
+        state, event = row.before, row.event
+        return self._places(place for place, sight in enumerate(self._sights) if hearing.told(state, event, sight))
+
+    def _places(self, places: Iterable[int]) -> Sequence[int]:
+        found = tuple(places)
+        return self.everybody if len(found) == len(self.everybody) else found

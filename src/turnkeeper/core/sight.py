@@ -39,6 +39,8 @@ class Eyes:
         """The number of the row of each actor that is there, on a table of all of them."""
         self.there = frozenset(self.alone)
         """The actors that are there."""
+        self.everybody = len(self.seen) == len(actors)
+        """Whether nobody is hidden from the seat."""
         self.known = frozenset([actor.id for actor in known])
         """Those of whom the seat knows who they are."""
 
@@ -100,6 +102,7 @@ class Sight(Eyes):
         self.alone = eyes.alone
         self.places = eyes.places
         self.there = eyes.there
+        self.everybody = eyes.everybody
         self.known = eyes.known
 
     def owns(self, actor: ActorId) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from turnkeeper.core.asks import Answer, Ask
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.fight import Fight
+from turnkeeper.core.hearing import Hearing
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.standing import Absence, Standing
@@ -119,20 +120,21 @@ class HasTableKey(Protocol[S_contra]):
         """
 
 
-class HasToldAlike(Protocol):
-    """A system that also says of which events seats are told alike. It is optional: it only saves time."""
+class HasToldTo(Protocol):
+    """A system that also says who is told of its events. It is optional: it only saves time."""
 
     @property
-    def told_alike(self) -> Collection[type[Event]]:
-        """Events of which seats that know the same actors are all told something by :meth:`System.narrate`, or none.
+    def told_to(self) -> Mapping[type[Event], Hearing]:
+        """Of which events a seat is told something by :meth:`System.narrate`: of those for which ``told`` is true.
 
-        Whose those actors are makes no difference then, nor whether it is the GM's seat; the words may differ.
+        :func:`turnkeeper.core.hearing.told` narrates from one table of both.
         """
 
 
 AnySystem: TypeAlias = System[Any, Any]
 
 
-def told_alike(system: AnySystem) -> frozenset[type[Event]]:
-    """The events of which seats that know the same actors are told alike, as far as the system says so."""
-    return frozenset(getattr(system, "told_alike", ()))
+def told_to(system: AnySystem) -> Mapping[type[Event], Hearing]:
+    """Who is told of the system's events, as far as it says so."""
+    found: Mapping[type[Event], Hearing] = getattr(system, "told_to", {})
+    return found

@@ -22,7 +22,7 @@ from turnkeeper.core.conformance.order import (
     of_the_roster,
     went_back,
 )
-from turnkeeper.core.conformance.pictures import leaks, offered, picture, told_apart, unchanged
+from turnkeeper.core.conformance.pictures import leaks, miscounted, misheard, offered, picture, unchanged
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.fight import faces_of
 from turnkeeper.core.offers import Affordance
@@ -344,7 +344,7 @@ class _Laws(RuleBasedStateMachine):
                 known = entry.line.key in self.kit.system.texts or entry.line.key in CORE
                 assert known, f"no text for {entry.line.key}"
                 assert "{" not in entry.text, f"gaps left in {entry.line}"
-        faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight), *told_apart(self.fight, SEATS)]
+        faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight), *misheard(self.fight, SEATS)]
         assert not faults, str(faults)
         if self.kit.census is not None:
             counts = self.kit.census(self.fight.state)
@@ -391,6 +391,8 @@ class _Laws(RuleBasedStateMachine):
         again = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)
         assert again.damage is None, f"our own log does not open: {again.damage}"
         assert again.state == self.fight.state, "the log replays to another state"
+        faults = list(miscounted(again, SEATS))
+        assert not faults, str(faults)
         assert [picture(again, seat) for seat in SEATS] == self._pictures(), "the log replays to another picture"
 
     def teardown(self) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.steps import is_told
-from turnkeeper.core.system import told_alike
+from turnkeeper.core.system import told_to
 from turnkeeper.core.words import Seat
 
 
@@ -42,17 +42,31 @@ _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
 )
 
 
-def told_apart(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
-    """Events of the last step of which seats are told alike, and of which some who know the same actors were not."""
-    alike = told_alike(fight.system)
+def misheard(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
+    """Events of the last step of which the system says that seats are told, and they are not, or the other way."""
+    hearings = told_to(fight.system)
     for row in fight.steps[-1].rows if fight.steps else ():
-        if type(row.event) in alike:
-            told: dict[Eyes, set[bool]] = {}
-            for seat in seats:
-                found = told.setdefault(sight_of(row.before.fight, seat).eyes, set())
-                found.add(is_told(fight.system, row, seat))
-            if any(len(found) > 1 for found in told.values()):
-                yield f"{row.event} is not told alike to seats that know the same actors"
+        hearing = hearings.get(type(row.event))
+        if hearing is None:
+            continue
+        heard: dict[Eyes, set[bool]] = {}
+        for seat in seats:
+            sight = sight_of(row.before.fight, seat)
+            told = hearing.told(row.before, row.event, sight)
+            heard.setdefault(sight.eyes, set()).add(told)
+            if told != is_told(fight.system, row, seat):
+                yield f"{seat.id} is {'not ' if told else ''}told of {row.event}: told_to says otherwise"
+        if hearing.rests_on == "eyes" and any(len(found) > 1 for found in heard.values()):
+            yield f"{row.event} is not told alike to seats that know the same actors"
+
+
+def miscounted(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
+    """Seats that are told another number of lines than was counted for all of them together."""
+    fight.count_lines(seats)
+    for seat in seats:
+        told = sum(is_told(fight.system, row, seat) for step in fight.steps for row in step.rows)
+        if fight.line_count(seat) != told:
+            yield f"{seat.id} is told {told} lines, and {fight.line_count(seat)} were counted"
 
 
 def leaks(data: bytes, markers: Iterable[str]) -> list[str]:

@@ -55,7 +55,7 @@ class Countdown:
     offers = staticmethod(actions.offers)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
-    told_alike = narrate.TOLD_ALIKE
+    told_to = narrate.TOLD_TO
     narrate = staticmethod(narrate.narrate)
 
 

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import RANKS, SUITS, canonical
-from turnkeeper.core.sight import Sight, sight_of
+from turnkeeper.core.hearing import EVERYBODY, OWNERS, WHO_SEE, Hearing, Teller, told, told_to
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, by_deck, insight
-from turnkeeper.systems.countdown.view.details import knows_hand, seen_slot
+from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
+from turnkeeper.systems.countdown.view.details import seen_slot
 from turnkeeper.systems.hands.chart import ATTACKS
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    sight = sight_of(state.fight, seat)
-    rule = _TELL.get(type(event))
-    if rule:
-        return rule(state, event, sight)
-    actor = getattr(event, "actor", None)
-    if actor is None:
-        return Line(_key(event))
-    return _about(sight, actor, _key(event))
+    return told(_TELL, state, event, seat)
 
 
 def _key(event: Event, variant: str = "") -> str:
     return f"line.{event.__struct_config__.tag}{'.' if variant else ''}{variant}"
 
 
-def _about(sight: Sight, actor: ActorId, key: str, **params: str | int) -> Line | None:
-    """A line about an actor for those who see it."""
-    return Line(key, {"actor": sight.name(actor), **params}) if sight.sees(actor) else None
+def _about(sight: Sight, actor: ActorId, key: str, **params: str | int) -> Line:
+    """A line about an actor."""
+    return Line(key, {"actor": sight.name(actor), **params})
+
+
+def _plain(state: State, event: Event, sight: Sight) -> Line:
+    return Line(_key(event))
+
+
+def _named(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - any event with an actor
+    return _about(sight, event.actor, _key(event))
 
 
 def _counted(variant: str, number: int) -> str:
@@ -55,12 +57,12 @@ def _turn(state: State, event: ev.TurnBegun, sight: Sight) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
-def _size(state: State, event: ev.SizeRolled, sight: Sight) -> Line | None:
+def _size(state: State, event: ev.SizeRolled, sight: Sight) -> Line:
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, "other"))
     key = _key(event, "one" if event.cards == 1 else "")
     line = _about(sight, event.actor, key, initiative=event.initiative, roll=event.roll, cards=event.cards)
-    return Line(line.key, line.params, dice=(event.roll,)) if line else None
+    return Line(line.key, line.params, dice=(event.roll,))
 
 
 def _stocked(state: State, event: ev.Stocked, sight: Sight) -> Line:
@@ -70,20 +72,20 @@ def _stocked(state: State, event: ev.Stocked, sight: Sight) -> Line:
     )
 
 
-def _dealt(state: State, event: ev.Dealt, sight: Sight) -> Line | None:
+def _dealt(state: State, event: ev.Dealt, sight: Sight) -> Line:
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, "other"))
     return _told(event, sight, spelled(event.cards))
 
 
-def _told(event: ev.Dealt | ev.CardsNamed, sight: Sight, cards: str) -> Line | None:
+def _told(event: ev.Dealt | ev.CardsNamed, sight: Sight, cards: str) -> Line:
     """Cards that the table tells of. That the app had one of them elsewhere is for the GM alone: it tells of a hand."""
     if event.decks and sight.seat.role == "gm":
         return _about(sight, event.actor, _key(event, "doubled"), cards=cards, decks=event.decks)
     return _about(sight, event.actor, _key(event), cards=cards)
 
 
-def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, sight: Sight) -> Line | None:
+def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, sight: Sight) -> Line:
     rank_name = RANKS[event.increment]
     if isinstance(event, ev.IncrementBegun):
         return Line(_key(event, rank_name), {"increment": rank_name})
@@ -92,9 +94,14 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, sigh
     return Line(_key(event, variant), {"increment": rank_name, "moved": ", ".join(names)})
 
 
-def _slot(state: State, event: ev.SlotReached, sight: Sight) -> Line | None:
-    if seen_slot(replace(state, slot=event.slot), npcs=insight(state, sight.seat).npcs) != event.slot:
-        return None
+def _hear_of_slot(state: State, event: ev.SlotReached, sight: Sight) -> bool:
+    """Whether the slot is one that the seat may know of."""
+    if 0 <= event.slot <= LAST_SUIT:
+        return True
+    return seen_slot(replace(state, slot=event.slot), npcs=insight(state, sight.seat).npcs) == event.slot
+
+
+def _slot(state: State, event: ev.SlotReached, sight: Sight) -> Line:
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
     return Line(_key(event, variant or SUITS[event.slot]))
 
@@ -103,29 +110,23 @@ def _turn_ended(state: State, event: ev.TurnEnded, sight: Sight) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
-def _npc_card(state: State, event: ev.NpcCardTurned, sight: Sight) -> Line | None:
-    if not insight(state, sight.seat).npcs:
-        return None
+def _npc_card(state: State, event: ev.NpcCardTurned, sight: Sight) -> Line:
     variant = f"{event.kind}.gm" if event.by_gm else event.kind
     return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
 
 
-def _npc_classed(state: State, event: ev.NpcClassed, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event, event.npc_class)) if sight.owns(event.actor) else None
+def _npc_classed(state: State, event: ev.NpcClassed, sight: Sight) -> Line:
+    return _about(sight, event.actor, _key(event, event.npc_class))
 
 
-def _npc_reshuffled(state: State, event: ev.NpcReshuffled, sight: Sight) -> Line | None:
-    return Line(_key(event, event.why)) if insight(state, sight.seat).npcs else None
-
-
-def _npc_card_due(state: State, event: ev.NpcCardDue, sight: Sight) -> Line | None:
-    return Line(_key(event)) if insight(state, sight.seat).npcs else None
+def _npc_reshuffled(state: State, event: ev.NpcReshuffled, sight: Sight) -> Line:
+    return Line(_key(event, event.why))
 
 
 # -- acting ----------------------------------------------------------------------------------------------------------
 
 
-def _declared(state: State, event: ev.Declared, sight: Sight) -> Line | None:
+def _declared(state: State, event: ev.Declared, sight: Sight) -> Line:
     action = event.action
     target = next((other.actor for other in state.live if other.key == action.against), None)
     params: dict[str, str | int] = {
@@ -140,44 +141,42 @@ def _declared(state: State, event: ev.Declared, sight: Sight) -> Line | None:
     return _about(sight, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
 
 
-def _filled(state: State, event: ev.Filled, sight: Sight) -> Line | None:
+def _filled(state: State, event: ev.Filled, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, event.deed.row), size=event.deed.size)
 
 
-def _contested(state: State, event: ev.Contested, sight: Sight) -> Line | None:
+def _contested(state: State, event: ev.Contested, sight: Sight) -> Line:
     variant = "won" if event.margin > 0 else "lost" if event.margin else "tie"
     return _about(sight, event.actor, _key(event, variant), margin=abs(event.margin))
 
 
-def _ahead(state: State, event: ev.AheadSpent, sight: Sight) -> Line | None:
+def _ahead(state: State, event: ev.AheadSpent, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, event.bonus), card=event.card)
 
 
-def _drawn(state: State, event: ev.Drawn, sight: Sight) -> Line | None:
+def _drawn(state: State, event: ev.Drawn, sight: Sight) -> Line:
     variant = "success" if event.success else "failed"
     variant += "" if event.weapon == NO_WEAPON else ".weapon"
     variant += ".lost" if event.lost else ""
     return _about(sight, event.actor, _key(event, variant), weapon=event.weapon)
 
 
-def _draw_declared(state: State, event: ev.DrawDeclared, sight: Sight) -> Line | None:
+def _draw_declared(state: State, event: ev.DrawDeclared, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, "riding" if event.key else "free"), weapon=event.weapon)
 
 
-def _carried_out(state: State, event: ev.CarriedOut, sight: Sight) -> Line | None:
+def _carried_out(state: State, event: ev.CarriedOut, sight: Sight) -> Line:
     names = [name for name in map(sight.name, dict.fromkeys(event.actors)) if name]
-    if not names:
-        return None
     owners = {action.key: action.actor for action in state.live}
     part = ".part" if any(sight.sees(owners[lost.key]) for lost in event.lost) else ""
     return Line(_key(event, ("together" if len(names) > 1 else "one") + part), {"actors": ", ".join(names)})
 
 
-def _dropped(state: State, event: ev.Dropped, sight: Sight) -> Line | None:
+def _dropped(state: State, event: ev.Dropped, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, event.why))
 
 
-def _deed_done(state: State, event: ev.DeedDone, sight: Sight) -> Line | None:
+def _deed_done(state: State, event: ev.DeedDone, sight: Sight) -> Line:
     params: dict[str, str | int] = {
         "modifier": f"{event.modifier:+d}",
         "weapon": event.weapon,
@@ -202,96 +201,83 @@ def _deed_done(state: State, event: ev.DeedDone, sight: Sight) -> Line | None:
     return _about(sight, event.actor, _key(event, variant), **params)
 
 
-def _closed(state: State, event: ev.GroupClosed, sight: Sight) -> Line | None:
+def _several(state: State, event: ev.GroupClosed, sight: Sight) -> bool:
     """Only the end of simultaneous actions is told: their results count now (CORE-05)."""
-    seen = [action for action in state.live if action.key in event.keys and sight.sees(action.actor)]
-    return Line(_key(event)) if len(seen) > 1 else None
+    return sum(action.key in event.keys and sight.sees(action.actor) for action in state.live) > 1
 
 
-def _defended(state: State, event: ev.Defended, sight: Sight) -> Line | None:
+def _defended(state: State, event: ev.Defended, sight: Sight) -> Line:
     cards = spelled((*event.cards, event.hold))
     variant = f"{event.row}.cards" if cards else f"{event.row}.free"
     return _about(sight, event.actor, _key(event, variant), cards=cards, modifier=f"{event.modifier:+d}")
 
 
-def _watch(state: State, event: ev.WatchAsked, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event))
-
-
-def _watched(state: State, event: ev.Watched, sight: Sight) -> Line | None:
-    if not (sight.sees(event.actor) and sight.owns(event.observer)):
-        return None
+def _watched(state: State, event: ev.Watched, sight: Sight) -> Line:
     key = _key(event, "seen" if event.seen else "missed")
     return _about(sight, event.actor, key, observer=sight.name(event.observer))
 
 
-def _speed(state: State, event: ev.SpeedSet, sight: Sight) -> Line | None:
+def _speed(state: State, event: ev.SpeedSet, sight: Sight) -> Line:
     variant = ("on" if event.speed else "off") + (".gm" if event.by_gm else "")
     return _about(sight, event.actor, _key(event, variant), speed=event.speed)
 
 
-def _hexes(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401 - several events, one shape
+def _hexes(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - several events, one shape
     hexes = event.hexes if isinstance(event, ev.MoveReported) else getattr(event, "left", 0) or event.due
     return _about(sight, event.actor, _key(event, _counted("", hexes)), hexes=hexes)
 
 
-def _said(state: State, event: ev.Said, sight: Sight) -> Line | None:
+def _said(state: State, event: ev.Said, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event), text=event.text, said=event.said, syllables=event.syllables)
 
 
-def _cancelled(state: State, event: ev.ReadyCancelled, sight: Sight) -> Line | None:
+def _cancelled(state: State, event: ev.ReadyCancelled, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event), item=event.item)
 
 
-def _allowed(state: State, event: ev.Allowed, sight: Sight) -> Line | None:
+def _allowed(state: State, event: ev.Allowed, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event), size=event.size)
 
 
-def _skipped(state: State, event: ev.Skipped, sight: Sight) -> Line | None:
+def _hear_of_skip(state: State, event: ev.Skipped, sight: Sight) -> bool:
     """Whether a chance is there, or has come, shows what the hand holds: only those who know the hand are told."""
     if knows_hand(state, event.actor, sight):
-        return _about(sight, event.actor, _key(event, event.what))
-    if state.fighters[event.actor].skip_next or event.what == "grant":
-        return None
-    return _about(sight, event.actor, _key(event, "next"))
+        return True
+    return sight.sees(event.actor) and event.what != "grant" and not state.fighters[event.actor].skip_next
 
 
-def _aim(state: State, event: ev.AimSet, sight: Sight) -> Line | None:
+def _skipped(state: State, event: ev.Skipped, sight: Sight) -> Line:
+    known = knows_hand(state, event.actor, sight)
+    return _about(sight, event.actor, _key(event, event.what if known else "next"))
+
+
+def _aim(state: State, event: ev.AimSet, sight: Sight) -> Line:
     key = _key(event, _counted("", event.cards))
-    return _about(sight, event.actor, key, cards=event.cards) if sight.owns(event.actor) else None
+    return _about(sight, event.actor, key, cards=event.cards)
 
 
-def _aim_tested(state: State, event: ev.AimTested, sight: Sight) -> Line | None:
+def _aim_tested(state: State, event: ev.AimTested, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, "kept" if event.kept else "lost"))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _private_card(state: State, event: Any, sight: Sight) -> Line | None:  # noqa: ANN401 - several events, one shape
-    """A line with cards for those who know the hand; the others hear nothing."""
-    if not knows_hand(state, event.actor, sight):
-        return None
+def _private_card(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - several events, one shape
     cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
     return _about(sight, event.actor, _key(event), cards=spelled(cards))
 
 
-def _named(state: State, event: ev.CardsNamed, sight: Sight) -> Line | None:
-    if not knows_hand(state, event.actor, sight):
-        return None
+def _cards_named(state: State, event: ev.CardsNamed, sight: Sight) -> Line:
     return _told(event, sight, spelled((*event.cards, event.hold)))
 
 
-def _passed(state: State, event: ev.Passed, sight: Sight) -> Line | None:
+def _passed(state: State, event: ev.Passed, sight: Sight) -> Line:
     key = _key(event, "npc" if by_deck(state, event.actor) else "")
-    return _about(sight, event.actor, key) if knows_hand(state, event.actor, sight) else None
+    return _about(sight, event.actor, key)
 
 
-def _black_joker(state: State, event: ev.BlackJokerFell, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event)) if knows_hand(state, event.actor, sight) else None
-
-
-def _hurt(state: State, event: ev.Hurt, sight: Sight) -> Line | None:
+def _hurt(state: State, event: ev.Hurt, sight: Sight) -> Line:
     variant = "stuns" if event.stuns else "plain"
     if not knows_hand(state, event.actor, sight):
         return _about(sight, event.actor, _key(event, f"{variant}.other"))
@@ -299,80 +285,72 @@ def _hurt(state: State, event: ev.Hurt, sight: Sight) -> Line | None:
     return _about(sight, event.actor, key, points=event.points, cards=event.cards)
 
 
-def _stunned(state: State, event: ev.Stunned, sight: Sight) -> Line | None:
+def _stunned(state: State, event: ev.Stunned, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, event.cause))
 
 
-def _hurt_noted(state: State, event: ev.HurtNoted, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event))
-
-
-def _lost(state: State, event: ev.CardsLost, sight: Sight) -> Line | None:
+def _lost(state: State, event: ev.CardsLost, sight: Sight) -> Line:
     cards = spelled((*event.cards, event.hold))
-    if not knows_hand(state, event.actor, sight):
-        return None
     return _about(sight, event.actor, _key(event, event.cause if cards else "nothing"), cards=cards)
 
 
-def _sacrificed(state: State, event: ev.Sacrificed, sight: Sight) -> Line | None:
-    return _about(sight, event.actor, _key(event)) if knows_hand(state, event.actor, sight) else None
+_HAND = Hearing(lambda state, event, sight: knows_hand(state, event.actor, sight), "seat")
+"""Those who know the actor's hand."""
+_NPCS = Hearing(lambda state, _, sight: insight(state, sight.seat).npcs, "seat")
+"""Those for whom the NPC deck is there."""
+_ONE_ACTS = Hearing(lambda _, event, sight: any(map(sight.sees, event.actors)))
+_ACTS = Hearing(lambda _, event, sight: sight.sees(event.action.actor))
+_WATCHED = Hearing(lambda _, event, sight: sight.sees(event.actor) and sight.owns(event.observer), "seat")
 
-
-_TELL: dict[type[Event], Callable[[State, Any, Sight], Line | None]] = {
-    ev.TurnBegun: _turn,
-    ev.SizeRolled: _size,
-    ev.Stocked: _stocked,
-    ev.Dealt: _dealt,
-    ev.IncrementBegun: _increment,
-    ev.IncrementClosed: _increment,
-    ev.SlotReached: _slot,
-    ev.TurnEnded: _turn_ended,
-    ev.Passed: _passed,
-    ev.NpcCardDue: _npc_card_due,
-    ev.NpcCardTurned: _npc_card,
-    ev.NpcReshuffled: _npc_reshuffled,
-    ev.NpcClassed: _npc_classed,
-    ev.Declared: _declared,
-    ev.Filled: _filled,
-    ev.Contested: _contested,
-    ev.AheadSpent: _ahead,
-    ev.DrawDeclared: _draw_declared,
-    ev.Drawn: _drawn,
-    ev.CarriedOut: _carried_out,
-    ev.Dropped: _dropped,
-    ev.DeedDone: _deed_done,
-    ev.GroupClosed: _closed,
-    ev.Defended: _defended,
-    ev.WatchAsked: _watch,
-    ev.Watched: _watched,
-    ev.SpeedSet: _speed,
-    ev.PlaceNamed: _hexes,
-    ev.StopDeclared: _hexes,
-    ev.MoveReported: _hexes,
-    ev.Said: _said,
-    ev.ReadyCancelled: _cancelled,
-    ev.Allowed: _allowed,
-    ev.Skipped: _skipped,
-    ev.AimSet: _aim,
-    ev.AimTested: _aim_tested,
-    ev.CardHeld: _private_card,
-    ev.HoldDropped: _private_card,
-    ev.CardsNamed: _named,
-    ev.BlackJokerFell: _black_joker,
-    ev.Hurt: _hurt,
-    ev.HurtNoted: _hurt_noted,
-    ev.Stunned: _stunned,
-    ev.CardsLost: _lost,
-    ev.DebtSettled: _sacrificed,
-    ev.Sacrificed: _sacrificed,
-    ev.CardGiven: _private_card,
-    ev.CardTaken: _private_card,
+_TELL: dict[type[Event], tuple[Hearing, Teller]] = {
+    **{kind: (WHO_SEE, _named) if hasattr(kind, "actor") else (EVERYBODY, _plain) for kind in ev.EVENTS},
+    ev.TurnBegun: (EVERYBODY, _turn),
+    ev.SizeRolled: (WHO_SEE, _size),
+    ev.Stocked: (EVERYBODY, _stocked),
+    ev.Dealt: (WHO_SEE, _dealt),
+    ev.IncrementBegun: (EVERYBODY, _increment),
+    ev.IncrementClosed: (EVERYBODY, _increment),
+    ev.SlotReached: (Hearing(_hear_of_slot, "seat"), _slot),
+    ev.TurnEnded: (EVERYBODY, _turn_ended),
+    ev.Passed: (_HAND, _passed),
+    ev.NpcCardDue: (_NPCS, _plain),
+    ev.NpcCardTurned: (_NPCS, _npc_card),
+    ev.NpcReshuffled: (_NPCS, _npc_reshuffled),
+    ev.NpcClassed: (OWNERS, _npc_classed),
+    ev.Declared: (_ACTS, _declared),
+    ev.Filled: (WHO_SEE, _filled),
+    ev.Contested: (WHO_SEE, _contested),
+    ev.AheadSpent: (WHO_SEE, _ahead),
+    ev.DrawDeclared: (WHO_SEE, _draw_declared),
+    ev.Drawn: (WHO_SEE, _drawn),
+    ev.CarriedOut: (_ONE_ACTS, _carried_out),
+    ev.Dropped: (WHO_SEE, _dropped),
+    ev.DeedDone: (WHO_SEE, _deed_done),
+    ev.GroupClosed: (Hearing(_several), _plain),
+    ev.Defended: (WHO_SEE, _defended),
+    ev.Watched: (_WATCHED, _watched),
+    ev.SpeedSet: (WHO_SEE, _speed),
+    ev.PlaceNamed: (WHO_SEE, _hexes),
+    ev.StopDeclared: (WHO_SEE, _hexes),
+    ev.MoveReported: (WHO_SEE, _hexes),
+    ev.Said: (WHO_SEE, _said),
+    ev.ReadyCancelled: (WHO_SEE, _cancelled),
+    ev.Allowed: (WHO_SEE, _allowed),
+    ev.Skipped: (Hearing(_hear_of_skip, "seat"), _skipped),
+    ev.AimSet: (OWNERS, _aim),
+    ev.AimTested: (WHO_SEE, _aim_tested),
+    ev.CardHeld: (_HAND, _private_card),
+    ev.HoldDropped: (_HAND, _private_card),
+    ev.CardsNamed: (_HAND, _cards_named),
+    ev.BlackJokerFell: (_HAND, _named),
+    ev.Hurt: (WHO_SEE, _hurt),
+    ev.Stunned: (WHO_SEE, _stunned),
+    ev.CardsLost: (_HAND, _lost),
+    ev.DebtSettled: (_HAND, _named),
+    ev.Sacrificed: (_HAND, _named),
+    ev.CardGiven: (_HAND, _private_card),
+    ev.CardTaken: (_HAND, _private_card),
 }
+"""Of most events those are told who see the actor, and where there is none, everybody."""
 
-_OF_THEIR_OWN = (
-    _slot, _npc_card, _npc_classed, _npc_reshuffled, _npc_card_due, _watched, _skipped, _aim,
-    _private_card, _named, _passed, _black_joker, _lost, _sacrificed,
-)  # fmt: skip
-"""Those who know a hand are told, or who own an actor, or the GM, and others are not."""
-TOLD_ALIKE = frozenset(kind for kind in ev.EVENTS if _TELL.get(kind) not in _OF_THEIR_OWN)
-"""All who know the same actors are told of these, or none of them."""
+TOLD_TO = told_to(ev.EVENTS, _TELL)

@@ -272,13 +272,24 @@ def _insights(_: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]
 
 def _insight(fight: Fight[Options, Profile], kind: Kind, later: Collection[ActorId], seat: Seat) -> Insight:
     sight = sight_of(fight, seat)
-    dealt = {actor for actor, found in fight.actors.items() if _dealt_to(kind, found.side)}
-    shown = dealt if fight.options.hands.hand_visibility == "open" else set()
     return Insight(
         sight,
-        frozenset(actor for actor in fight.actors if sight.knows(actor) and (sight.owns(actor) or actor in shown)),
+        frozenset(actor for actor in fight.actors if _knows_hand(fight, kind, actor, sight)),
         seat.role == "gm" or any(sight.sees(one.id) for one in _on_deck(fight, kind) if one.id not in later),
     )
+
+
+def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
+    """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
+    return _knows_hand(state.fight, state.kind, actor, sight)
+
+
+def _knows_hand(fight: Fight[Options, Profile], kind: Kind, actor: ActorId, sight: Sight) -> bool:
+    if not sight.knows(actor):
+        return False
+    if sight.owns(actor):
+        return True
+    return fight.options.hands.hand_visibility == "open" and _dealt_to(kind, fight.actors[actor].side)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

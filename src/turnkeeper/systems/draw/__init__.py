@@ -40,7 +40,7 @@ class ActorDeck:
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)
-    told_alike = narrate.TOLD_ALIKE
+    told_to = narrate.TOLD_TO
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)

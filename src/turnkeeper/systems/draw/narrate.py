@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from turnkeeper.core.sight import Sight, sight_of
+from turnkeeper.core.hearing import EVERYBODY, Hearing, Teller, told, told_to
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import evolve
@@ -18,21 +19,35 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
 
     A card that came while a holder this seat does not see was asked is told of when that holder has decided.
     """
-    sight = sight_of(state.fight, seat)
-    actor = getattr(event, "actor", None)
-    if actor is not None and not sight.sees(actor):
-        return _late(state, event, sight)
-    tell = _TELL.get(type(event))
-    return tell(state, event, sight) if tell else None
+    return told(_TELL, state, event, seat)
 
 
-def _late(state: State, event: Event, sight: Sight) -> Line | None:
-    """The card on the table, once nobody is being asked any more whom the seat does not see."""
-    if state.top is None or not concealed(state, sight.eyes) or concealed(evolve(state, event), sight.eyes):
-        return None
-    if not sight.sees(state.top.actor):
-        return None
-    return _card(state, sight, state.top.actor, state.top.card, "line.draw.card_drawn")
+def _own(line: Teller, heard: Callable[[State, Any, Sight], bool] = lambda _, __, ___: True) -> tuple[Hearing, Teller]:
+    """An actor's event: with a line for those who see the actor, and of these for those who have ``heard``.
+
+    To the others it may be what ends the concealing of the card on the table.
+    """
+
+    def hears(state: State, event: Any, sight: Sight) -> bool:  # noqa: ANN401 - any event with an actor
+        return heard(state, event, sight) if sight.sees(event.actor) else _comes_late(state, event, sight)
+
+    def tell(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - any event with an actor
+        if state.top is not None and not sight.sees(event.actor):
+            return _card(state, sight, state.top.actor, state.top.card, "line.draw.card_drawn")
+        return line(state, event, sight)
+
+    return Hearing(hears), tell
+
+
+def _comes_late(state: State, event: Event, sight: Sight) -> bool:
+    """Whether the card on the table shows now: nobody is being asked any more whom the seat does not see."""
+    if state.top is None or not sight.sees(state.top.actor):
+        return False
+    return concealed(state, sight.eyes) and not concealed(evolve(state, event), sight.eyes)
+
+
+def _known(_: State, event: Any, sight: Sight) -> bool:  # noqa: ANN401 - any event with an actor
+    return sight.knows(event.actor)
 
 
 def _only(state: State, actor: ActorId, card: str) -> str:
@@ -55,10 +70,8 @@ def _delimiter_set(_: State, event: e.DelimiterSet, __: Sight) -> Line:
     return Line("line.draw.delimiter_set", {"card": event.card})
 
 
-def _cards_chosen(state: State, event: e.CardsChosen, sight: Sight) -> Line | None:
-    """Who is represented by which cards, told to those who know the actor."""
-    if not sight.knows(event.actor):
-        return None
+def _cards_chosen(state: State, event: e.CardsChosen, sight: Sight) -> Line:
+    """Who is represented by which cards."""
     count = len(event.cards)
     params: dict[str, str | int] = {"actor": sight.name(event.actor), "cards": ", ".join(event.cards), "count": count}
     named = any(not card.startswith(f"{event.actor}#") for card in event.cards)
@@ -70,19 +83,19 @@ def _cards_chosen(state: State, event: e.CardsChosen, sight: Sight) -> Line | No
     return Line(f"line.draw.cards_chosen.{when}{key}", params)
 
 
-def _cards_taken(_: State, event: e.CardsTaken, sight: Sight) -> Line | None:
-    if not sight.knows(event.actor):
-        return None
+def _cards_taken(_: State, event: e.CardsTaken, sight: Sight) -> Line:
     key = "line.draw.cards_taken.drawn" if event.drawn else "line.draw.cards_taken"
     return Line(key, {"actor": sight.name(event.actor), "cards": ", ".join(event.cards)})
 
 
-def _called_off(state: State, event: e.DrawCalledOff, sight: Sight) -> Line | None:
-    """For those who saw the draw and one of its holders."""
+def _saw_holders(state: State, _: e.DrawCalledOff, sight: Sight) -> bool:
+    """Whether the seat saw the draw and one of its holders."""
     fired = [*state.top.lapsed, *(one.hold for one in state.top.fired)] if state.top else []
     seen = any(hold.card in fired and sight.sees(hold.actor) for hold in (*state.holds, *_before(state)))
-    if not seen or concealed(state, sight.eyes):
-        return None
+    return seen and not concealed(state, sight.eyes)
+
+
+def _called_off(_: State, event: e.DrawCalledOff, sight: Sight) -> Line:
     return Line("line.draw.called_off", {"actor": sight.name(event.actor)})
 
 
@@ -94,9 +107,11 @@ def _cycle_begun(_: State, event: e.CycleBegun, __: Sight) -> Line:
     return Line("line.draw.cycle_begun", {"cycle": event.cycle})
 
 
-def _card_drawn(state: State, event: e.CardDrawn, sight: Sight) -> Line | None:
-    if concealed(evolve(state, event), sight.eyes):
-        return None
+def _shows(state: State, event: e.CardDrawn, sight: Sight) -> bool:
+    return sight.everybody or not concealed(evolve(state, event), sight.eyes)
+
+
+def _card_drawn(state: State, event: e.CardDrawn, sight: Sight) -> Line:
     key = "line.draw.card_drawn" if event.chance else "line.draw.card_drawn.skipped"
     return _card(state, sight, event.actor, event.card, key)
 
@@ -153,17 +168,13 @@ def _granted(_: State, event: e.Granted, sight: Sight) -> Line:
     return Line("line.draw.granted", {"actor": sight.name(event.actor)})
 
 
-def _card_moved(state: State, event: e.CardMoved, sight: Sight) -> Line | None:
-    """The GM's moving of a card, told to those who know whose it is."""
-    if not sight.knows(event.actor):
-        return None
+def _card_moved(state: State, event: e.CardMoved, sight: Sight) -> Line:
+    """The GM's moving of a card."""
     only = _only(state, event.actor, event.card)
     return Line(f"line.draw.card_moved.{event.place}{only}", {"actor": sight.name(event.actor), "card": event.card})
 
 
-def _clock_set(state: State, event: e.ClockSet, sight: Sight) -> Line | None:
-    if not sight.knows(event.actor):
-        return None
+def _clock_set(state: State, event: e.ClockSet, sight: Sight) -> Line:
     needed = state.fight.actors[event.actor].profile.event
     return Line("line.draw.clock_set", {"actor": sight.name(event.actor), "draws": event.draws, "needed": needed})
 
@@ -172,26 +183,25 @@ def _deck_empty(_: State, __: e.DeckEmpty, ___: Sight) -> Line:
     return Line("line.draw.deck_empty")
 
 
-_TELL: Mapping[type[Event], Callable[[State, Any, Sight], Line | None]] = {
-    e.DelimiterSet: _delimiter_set,
-    e.CardsChosen: _cards_chosen,
-    e.CardsTaken: _cards_taken,
-    e.CycleBegun: _cycle_begun,
-    e.CardDrawn: _card_drawn,
-    e.DelimiterDrawn: _delimiter_drawn,
-    e.DrawCalledOff: _called_off,
-    e.Acted: _by_kind("line.draw.acted"),
-    e.Waited: _waited,
-    e.Declined: _declined,
-    e.HoldMade: _held,
-    e.EventCounted: _counted,
-    e.EventOccurred: _occurred,
-    e.Granted: _granted,
-    e.Skipped: _by_kind("line.draw.skipped"),
-    e.CardMoved: _card_moved,
-    e.ClockSet: _clock_set,
-    e.DeckEmpty: _deck_empty,
+_TELL: dict[type[Event], tuple[Hearing, Teller]] = {
+    e.DelimiterSet: (EVERYBODY, _delimiter_set),
+    e.CardsChosen: _own(_cards_chosen, _known),
+    e.CardsTaken: _own(_cards_taken, _known),
+    e.CycleBegun: (EVERYBODY, _cycle_begun),
+    e.CardDrawn: _own(_card_drawn, _shows),
+    e.DelimiterDrawn: (EVERYBODY, _delimiter_drawn),
+    e.DrawCalledOff: _own(_called_off, _saw_holders),
+    e.Acted: _own(_by_kind("line.draw.acted")),
+    e.Waited: _own(_waited),
+    e.Declined: _own(_declined),
+    e.HoldMade: _own(_held),
+    e.EventCounted: _own(_counted),
+    e.EventOccurred: _own(_occurred),
+    e.Granted: _own(_granted),
+    e.Skipped: _own(_by_kind("line.draw.skipped")),
+    e.CardMoved: _own(_card_moved, _known),
+    e.ClockSet: _own(_clock_set, _known),
+    e.DeckEmpty: (EVERYBODY, _deck_empty),
 }
 
-TOLD_ALIKE = frozenset(e.EVENTS)
-"""All of them: who owns an actor is told more of an event, but of no other events."""
+TOLD_TO = told_to(e.EVENTS, _TELL)

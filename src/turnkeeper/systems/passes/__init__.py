@@ -41,7 +41,7 @@ class Passes:
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
-    told_alike = narrate.TOLD_ALIKE
+    told_to = narrate.TOLD_TO
     narrate = staticmethod(narrate.narrate)
 
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 def known(state: State, eyes: Eyes) -> State:
     """The state without those that are not seen; the state itself where none is hidden."""
-    return state if len(eyes.seen) == len(eyes.roster) else _known(state, eyes)
+    return state if eyes.everybody else _known(state, eyes)
 
 
 def plays_on_unseen(state: State, eyes: Eyes) -> bool:

@@ -43,7 +43,7 @@ class RolledRounds:
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
-    told_alike = narrate.TOLD_ALIKE
+    told_to = narrate.TOLD_TO
     narrate = staticmethod(narrate.narrate)
     absence = staticmethod(standing.absence)
     standing = staticmethod(standing.standing)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
-from turnkeeper.core.sight import Sight, sight_of
+from turnkeeper.core.hearing import EVERYBODY, WHO_KNOW, WHO_SEE, Hearing, Teller, told, told_to
+from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import ActorId, Event, Line, Seat
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.state import State, slot_of
@@ -13,44 +14,32 @@ from turnkeeper.systems.rolled.view import shows_die
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    sight = sight_of(state.fight, seat)
-    tag = f"line.{event.__struct_config__.tag}"
-    match event:
-        case e.TurnDone() | e.Skipped():
-            return _over(event, tag, sight)
-        case e.TurnBegun() | e.Delayed() | e.EntryWanted() | e.StayedOut() | e.Moved() | e.Placed() | e.Granted():
-            return Line(tag, {"actor": sight.name(event.actor)}) if sight.sees(event.actor) else None
-        case e.RoundBegan():
-            return Line(tag, {"round": event.round}, rules=_began_by(state, event))
-        case e.RoundEnded():
-            names = sight.names(event.carried)
-            rules = ("D20-09", *(("D20-14",) if names else ()), *(("DEAL-09",) if state.decks else ()))
-            key = f"{tag}.carried" if names else f"{tag}.all"
-            return Line(key, {"round": state.round, "actors": names}, rules=rules)
-        case e.OrderFixed():
-            rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
-            members = [actor for lead in event.order for actor in _members(state, lead)]
-            return _names(tag, members, sight, rules)
-        case e.TieSettled():
-            pcs = state.fight.actors[event.order[0]].side == "pc"
-            told = _names(f"{tag}.{event.how}", event.order, sight, ("D20-07" if pcs else "D20-08",))
-            return told if all(map(sight.knows, event.order)) else None
-        case e.Rolled() | e.Dealt():
-            return _result(state, event, tag, sight)
-        case e.ResultSet() | e.CardSet():
-            figure: str | int = event.result if isinstance(event, e.ResultSet) else event.card
-            known = sight.knows(event.actor)
-            return Line(tag, {"actor": sight.name(event.actor), "figure": figure}) if known else None
-        case _:
-            return None
+    return told(_TELL, state, event, seat)
 
 
-def _began_by(state: State, event: e.RoundBegan) -> tuple[str, ...]:
-    """The rules by which a round is begun: cards, one roll for the fight, or new dice."""
+def _key(event: Event) -> str:
+    return f"line.{event.__struct_config__.tag}"
+
+
+def _named(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - any event that names one actor
+    return Line(_key(event), {"actor": sight.name(event.actor)})
+
+
+def _round_began(state: State, event: e.RoundBegan, sight: Sight) -> Line:
+    """With the rules by which a round is begun: cards, one roll for the fight, or new dice."""
     if event.decks:
-        return ("D20-09", "DEAL-02", "DEAL-11") if event.decks > 1 else ("D20-09", "DEAL-02")
-    once = state.fight.next_options.mode == "roll_once"
-    return ("D20-09", "D20-11" if once else "D20-10")
+        rules = ("D20-09", "DEAL-02", "DEAL-11") if event.decks > 1 else ("D20-09", "DEAL-02")
+    else:
+        once = state.fight.next_options.mode == "roll_once"
+        rules = ("D20-09", "D20-11" if once else "D20-10")
+    return Line(_key(event), {"round": event.round}, rules=rules)
+
+
+def _round_ended(state: State, event: e.RoundEnded, sight: Sight) -> Line:
+    names = sight.names(event.carried)
+    rules = ("D20-09", *(("D20-14",) if names else ()), *(("DEAL-09",) if state.decks else ()))
+    variant = "carried" if names else "all"
+    return Line(f"{_key(event)}.{variant}", {"round": state.round, "actors": names}, rules=rules)
 
 
 def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
@@ -58,31 +47,69 @@ def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
     return slot.members if slot else (lead,)
 
 
-def _names(tag: str, actors: Iterable[ActorId], sight: Sight, rules: tuple[str, ...]) -> Line | None:
-    names = sight.names(actors)
-    return Line(tag, {"actors": names}, rules=rules) if names else None
+def _one_is_seen(state: State, event: e.OrderFixed, sight: Sight) -> bool:
+    return any(sight.sees(actor) for lead in event.order for actor in _members(state, lead))
 
 
-def _result(state: State, event: e.Rolled | e.Dealt, tag: str, sight: Sight) -> Line | None:
-    """A roll or a card, told to those who know the actor; the die itself only where it fell in the open."""
+def _order_fixed(state: State, event: e.OrderFixed, sight: Sight) -> Line:
+    rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
+    members = [actor for lead in event.order for actor in _members(state, lead)]
+    return Line(_key(event), {"actors": sight.names(members)}, rules=rules)
+
+
+def _tie_settled(state: State, event: e.TieSettled, sight: Sight) -> Line:
+    pcs = state.fight.actors[event.order[0]].side == "pc"
+    rules = ("D20-07" if pcs else "D20-08",)
+    return Line(f"{_key(event)}.{event.how}", {"actors": sight.names(event.order)}, rules=rules)
+
+
+def _rolled(state: State, event: e.Rolled, sight: Sight) -> Line:
+    """The die itself only where it fell in the open."""
     slot = slot_of(state, event.actor)
-    if slot is None or not sight.knows(event.actor):
-        return None
-    actors = sight.names(slot.members)
-    if isinstance(event, e.Dealt):
-        return Line(tag, {"actors": actors, "card": event.card}, dice=(event.card,))
-    dice = (event.die,) if shows_die(slot, sight) else ()
-    return Line(tag, {"actors": actors, "result": event.result}, dice=dice)
+    dice = (event.die,) if slot and shows_die(slot, sight) else ()
+    actors = sight.names(_members(state, event.actor))
+    return Line(_key(event), {"actors": actors, "result": event.result}, dice=dice)
 
 
-def _over(event: e.TurnDone | e.Skipped, tag: str, sight: Sight) -> Line | None:
-    if not sight.sees(event.actor):
-        return None
+def _dealt(state: State, event: e.Dealt, sight: Sight) -> Line:
+    actors = sight.names(_members(state, event.actor))
+    return Line(_key(event), {"actors": actors, "card": event.card}, dice=(event.card,))
+
+
+def _set(state: State, event: e.ResultSet | e.CardSet, sight: Sight) -> Line:
+    figure: str | int = event.result if isinstance(event, e.ResultSet) else event.card
+    return Line(_key(event), {"actor": sight.name(event.actor), "figure": figure})
+
+
+def _over(state: State, event: e.TurnDone | e.Skipped, sight: Sight) -> Line:
     card = event.collected if sight.knows(event.actor) else ""
     params = {"actor": sight.name(event.actor), "card": card}
     first = event.rules[0]
-    return Line(f"{tag}.card", params, (first, "DEAL-07")) if card else Line(f"{tag}.plain", params, (first,))
+    if card:
+        return Line(f"{_key(event)}.card", params, (first, "DEAL-07"))
+    return Line(f"{_key(event)}.plain", params, (first,))
 
 
-TOLD_ALIKE = frozenset(e.EVENTS)
-"""All of them: who owns an actor is told more of an event, but of no other events."""
+_ALL_KNOWN = Hearing(lambda _, event, sight: all(map(sight.knows, event.order)))
+
+_TELL: dict[type[Event], tuple[Hearing, Teller]] = {
+    e.RoundBegan: (EVERYBODY, _round_began),
+    e.Rolled: (WHO_KNOW, _rolled),
+    e.Dealt: (WHO_KNOW, _dealt),
+    e.TieSettled: (_ALL_KNOWN, _tie_settled),
+    e.OrderFixed: (Hearing(_one_is_seen), _order_fixed),
+    e.TurnBegun: (WHO_SEE, _named),
+    e.TurnDone: (WHO_SEE, _over),
+    e.Delayed: (WHO_SEE, _named),
+    e.EntryWanted: (WHO_SEE, _named),
+    e.StayedOut: (WHO_SEE, _named),
+    e.Moved: (WHO_SEE, _named),
+    e.RoundEnded: (EVERYBODY, _round_ended),
+    e.Placed: (WHO_SEE, _named),
+    e.ResultSet: (WHO_KNOW, _set),
+    e.CardSet: (WHO_KNOW, _set),
+    e.Granted: (WHO_SEE, _named),
+    e.Skipped: (WHO_SEE, _over),
+}
+
+TOLD_TO = told_to(e.EVENTS, _TELL)

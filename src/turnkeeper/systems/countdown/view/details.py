@@ -53,11 +53,6 @@ def is_open(state: State) -> bool:
     return hand_options(state).hand_visibility == "open"
 
 
-def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
-    """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
-    return actor in insight(state, sight.seat).hands
-
-
 def seen_slot(state: State, *, npcs: bool) -> int:
     """The slot as a seat may know it: who knows of no NPC is told of no slot that only their card makes (CORE-14)."""
     aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
