@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import os
 import signal
@@ -24,6 +25,7 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.store.ownerkey import read_key
 
 API = "/api/v1"
+_ELSEWHERE = itertools.count(1_000, 1_000)
 SHOWING = {"picture", "change"}
 """The messages that show something of the fight; they are counted for each socket."""
 
@@ -36,7 +38,9 @@ class Running:
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder.parent / f"{folder.name}.log"
         self._errors = self.log.open("a", encoding="utf-8")
-        command = [sys.executable, "-m", "turnkeeper.cli", "serve", "--data", str(folder)]
+        command = [sys.executable, "-m", "turnkeeper.cli", "serve"]
+        if "--database" not in flags:
+            command += ["--data", str(folder)]
         if "--port" not in flags:
             command += ["--port", "0"]
         if tuned:
@@ -72,7 +76,9 @@ class Running:
     @property
     def owner(self) -> dict[str, str]:
         """What shows that the owner asks, by the key in the data folder."""
-        return {"Authorization": f"Bearer {Owner(read_key(self.folder) or '').token}"}
+        key = read_key(self.folder)
+        token = Owner(key).token if key else self.said[1].rpartition("#owner=")[2].strip()
+        return {"Authorization": f"Bearer {token}"}
 
     def seat(self, opened: dict[str, Any]) -> Seat:
         return Seat(self, opened)
@@ -103,8 +109,10 @@ class Seat:
         self._commands = 0
 
     def at(self, server: Running) -> Seat:
-        """The same seat at a server that was started anew."""
-        return Seat(server, {"fight": self.fight, "seat": self.id, "token": self.token, "state": self.state})
+        """The same seat at a server that was started anew, or at another one; its commands have ids of their own."""
+        seat = Seat(server, {"fight": self.fight, "seat": self.id, "token": self.token, "state": self.state})
+        seat._commands = next(_ELSEWHERE)
+        return seat
 
     def ask(self, method: str, path: str = "", **more: Any) -> httpx.Response:
         headers = {**self.headers, **more.pop("headers", {})}

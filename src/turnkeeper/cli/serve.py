@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import io
 import ipaddress
 import re
 import socket
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
 import segno
 from cyclopts import Parameter
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import PORT, Flag
+from turnkeeper.cli.keeping import database_of, opened
 from turnkeeper.cli.output import discard_output
-from turnkeeper.cli.places import data_folder, read_file
+from turnkeeper.cli.places import read_file
 from turnkeeper.cli.screen import clean
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM
@@ -34,19 +34,20 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.storing import stored
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.service.words import NewFight, NewInvitation
-from turnkeeper.store import SqliteStore, StoreError
-from turnkeeper.store.ownerkey import owner_key
+from turnkeeper.store import StoreError
 from turnkeeper.store.protocol import FightId
-from turnkeeper.store.upkeep import wal_problems
 from turnkeeper.web.app import make_server
 from turnkeeper.web.links import join_link, owner_link, seat_link
 from turnkeeper.web.log import log_to_stderr
-from turnkeeper.web.run import listen
+from turnkeeper.web.run import listen, runner
 from turnkeeper.web.run import serve as run
 from turnkeeper.web.settings import Server, Settings
+from turnkeeper.web.workers import Staff, supervise
 
 _MOST_PORT = 65535
 _LEAST_TOKEN = 16
+_MOST_WORKERS = 64
+_LAST_LINE = "Ctrl-C stops it."
 _PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
 
@@ -56,6 +57,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     port: int = PORT,
     lan: Flag = False,
     data: Path | None = None,
+    database: Annotated[str, Parameter(show_default=False)] = "",
+    workers: int = 1,
     sample: str | None = None,
     roster: Path | None = None,
     fight: str | None = None,
@@ -80,6 +83,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         port: Listen on this port; 0 takes a free one.
         lan: Let others on the local network connect.
         data: Keep fights in this folder instead of the usual one.
+        database: Keep fights in this PostgreSQL database: postgresql://USER@HOST/NAME (or TURNKEEPER_DATABASE).
+        workers: So many processes serve; more than one need a database.
         sample: Set up the sample fight of a system and print its links.
         roster: Set up the fight of a roster file and print its links.
         fight: Print a new GM link for a fight that is kept here, by its id; older GM links end.
@@ -105,9 +110,12 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     )
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
+    database = database_of(database, data)
+    _check_workers(workers, database)
     opening = _opening(sample, roster, fight)
-    proxies = _proxies(proxy)
-    if log or not sys.stderr.isatty():
+    logs = log or not sys.stderr.isatty()
+    how = _How(database, data, opening, Staff(workers, proxies=_proxies(proxy), logs=logs))
+    if logs:
         log_to_stderr()
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104 - only when asked for
     try:
@@ -121,7 +129,16 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         place = _Place(address, sock.getsockname()[1])
         start = settings.url or f"{place.here}{settings.prefix}"
         settings = replace(settings, url=settings.url or f"{place.for_others}{settings.prefix}")
-        return _serve(data or data_folder(), settings, sock, (start, place), opening, proxies)
+        return _serve(how, settings, sock, (start, place))
+
+
+class _How(Struct, frozen=True):
+    """What to serve: where it is kept, the fight to print links of, and by how many."""
+
+    database: str
+    data: Path | None
+    opening: NewFight | FightId | None
+    staff: Staff
 
 
 class _Place:
@@ -137,46 +154,55 @@ class _Place:
         self.no_network = self.everywhere and network is None
 
 
-def _serve(
-    folder: Path,
-    settings: Settings,
-    sock: socket.socket,
-    where: tuple[str, _Place],
-    opening: NewFight | FightId | None,
-    proxies: str,
-) -> int:
-    try:
-        with suppress(OSError):
-            for said in wal_problems(folder):
-                complain(f"{folder}: {said}", exits.OK)
-        store = SqliteStore(folder)
-    except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
-    problems: list[str] = []
-    try:
-        if isinstance(opening, str) and asyncio.run(store.fight(opening)) is None:
-            return complain(f"there is no fight {opening} here (turnkeeper fights lists them)", exits.MALFORMED)
-        one = make_server(store, settings, Owner(owner_key(folder)))
+def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str, _Place]) -> int:
+    with runner() as runs:
+        try:
+            store, key, kept_in = runs.run(opened(how.database, how.data))
+        except StoreError as problem:
+            return complain(str(problem), exits.MALFORMED)
+        problems: list[str] = []
+        try:
+            there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
+            if not there:
+                said = f"there is no fight {how.opening} here (turnkeeper fights lists them)"
+                return complain(said, exits.MALFORMED)
+            one = make_server(store, settings, Owner(key))
 
-        async def ready() -> None:
-            await _greet(one, folder, *where)
-            try:
-                await _open(one, opening)
-            except Problem as problem:
-                problems.append(problem.text)
-                complain(problem.text, exits.MALFORMED)
-            _say("Ctrl-C stops it.")
+            async def ready() -> None:
+                await _greet(one, kept_in, *where)
+                try:
+                    await _open(one, how.opening)
+                except Problem as problem:
+                    problems.append(problem.text)
+                    complain(problem.text, exits.MALFORMED)
+                if how.staff.workers == 1:
+                    _say(_LAST_LINE)
 
-        run(one, sock, ready, proxies=proxies)
-    except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
-    finally:
-        store.close()
+            if how.staff.workers == 1:
+                run(one, sock, ready, proxies=how.staff.proxies, on=runs)
+            else:
+                runs.run(ready())
+        except StoreError as problem:
+            return complain(str(problem), exits.MALFORMED)
+        finally:
+            runs.run(store.aclose())
+    if how.staff.workers > 1:
+        supervise(how.database, settings, sock, how.staff, lambda: _say(_LAST_LINE))
     _say("Stopped; everything is stored.")
     return exits.MALFORMED if problems else exits.OK
 
 
-async def _greet(one: Server, folder: Path, start: str, place: _Place) -> None:
+def _check_workers(workers: int, database: str) -> None:
+    """Raise :class:`Malformed` for more processes than there can be."""
+    if not 1 <= workers <= _MOST_WORKERS:
+        raise Malformed(f"should be 1 to {_MOST_WORKERS}", "--workers")
+    if workers > 1 and not database:
+        raise Malformed("more than one process need a database: --database postgresql://...", "--workers")
+    if workers > 1 and sys.platform == "win32":
+        raise Malformed("Windows knows one process on a port: start several on several ports", "--workers")
+
+
+async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     """Where it is, how to go on, and what stands in the way."""
     _say(f"Turnkeeper is at {one.settings.url}/")
     _say(f"Your start page, for you alone: {owner_link(one, start)}")
@@ -189,7 +215,7 @@ async def _greet(one: Server, folder: Path, start: str, place: _Place) -> None:
         complain(problem.text, exits.OK)
     else:
         fights = "1 fight is" if kept == 1 else f"{kept or 'No'} fights are"
-        _say(f"{fights} kept in {clean(str(folder))}")
+        _say(f"{fights} kept in {clean(kept_in)}")
     if place.no_network:
         _say("This computer is on no network: once it is, start this again, and others can connect.")
     elif place.alone and not one.settings.prefix:

@@ -14,6 +14,7 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Role, SeatId
 from turnkeeper.roster import Roster
 from turnkeeper.service.aside import Aside
+from turnkeeper.service.following import Following
 from turnkeeper.service.limits import Guesses
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Bad, Conflict, Damaged, Forbidden, Missing, Problem, TooMany, Unknown
@@ -46,6 +47,7 @@ from turnkeeper.store.protocol import (
     Store,
     Webhook,
 )
+from turnkeeper.store.sharing import shared
 
 DEMO_SECONDS = 24 * 3600
 IDLE_SECONDS = 600
@@ -94,6 +96,9 @@ class Hall:
         self._guests_aside = Aside("guest set-up", at_once=1, most=MOST_GUESTS_SET_UP, full=_busy)
         self._guests: set[FightId] | None = None
         """The fights of guests; ``None``: not counted yet."""
+        among = shared(store)
+        self.following = among and Following(among, self.lives, deleted=self._deleted, seated=self._seated)
+        """What keeps fights in memory as other processes leave them; ``None``: there are no others."""
 
     def now(self) -> Moment:
         """The time, in whole seconds."""
@@ -137,7 +142,7 @@ class Hall:
     async def _room(self, *, guest: bool) -> None:
         """Raises :class:`Conflict` when as many fights are kept as may be."""
         if guest:
-            if self._guests is None:
+            if self._guests is None or self.following:
                 kept = await stored(self.store.fights())
                 self._guests = {one.fight.id for one in kept if one.fight.settings.guest}
             if len(self._guests) >= MOST_GUEST_FIGHTS:
@@ -204,6 +209,9 @@ class Hall:
     async def live(self, fight: FightId) -> Session | None:
         """A fight, loaded if it is not in memory."""
         found = self.lives.get(fight)
+        if found is not None and self.following:
+            await self.following.fresh(found)
+            found = self.lives.get(fight)
         if found is None:
             task = self._loading.get(fight)
             if task is None:
@@ -238,6 +246,16 @@ class Hall:
             self._tokens.pop(seat.token, None)
         if self.hooks and why == "deleted":
             self.hooks.forget(live.id)
+
+    def _deleted(self, live: Session) -> None:
+        """Another process deleted a fight."""
+        if self.lives.get(live.id) is live:
+            self._let_go(live, "deleted")
+
+    def _seated(self, live: Session) -> None:
+        """Another process changed seats of a fight."""
+        for seat in live.records.values():
+            self._tokens[seat.token] = (live.id, seat.id)
 
     def _forget(self, fight: FightId) -> None:
         """A fight that was deleted."""

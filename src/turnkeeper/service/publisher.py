@@ -62,6 +62,8 @@ class Publisher:
         self.seats: dict[SeatId, Seat] = {}
         """The admitted ones."""
         self.subscriptions: set[Subscription] = set()
+        self._elsewhere: frozenset[SeatId] = frozenset()
+        """The seats that have a socket open at other processes."""
         self._key = version_key(encounter)
         self._crowd = 0
         """Goes up when a person comes, goes, or sits elsewhere."""
@@ -95,6 +97,14 @@ class Publisher:
         if one not in self.subscriptions:
             return False
         self.subscriptions.discard(one)
+        self._crowd += 1
+        return True
+
+    def sit_elsewhere(self, seats: frozenset[SeatId]) -> bool:
+        """These seats have sockets at other processes; whether that is new."""
+        if seats == self._elsewhere:
+            return False
+        self._elsewhere = seats
         self._crowd += 1
         return True
 
@@ -205,7 +215,7 @@ class Publisher:
 
     def people(self, seat: Seat) -> People:
         """Who is at the table, as a seat may know it."""
-        connected = {one.seat for one in self.subscriptions}
+        connected = {one.seat for one in self.subscriptions} | self._elsewhere
         return people_for(self.encounter.state.fight, seat, self.records.values(), connected, self._asked_of(seat))
 
     def _asked_of(self, seat: Seat) -> frozenset[str]:

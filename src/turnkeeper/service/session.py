@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,10 +39,12 @@ from turnkeeper.service.quotas import (
     is_large,
     quota_of,
 )
+from turnkeeper.service.steps import takes_back, whole_steps
 from turnkeeper.service.storing import exported, reopened, stored
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
 from turnkeeper.store.protocol import FightId, FightRecord, OutOfSequence, RowTooLong, SeatRecord, Store
+from turnkeeper.store.sharing import shared
 
 _T = TypeVar("_T")
 _REFUSALS = 64
@@ -54,8 +57,10 @@ _MANY_LINES = 1_000
 """A log of so many rows takes a while to be counted through for seats that nobody looked from before."""
 _ENVELOPE_BYTES = 150
 """Of a row of the log, beside its event: about."""
-_TRIES = 5
+_TRIES = 20
 """How often a command is decided where others write to the fight at the same time."""
+_MOST_STEPS = 20
+"""Of commands that others carried out, that are shown one after another; more of them are shown at once."""
 
 
 class Session:
@@ -70,6 +75,7 @@ class Session:
         clock: Callable[[], str],
     ) -> None:
         self.store = store
+        self._shared = shared(store)
         self.record = record
         self.encounter = encounter
         self.publisher = Publisher(record.id, encounter, seats)
@@ -78,6 +84,8 @@ class Session:
         self.on_change: Callable[[Session], None] | None = None
         self.size = 0
         """Bytes of the log, about."""
+        self.changes = -1
+        """How often seats or settings had been changed when they were read from a store that others write to."""
         self._clock = clock
         self._tasks: set[asyncio.Task[Any]] = set()
         self._people_due = False
@@ -146,7 +154,15 @@ class Session:
         for _ in range(_TRIES):
             if self.encounter.done(cause):
                 return True
-            proposal = await self._proposed(seat, order, cause)
+            try:
+                proposal = await self._proposed(seat, order, cause)
+            except (Refused, Stale):
+                # Perhaps only by what is here: others may have changed that.
+                if not await self._is_behind():
+                    raise
+                self._refused[seat.id].pop(cause, None)
+                await self._catch_up()
+                continue
             try:
                 await stored(self.store.append(self.id, proposal.rows, proposal.snapshot.state.fight.stage))
             except RowTooLong:
@@ -263,24 +279,44 @@ class Session:
             return False
         return True
 
-    def _account(self, seat: Seat, rows: tuple[Envelope, ...]) -> None:
+    def _account(self, seat: Seat | None, rows: Sequence[Envelope]) -> None:
         self.size += sum(len(row.body) + _ENVELOPE_BYTES for row in rows)
-        if seat.role != "gm":
+        if seat is not None and seat.role != "gm":
             self._rows_of_players.spend(seat.id, len(rows))
 
+    async def follow(self, version: int) -> None:
+        """Take in what others have stored, up to row ``version`` at least, and show it."""
+        if version > self.encounter.seq:
+            async with self.lock:
+                if version > self.encounter.seq:
+                    await self._catch_up()
+
+    async def _is_behind(self) -> bool:
+        """Whether others have stored rows that are not here yet, as far as can be told."""
+        if self._shared is None:
+            return False
+        found = (await stored(self._shared.standings([self.id]))).get(self.id)
+        return found is not None and found.version > self.encounter.seq
+
     async def _catch_up(self) -> None:
-        """Take in what others have stored, and show it. Raises :class:`Conflict` for a log that does not go on."""
+        """Take in what others have stored, and show it: a command at a time, as where it was carried out."""
         rows = await stored(self.store.rows(self.id, self.encounter.seq))
+        steps = whole_steps(rows, self.encounter)
         try:
-            await asyncio.to_thread(self.encounter.take_in, rows)
+            for some in steps if len(steps) <= _MOST_STEPS else [rows]:
+                await self._timed(None, partial(self.encounter.take_in, some), aside=is_large(self.encounter))
+                self._account(None, some)
+                if takes_back(some, self.encounter):
+                    self.publisher.strike_lines()
+                await self._publish(ours=False)
         except Malformed:
             rows = ()
         if not rows:
             # What is stored ends before what is in memory, or is another log: a backup was put in its place.
             self.encounter, seats, self.size = await reopened(self.store, self.id, self._clock)
             self.publisher.reopen(self.encounter, seats)
-        self.publisher.forget_shown()
-        await self._publish()
+            self.publisher.forget_shown()
+            await self._publish(ours=False)
 
     def _refusal(self, refusal: Refusal) -> Refused:
         return Refused(refusal, self.encounter.refusal_text(refusal))
@@ -294,8 +330,8 @@ class Session:
 
     # -- showing ---------------------------------------------------------------------------------------------------
 
-    async def _publish(self) -> None:
-        """Show what was done to all who watch. Holds the lock."""
+    async def _publish(self, *, ours: bool = True) -> None:
+        """Show what was done to all who watch. Holds the lock. ``ours``: it was carried out in this process."""
         publisher = self.publisher
         publisher.moved_on()
         subscriptions = [one for one in publisher.subscriptions if one.shown is not None]
@@ -304,7 +340,7 @@ class Session:
         for one in publisher.subscriptions:
             if one.shown is None:
                 one.wake()
-        if self.on_change:
+        if ours and self.on_change:
             self.on_change(self)
 
     async def news(self, one: Subscription) -> list[bytes]:
@@ -440,11 +476,35 @@ class Session:
     def subscribe(self, one: Subscription) -> None:
         """Show a socket everything from now on."""
         self.publisher.subscribe(one)
+        self._tell_others()
         self._tell_people()
 
     def unsubscribe(self, one: Subscription) -> None:
         """Show a socket nothing any more."""
         if self.publisher.unsubscribe(one):
+            self._tell_others()
+            self._tell_people()
+
+    def _tell_others(self) -> None:
+        """Have other processes know who has a socket here."""
+        if self._shared is not None:
+            self._shared.present(self.id, {one.seat for one in self.subscriptions})
+
+    async def follow_seats(self, record: FightRecord, seats: Iterable[SeatRecord], changes: int) -> None:
+        """Seats or settings may be others in the store: take them, and let pictures and sockets follow."""
+        async with self.lock:
+            self.record = record
+            self.changes = changes
+            for after in seats:
+                before = self.records.get(after.id)
+                if before != after:
+                    self.seated(after)
+                    if before is not None and before.token != after.token:
+                        self.replace(after.id)
+
+    def follow_people(self, elsewhere: frozenset[SeatId]) -> None:
+        """These seats have sockets at other processes."""
+        if self.publisher.sit_elsewhere(elsewhere):
             self._tell_people()
 
     def _tell_people(self) -> None:

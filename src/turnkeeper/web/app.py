@@ -124,6 +124,9 @@ def make_litestar(one: Server) -> Litestar:
 async def _running(app: Litestar) -> AsyncIterator[None]:
     one: Server = app.state.server
     tidying = asyncio.create_task(_tidy(one))
+    if one.hall.following:
+        one.hall.following.fault = lambda fault: log_fault(fault, "following")
+        one.hall.following.start()
     log("started", version=turnkeeper.__version__)
     try:
         yield
@@ -131,6 +134,8 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         one.stopping = True
         one.hall.stop()
         one.importing.stop()
+        if one.hall.following:
+            await one.hall.following.stop()
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying

@@ -97,10 +97,26 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]], *, proxies: str = "") -> None:
+def runner() -> asyncio.Runner:
+    """What runs a server, and whatever it opens before and closes after."""
+    if sys.platform == "win32":
+        # The client of PostgreSQL knows this one only.
+        return asyncio.Runner(loop_factory=asyncio.SelectorEventLoop)
+    return asyncio.Runner(loop_factory=uvicorn.Config("", loop="auto", log_config=None).get_loop_factory())
+
+
+def serve(
+    one: Server,
+    sock: socket.socket,
+    ready: Callable[[], Awaitable[None]],
+    *,
+    proxies: str = "",
+    on: asyncio.Runner | None = None,
+) -> None:
     """Serve on ``sock`` until a signal says to stop; then close every socket, finish every request, return.
 
-    ``proxies`` are the addresses of proxies whose word is taken for where a request comes from.
+    ``proxies`` are the addresses of proxies whose word is taken for where a request comes from. ``on``: what ran what
+    was opened before.
     """
     PatientHttp.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
     files = _more_files()
@@ -138,8 +154,9 @@ def serve(one: Server, sock: socket.socket, ready: Callable[[], Awaitable[None]]
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GC)
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_Uvicorn(config, one, ready).serve(sockets=[sock]))
+    with contextlib.ExitStack() as stack:
+        runs = on or stack.enter_context(runner())
+        runs.run(_Uvicorn(config, one, ready).serve(sockets=[sock]))
 
 
 def _give_back_what_is_large() -> None:

@@ -62,6 +62,17 @@ STEPS: tuple[Step, ...] = (
             record text NOT NULL
         )
         """,
+        # Of processes that run: lost in a crash of the database, and told again.
+        "CREATE UNLOGGED TABLE processes (process text PRIMARY KEY, beat timestamptz NOT NULL)",
+        """
+        CREATE UNLOGGED TABLE presence (
+            process text NOT NULL REFERENCES processes ON DELETE CASCADE,
+            fight text COLLATE "C" NOT NULL,
+            seat text COLLATE "C" NOT NULL,
+            PRIMARY KEY (fight, seat, process)
+        )
+        """,
+        "CREATE INDEX presence_process ON presence (process)",
         "CREATE INDEX invitations_fight ON invitations (fight)",
         "CREATE INDEX invitations_expire ON invitations (expires)",
     ),

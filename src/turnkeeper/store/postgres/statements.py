@@ -193,6 +193,13 @@ async def prove(connection: Connection) -> None:
     await connection.execute("UPDATE turnkeeper SET version = version")
 
 
+async def owner_key(connection: Connection, fresh: str) -> str:
+    """The owner's key: ``fresh``, where there is none yet."""
+    await connection.execute("UPDATE turnkeeper SET owner_key = %s WHERE owner_key = ''", [fresh])
+    found = await _one(connection, "SELECT owner_key FROM turnkeeper")
+    return str(found[0])
+
+
 # -- reading -------------------------------------------------------------------------------------------------------
 
 _SEAT = "SELECT seats.record, seats.id, fights.id FROM seats JOIN fights ON fights.key = seats.fight"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import Stage
-from turnkeeper.store.postgres import schema, statements
+from turnkeeper.core.words import SeatId, Stage
+from turnkeeper.store.ownerkey import new_key
+from turnkeeper.store.postgres import presence, schema, statements
 from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
+from turnkeeper.store.postgres.presence import Presence
+from turnkeeper.store.postgres.wakeups import Wakeups
 from turnkeeper.store.protocol import (
     FightId,
     FightRecord,
@@ -24,6 +27,7 @@ from turnkeeper.store.protocol import (
     StoreUnavailable,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
+from turnkeeper.store.sharing import Standing
 
 _T = TypeVar("_T")
 _MOST_CONNECTIONS = 8
@@ -41,6 +45,8 @@ class PostgresStore:
         self.pool = Pool(url, most_connections)
         self.place = self.pool.place
         """Where it is, without a password."""
+        self._wakeups = Wakeups(self.pool)
+        self._presence = Presence(self.pool, self._wakeups.process, self._wakeups.tell)
         self._problem: StoreUnavailable | None = None
         self._writes = 0
         self._write_seconds = 0.0
@@ -86,26 +92,35 @@ class PostgresStore:
         lines = encoded(rows, first - 1)
         end = last_seal(rows), stage, last_time(rows)
         await self._write(lambda connection: statements.append(connection, fight, first, lines, end))
+        self._wakeups.tell(fight)
 
     async def change_fight(self, fight: FightRecord) -> None:
         """Put a fight's name, expiry and settings."""
         await self._write(lambda connection: statements.change_fight(connection, fight))
+        self._wakeups.tell(fight.id)
 
     async def delete(self, fight: FightId) -> bool:
         """Delete a fight."""
-        return await self._write(lambda connection: statements.delete(connection, fight), twice=False)
+        found = await self._write(lambda connection: statements.delete(connection, fight), twice=False)
+        self._wakeups.tell(fight)
+        return found
 
     async def expire(self, now: Moment) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
-        return await self._write(lambda connection: statements.expire(connection, now))
+        found = await self._write(lambda connection: statements.expire(connection, now))
+        for fight in found:
+            self._wakeups.tell(fight)
+        return found
 
     async def add_seat(self, seat: SeatRecord) -> None:
         """Keep a new seat."""
         await self._write(lambda connection: statements.add_seat(connection, seat), twice=False)
+        self._wakeups.tell(seat.fight)
 
     async def change_seat(self, seat: SeatRecord) -> None:
         """Put a seat's record in place of the one there was."""
         await self._write(lambda connection: statements.change_seat(connection, seat))
+        self._wakeups.tell(seat.fight)
 
     async def invite(self, invitation: Invitation) -> None:
         """Keep a new invitation."""
@@ -117,7 +132,9 @@ class PostgresStore:
 
     async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
-        return await self._write(lambda connection: statements.join(connection, code, seat, now), twice=False)
+        found = await self._write(lambda connection: statements.join(connection, code, seat, now), twice=False)
+        self._wakeups.tell(seat.fight)
+        return found
 
     async def prove(self) -> None:
         """Write something that changes nothing."""
@@ -166,6 +183,25 @@ class PostgresStore:
         """The invitations to a fight."""
         return await self.read(lambda connection: statements.invitations(connection, fight))
 
+    # -- among other processes -------------------------------------------------------------------------------------
+
+    async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, Standing]:
+        """How these fights stand."""
+        process = self._wakeups.process
+        return await self.read(lambda connection: presence.standings(connection, fights, process))
+
+    def wakeups(self) -> AsyncIterator[frozenset[FightId]]:
+        """Fights that others have written to."""
+        return self._wakeups.listen()
+
+    async def owner_key(self) -> str:
+        """The owner's key."""
+        return await self._write(lambda connection: statements.owner_key(connection, new_key()))
+
+    def present(self, fight: FightId, seats: Collection[SeatId]) -> None:
+        """Have others know whose sockets are here."""
+        self._presence.put(fight, seats)
+
     # -- the store itself ------------------------------------------------------------------------------------------
 
     def status(self) -> StoreStatus:
@@ -180,8 +216,11 @@ class PostgresStore:
 
     async def aclose(self) -> None:
         """Let go of everything."""
-        self._closed = True
-        await self.pool.close()
+        if not self._closed:
+            self._closed = True
+            await self._presence.stop()
+            await self._wakeups.stop()
+            await self.pool.close()
 
     # -- parts -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,61 @@
+"""The store that flags name: a folder, or a database."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.complaint import complain
+from turnkeeper.cli.places import data_folder
+from turnkeeper.core.errors import Malformed
+from turnkeeper.store import SqliteStore, Store
+from turnkeeper.store.ownerkey import owner_key
+from turnkeeper.store.upkeep import wal_problems
+
+if TYPE_CHECKING:
+    from turnkeeper.store.postgres import PostgresStore
+
+DATABASE = "TURNKEEPER_DATABASE"
+"""Names the database; a flag would show its password to all who list the programs of this computer."""
+_SCHEMES = ("postgresql://", "postgres://")
+
+
+def database_of(given: str, data: Path | None) -> str:
+    """The database that fights are kept in; empty: a folder keeps them. Raises :class:`Malformed`."""
+    if given and data is not None:
+        raise Malformed("give only one of --data and --database")
+    found = given or ("" if data is not None else os.environ.get(DATABASE, ""))
+    if found and not found.startswith(_SCHEMES):
+        # It is not repeated: there may be a password in it.
+        raise Malformed("should begin with postgresql://", "--database" if given else DATABASE)
+    return found
+
+
+async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
+    """The store, the owner's key, and where it is in words. Raises :class:`StoreError`, :class:`Malformed`."""
+    if database:
+        store = await opened_database(database)
+        try:
+            return store, await store.owner_key(), store.place
+        except BaseException:
+            await store.aclose()
+            raise
+    folder = data or data_folder()
+    with suppress(OSError):
+        for said in wal_problems(folder):
+            complain(f"{folder}: {said}", exits.OK)
+    return SqliteStore(folder), owner_key(folder), str(folder)
+
+
+async def opened_database(database: str) -> PostgresStore:
+    """The store in a database. Raises :class:`StoreError`, and :class:`Malformed` where its client is missing."""
+    try:
+        from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+    except ModuleNotFoundError as missing:
+        if missing.name not in {"psycopg", "psycopg_pool"}:
+            raise
+        raise Malformed("a database needs more: pip install 'turnkeeper[postgres]'") from None
+    return await PostgresStore.open(database)

@@ -1,0 +1,117 @@
+"""Fights that other processes write to: what they wrote is taken in and shown here.
+
+A wake-up says which fights to look at. It may be lost, so all fights in memory are looked at every second, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Collection, Mapping
+
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.session import Session
+from turnkeeper.service.storing import stored
+from turnkeeper.store.protocol import FightId
+from turnkeeper.store.sharing import Shared, Standing
+
+POLL_SECONDS = 1.0
+"""How long what a lost wake-up would have told may stay unseen, at most."""
+
+
+class Following:
+    """Keeps fights in memory as they are in the store.
+
+    ``lives`` are the fights in memory, ``deleted`` is called for one that is in the store no more, ``seated`` when
+    seats of one have changed, ``fault`` with what nobody expected.
+    """
+
+    def __init__(
+        self,
+        store: Shared,
+        lives: Mapping[FightId, Session],
+        *,
+        deleted: Callable[[Session], None],
+        seated: Callable[[Session], None],
+        fault: Callable[[BaseException], None] = lambda _: None,
+    ) -> None:
+        self._store = store
+        self._lives = lives
+        self._deleted = deleted
+        self._seated = seated
+        self.fault = fault
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._heard: set[FightId] = set()
+        self._hearing: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Follow from now on."""
+        for work in (self._listen, self._poll):
+            self._tasks.add(asyncio.create_task(work()))
+
+    async def stop(self) -> None:
+        """Follow no more."""
+        for task in [*self._tasks, *([self._hearing] if self._hearing else [])]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def fresh(self, live: Session) -> None:
+        """Bring a fight up to date for somebody who asks; where the store cannot say, it stays as it is known."""
+        with contextlib.suppress(Problem):
+            await self._look([live.id])
+
+    async def _listen(self) -> None:
+        async for fights in self._store.wakeups():
+            self._heard |= fights & self._lives.keys()
+            if self._heard and self._hearing is None:
+                self._hearing = asyncio.create_task(self._hear())
+
+    async def _hear(self) -> None:
+        try:
+            while self._heard:
+                heard, self._heard = self._heard, set()
+                await self._safely(heard)
+        finally:
+            self._hearing = None
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            if self._lives:
+                await self._safely(list(self._lives))
+            if self._store.status().problem:
+                # So that trouble is known to be over as soon as it is.
+                with contextlib.suppress(Problem):
+                    await stored(self._store.prove())
+
+    async def _safely(self, fights: Collection[FightId]) -> None:
+        try:
+            await self._look(fights)
+        except Problem:
+            return
+        except Exception as fault:  # noqa: BLE001 - of one look; the next one is tried all the same
+            self.fault(fault)
+
+    async def _look(self, fights: Collection[FightId]) -> None:
+        found = await stored(self._store.standings(fights))
+        asked = [(self._lives[fight], found.get(fight)) for fight in fights if fight in self._lives]
+        ended = await asyncio.gather(
+            *(self._follow(live, standing) for live, standing in asked), return_exceptions=True
+        )
+        for error in ended:
+            if isinstance(error, BaseException) and not isinstance(error, Problem):
+                raise error
+
+    async def _follow(self, live: Session, standing: Standing | None) -> None:
+        if standing is None:
+            # It may have been asked for before a new fight was stored; those are in memory only when it was.
+            self._deleted(live)
+            return
+        if standing.changes != live.changes:
+            record = await stored(self._store.fight(live.id))
+            if record is not None:
+                await live.follow_seats(record, await stored(self._store.seats(live.id)), standing.changes)
+                self._seated(live)
+        await live.follow(standing.version)
+        live.follow_people(standing.elsewhere)

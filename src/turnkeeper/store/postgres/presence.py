@@ -1,0 +1,123 @@
+"""Who has a socket open at which process. A process that gives no sign of life for a while has none."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Collection
+from typing import Any
+
+from turnkeeper.core.words import SeatId
+from turnkeeper.store.postgres.connect import Connection, Pool
+from turnkeeper.store.postgres.statements import known
+from turnkeeper.store.protocol import FightId, StoreError
+from turnkeeper.store.sharing import Standing
+
+BEAT_SECONDS = 2.0
+_GATHER_SECONDS = 0.02
+LIVES_SECONDS = 8
+"""After so long without a sign of life a process counts as gone."""
+
+
+class Presence:
+    """What one process says of its sockets. ``tell`` wakes the others."""
+
+    def __init__(self, pool: Pool, process: str, tell: Callable[[FightId], None]) -> None:
+        self._pool = pool
+        self._process = process
+        self._tell = tell
+        self._here: dict[FightId, frozenset[SeatId]] = {}
+        self._due: set[FightId] = set()
+        self._work: asyncio.Task[None] | None = None
+        self._wanted = asyncio.Event()
+
+    def put(self, fight: FightId, seats: Collection[SeatId]) -> None:
+        """These seats of a fight have sockets here."""
+        if self._here.get(fight, frozenset()) == frozenset(seats):
+            return
+        self._here[fight] = frozenset(seats)
+        if not seats:
+            del self._here[fight]
+        self._due.add(fight)
+        self._wanted.set()
+        if self._work is None:
+            self._work = asyncio.create_task(self._going())
+
+    async def _going(self) -> None:
+        """Write what is new, and a sign of life now and then."""
+        known_to_all = False
+        while True:
+            try:
+                if not known_to_all:
+                    # Also after a pause in which the others have taken this process for gone.
+                    self._due |= set(self._here)
+                    known_to_all = True
+                due, self._due = self._due, set()
+                await self._pool.once(lambda connection, due=due: self._write(connection, due))  # type: ignore[misc]
+                for fight in due:
+                    self._tell(fight)
+            except StoreError:
+                known_to_all = False
+            self._wanted.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await self._wanted.wait()
+                    await asyncio.sleep(_GATHER_SECONDS)
+
+    async def _write(self, connection: Connection, due: Collection[FightId]) -> None:
+        async with connection.transaction():
+            await connection.execute(
+                "INSERT INTO processes (process, beat) VALUES (%s, clock_timestamp()) "
+                "ON CONFLICT (process) DO UPDATE SET beat = excluded.beat",
+                [self._process],
+            )
+            if not due:
+                await connection.execute(
+                    "DELETE FROM processes WHERE beat < clock_timestamp() - make_interval(secs => %s)",
+                    [LIVES_SECONDS * 10],
+                )
+                return
+            fights = [known(fight) for fight in sorted(due)]
+            await connection.execute(
+                "DELETE FROM presence WHERE process = %s AND fight = ANY(%s)", [self._process, fights]
+            )
+            pairs = [(known(fight), seat) for fight in sorted(due) for seat in sorted(self._here.get(fight, ()))]
+            await connection.execute(
+                "INSERT INTO presence (process, fight, seat) "
+                "SELECT %s, fight, seat FROM unnest(%s::text[], %s::text[]) AS given (fight, seat)",
+                [self._process, [fight for fight, _ in pairs], [seat for _, seat in pairs]],
+            )
+
+    async def stop(self) -> None:
+        """This process has no sockets any more."""
+        if self._work is None:
+            return
+        self._work.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._work
+        with contextlib.suppress(StoreError):
+            await self._pool.once(
+                lambda connection: connection.execute("DELETE FROM processes WHERE process = %s", [self._process])
+            )
+        for fight in self._here:
+            self._tell(fight)
+
+
+async def standings(connection: Connection, fights: Collection[FightId], process: str) -> dict[FightId, Standing]:
+    """How fights stand, as another process than ``process`` has left them."""
+    cursor = await connection.execute(
+        """
+        SELECT id, version, changes, ARRAY(
+            SELECT DISTINCT seat FROM presence JOIN processes USING (process)
+            WHERE presence.fight = fights.id AND process <> %s
+                AND beat > clock_timestamp() - make_interval(secs => %s)
+        )
+        FROM fights WHERE id = ANY(%s)
+        """,
+        [process, LIVES_SECONDS, [known(fight) for fight in fights]],
+    )
+    found: list[Any] = await cursor.fetchall()
+    return {
+        FightId(name): Standing(version, changes, frozenset(map(SeatId, seats)))
+        for name, version, changes, seats in found
+    }

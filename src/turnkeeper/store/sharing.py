@@ -1,0 +1,54 @@
+"""What a store offers whose fights several processes serve at the same time, beside what every store does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from turnkeeper.core.words import SeatId
+from turnkeeper.store.protocol import FightId, Store
+
+
+class Standing(Struct, frozen=True):
+    """How a fight stands in the store, in few words: what a process compares its own copy with."""
+
+    version: int
+    """The number of the last row of its log."""
+    changes: int
+    """How often its seats or its settings were changed."""
+    elsewhere: frozenset[SeatId] = frozenset()
+    """The seats that have a socket open at other processes."""
+
+
+@runtime_checkable
+class Shared(Store, Protocol):
+    """A store that several processes use."""
+
+    place: str
+    """Where it is, without a password."""
+
+    async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, Standing]:
+        """How these fights stand; those that are there no more are left out."""
+        ...
+
+    def wakeups(self) -> AsyncIterator[frozenset[FightId]]:
+        """Fights in which something was written by others, as soon as that is heard.
+
+        It is no promise: what is not heard of shows in :meth:`standings`. While nothing can be heard, it tries again.
+        """
+        ...
+
+    async def owner_key(self) -> str:
+        """The owner's key, made when it is asked for the first time: the same for all processes."""
+        ...
+
+    def present(self, fight: FightId, seats: Collection[SeatId]) -> None:
+        """Have others know that these seats have a socket open at this process, and no other seat of the fight."""
+        ...
+
+
+def shared(store: Store) -> Shared | None:
+    """The store, if it is one that several processes use."""
+    return store if isinstance(store, Shared) else None

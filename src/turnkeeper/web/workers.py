@@ -1,0 +1,117 @@
+"""Several processes that serve on one listening socket, and the one that looks after them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from turnkeeper.service.owner import Owner
+from turnkeeper.store import StoreError
+from turnkeeper.web.app import make_server
+from turnkeeper.web.log import log, log_to_stderr
+from turnkeeper.web.run import runner, serve
+from turnkeeper.web.settings import Settings
+
+if TYPE_CHECKING:
+    from turnkeeper.store.postgres import PostgresStore
+
+_LOOK_SECONDS = 0.2
+_PAUSE_SECONDS = 1.0
+"""Between two starts in place of a process that ended: a fault at each start must not take all of a machine."""
+
+
+class Staff(Struct, frozen=True):
+    """How many processes serve, and how. ``logs``: each writes a log to standard error."""
+
+    workers: int = 1
+    proxies: str = ""
+    logs: bool = False
+
+
+def supervise(database: str, settings: Settings, sock: socket.socket, staff: Staff, ready: Callable[[], None]) -> None:
+    """Have processes serve on ``sock`` until a signal says to stop; one that ends before is started again.
+
+    ``ready`` is called when all of them serve.
+    """
+    stopping = threading.Event()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.signal(number, lambda *_: stopping.set()) for number in signals}
+    context = multiprocessing.get_context("spawn")
+
+    def start() -> tuple[BaseProcess, Connection]:
+        ours, theirs = context.Pipe(duplex=False)
+        child = context.Process(target=_work, args=(database, settings, sock, staff, theirs))
+        child.start()
+        theirs.close()
+        return child, ours
+
+    try:
+        children = [start() for _ in range(staff.workers)]
+        for _, told in children:
+            while not stopping.is_set() and not told.poll(_LOOK_SECONDS):
+                continue
+        if not stopping.is_set():
+            ready()
+        while not stopping.is_set():
+            wait([child.sentinel for child, _ in children], timeout=_LOOK_SECONDS)
+            for place, (child, told) in enumerate(children):
+                if child.exitcode is None or stopping.is_set():
+                    continue
+                log("worker.ended", process=child.pid, code=child.exitcode)
+                told.close()
+                time.sleep(_PAUSE_SECONDS)
+                children[place] = start()
+        for child, _ in children:
+            child.terminate()
+        for child, told in children:
+            child.join()
+            told.close()
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _work(database: str, settings: Settings, sock: socket.socket, staff: Staff, told: Connection) -> None:
+    """What each process does."""
+    if staff.logs:
+        log_to_stderr()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra; here it is there
+
+    async def opened() -> tuple[PostgresStore, str]:
+        store = await PostgresStore.open(database)
+        return store, await store.owner_key()
+
+    with runner() as runs:
+        try:
+            store, key = runs.run(opened())
+        except StoreError as problem:
+            log("worker.no_store", kind=type(problem).__name__)
+            sys.exit(1)
+        try:
+
+            async def ready() -> None:
+                told.send_bytes(b"ready")
+
+            serve(make_server(store, settings, Owner(key)), sock, ready, proxies=staff.proxies, on=runs)
+        finally:
+            runs.run(store.aclose())
+
+
+def _end_with_parent() -> None:
+    """Stop as by a signal when the process that started this one has gone without a word."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

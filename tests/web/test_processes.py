@@ -1,0 +1,196 @@
+"""Several processes that serve the same fights, on one database."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.web.support import Running, Seat
+
+SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
+
+
+@pytest.fixture
+def started(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
+    """Starts servers on one database; those still running at the end must stop well."""
+    running: list[Running] = []
+
+    def start(*flags: str) -> Running:
+        running.append(Running(tmp_path / f"s{len(running)}", "--database", database, *flags))
+        return running[-1]
+
+    yield start
+    for one in running:
+        if one.process.poll() is None:
+            assert one.stop() == 0, one.log.read_text("utf-8")
+        one.stop()
+
+
+def test_two_processes_play_one_fight(started: Callable[..., Running]) -> None:
+    """Commands given here are seen there, over HTTP and on sockets, and the other way round; also undo."""
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"]).at(there)
+    elsewhere = gm.at(there)
+    with gm.live() as stream, ana.live() as hers:
+        stream.news()
+        hers.news()
+        gm.do("begin")
+        assert hers.news()["table"]["stage"] == "fighting"
+        assert stream.news()["table"]["stage"] == "fighting"
+        assert elsewhere.picture()["version"] == gm.picture()["version"]
+        elsewhere.do("note", text="the bridge gives way")
+        stream.until(gm.picture())
+        hers.until(ana.picture())
+        gm.do("undo")
+        hers.until(ana.picture())
+        stream.until(gm.picture())
+        assert elsewhere.picture()["log"]["lines"] == gm.picture()["log"]["lines"]
+
+
+def test_a_command_that_is_sent_again_to_another_process_is_done_once(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    gm.do("begin")
+    assert "repeated" not in gm.do("note", text="rain", key="n1")
+    total = gm.picture()["log"]["total"]
+    assert gm.at(there).do("note", text="rain", key="n1")["repeated"]
+    assert gm.do("note", text="rain", key="n1")["repeated"]
+    assert [seat.picture()["log"]["total"] for seat in (gm, gm.at(there))] == [total, total]
+
+
+def test_what_was_seen_at_one_process_may_be_clicked_at_another(started: Callable[..., Running]) -> None:
+    """A version is the same everywhere; what has moved on meanwhile is stale everywhere."""
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    before = gm.picture()["version"]
+    begun = gm.do("begin")["version"]
+    assert gm.at(there).send("undo", seen=before).status_code == 409
+    undone = gm.at(there).send("undo", seen=begun)
+    assert undone.status_code == 200, undone.text
+    assert undone.json()["version"] == before
+    assert gm.send("redo", seen=begun).status_code == 409
+
+
+def test_commands_given_at_once_to_several_processes_are_all_done_once(started: Callable[..., Running]) -> None:
+    servers = [started() for _ in range(3)]
+    gm = servers[0].open(**SYSTEM)
+    gm.do("begin")
+    seats = [gm.at(server) for server in servers]
+
+    def play(place: int) -> list[int]:
+        return [seats[place].send("note", text=f"{place}.{n}", key=f"k{place}.{n}").status_code for n in range(30)]
+
+    with ThreadPoolExecutor(3) as pool:
+        assert [set(codes) for codes in pool.map(play, range(3))] == [{200}] * 3
+    for seat in seats:
+        lines = [line["text"] for line in seat.get("/log", most=200).json()["lines"]]
+        for place in range(3):
+            said = [line for line in lines if line.startswith(f"GM ruling: {place}.")]
+            assert said == [f"GM ruling: {place}.{n}" for n in range(30)]
+
+
+def test_who_is_there_is_known_at_every_process(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"], name="Ana").at(there)
+
+    def connected(people: list[dict[str, object]]) -> bool:
+        return any(one["name"] == "Ana" and one["connected"] for one in people)
+
+    with gm.live() as stream:
+        stream.news()
+        with ana.live() as hers:
+            hers.news()
+            stream.await_people(connected)
+        stream.await_people(lambda people: not connected(people))
+
+
+def test_a_process_that_was_killed_has_nobody_there(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"], name="Ana").at(there)
+    with gm.live() as stream, ana.live() as hers:
+        stream.news()
+        hers.news()
+        stream.await_people(lambda people: any(one["name"] == "Ana" and one["connected"] for one in people))
+        there.stop(signal.SIGKILL)
+        stream.await_people(lambda people: any(one["name"] == "Ana" and not one["connected"] for one in people))
+
+
+def test_a_revoked_seat_is_out_at_every_process(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"])
+    with ana.at(there).live() as hers:
+        hers.news()
+        assert gm.patch(f"/seats/{ana.id}", {"state": "revoked"}).status_code == 200
+        assert hers.closed() == 4403
+    assert ana.at(there).get("/picture").status_code == 401
+
+
+def test_a_new_link_ends_the_old_one_at_every_process(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"])
+    with ana.at(there).live() as hers:
+        hers.news()
+        fresh = gm.post(f"/seats/{ana.id}/link", {})
+        assert fresh.status_code in {200, 201}, fresh.text
+        hers.closed()
+    assert ana.at(there).get("/picture").status_code == 401
+    assert Seat(there, fresh.json()).get("/picture").status_code == 200
+
+
+def test_a_deleted_fight_is_gone_at_every_process(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    with gm.at(there).live() as stream:
+        stream.news()
+        assert gm.delete().status_code in {200, 204}
+        stream.closed()
+    assert gm.at(there).get("/picture").status_code == 401
+
+
+def test_people_join_at_one_process_and_are_admitted_at_another(started: Callable[..., Running]) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    code = gm.post("/invitations", {"minutes": 10}).json()["code"]
+    joined = there.http.post("/join", json={"code": code, "name": "Bela"})
+    assert joined.status_code == 201, joined.text
+    bela = Seat(there, joined.json())
+    with bela.live() as his:
+        assert his.one()["type"] == "lobby"
+        assert gm.patch(f"/seats/{bela.id}", {"state": "admitted", "actors": ["wolf"]}).status_code == 200
+        his.news()
+    assert bela.at(here).get("/picture").status_code == 200
+
+
+def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[..., Running]) -> None:
+    running = started("--workers", "2", "--sample", "rolled")
+    assert any("GM link" in line for line in running.said)
+    gm = running.open(**SYSTEM)
+    gm.do("begin")
+    for number in range(20):
+        # Each on a connection of its own, so that both processes get some.
+        running.http.close()
+        running.http = type(running.http)(base_url=f"{running.url}/api/v1", timeout=20)
+        assert gm.do("note", text=f"{number}", key=f"n{number}")["done"]
+    assert gm.picture()["log"]["total"] >= 20
+    assert running.stop() == 0
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_process_that_stops_leaves_nothing_undone(started: Callable[..., Running], how: signal.Signals) -> None:
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    gm.do("begin")
+    with gm.live() as stream:
+        stream.news()
+        assert here.stop(how) == 0
+        assert stream.closed() in {1001, 1012, 4503}
+    assert gm.at(there).do("note", text="on we go")["done"]
