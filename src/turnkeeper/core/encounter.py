@@ -39,7 +39,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import ActorId, Command, Line, Reason, Refusal, Seat, SeatId, Table
 
-_CONTROL = (w.Undone, w.Redone)
+_CONTROL = frozenset({w.Undone, w.Redone})
 
 
 class Done(Struct, frozen=True, gc=False):
@@ -328,7 +328,7 @@ class Encounter:
             self._step_forward()
         own = len(proposal.rows) - sum(len(step.rows) for step in proposal.steps)
         first = len(self._rows) + 1
-        self._add(proposal.rows[:own])
+        self._add(proposal.rows)
         if own:
             self._done[proposal.cause] = Done(proposal.cause, first, first + own - 1)
         for step in proposal.steps:
@@ -346,13 +346,12 @@ class Encounter:
         self._seal = (rows and rows[-1].seal) or seal_over(rows, self._seal)
 
     def _keep(self, step: Step) -> None:
-        rows = [row.envelope for row in step.rows]
+        rows, cause, by = step.rows, step.cause, step.by
         self._undone.clear()
         self._steps.append(step)
-        self._given[step.by] = self._given.get(step.by, 0) + 1
-        self._state = step.rows[-1].after
-        self._add(rows)
-        self._done[step.cause] = Done(step.cause, rows[0].seq, rows[-1].seq)
+        self._given[by] = self._given.get(by, 0) + 1
+        self._state = rows[-1].after
+        self._done[cause] = Done(cause, rows[0].envelope.seq, rows[-1].envelope.seq)
 
     def try_out(self, command: Command, by: Seat) -> Refusal | None:
         """What :meth:`send` would refuse, without doing anything."""
@@ -459,36 +458,44 @@ class Encounter:
 
     def _replay(self, rows: Sequence[Envelope]) -> Damage | None:
         """Fold ``rows``; what is wrong with the first that does not fit, if one does not."""
+        folded, damage = self._fold(rows)
+        self._add(rows[:folded])
+        return damage
+
+    def _fold(self, rows: Sequence[Envelope]) -> tuple[int, Damage | None]:
+        """The steps of ``rows``: how many rows were folded, and what is wrong with the next if one is left."""
         codec, evolve, system = self.system.codec, self.system.evolve, self.system.id
         step: list[Row] = []
+        cause = ""
         state = self._state
-        for row in rows:
+        for number, row in enumerate(rows):
             try:
                 if row.system != system:
                     raise Malformed(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
                 event = codec.event(row.body, row.version)
-                if step and row.cause != step[0].envelope.cause:
+                if row.cause != cause or type(event) in _CONTROL:
                     self._close(step)
                     step = []
-                if isinstance(event, _CONTROL):
-                    self._back_or_forward(event, row)
-                    state = self._state
-                    continue
+                    cause = row.cause
+                    if isinstance(event, w.Undone | w.Redone):
+                        self._back_or_forward(event, row)
+                        state = self._state
+                        continue
                 after = evolve(state, event)
             except Malformed as problem:
-                return self._cut(step, Damage(row.seq, str(problem)))
+                damage = Damage(row.seq, str(problem))
             except Exception as problem:  # noqa: BLE001 - whatever a foreign row breaks, what stood before it opens
-                return self._cut(step, Damage(row.seq, f"the row does not fit the fight ({type(problem).__name__})"))
-            step.append(Row(row, event, state, after))
-            state = after
+                damage = Damage(row.seq, f"the row does not fit the fight ({type(problem).__name__})")
+            else:
+                step.append(Row(row, event, state, after))
+                state = after
+                continue
+            self._close(step)
+            return number, damage
         self._close(step)
-        return None
+        return len(rows), None
 
-    def _cut(self, step: list[Row], damage: Damage) -> Damage:
-        self._close(step)
-        return damage
-
-    def _close(self, step: list[Row]) -> None:
+    def _close(self, step: Sequence[Row]) -> None:
         if step:
             first = step[0].envelope
             self._keep(Step(first.cause, first.by, tuple(step)))
@@ -501,7 +508,6 @@ class Encounter:
             self._step_back()
         else:
             self._step_forward()
-        self._add([row])
         again = self._done.get(row.cause)
         self._done[row.cause] = Done(row.cause, again.first if again else row.seq, row.seq)
 

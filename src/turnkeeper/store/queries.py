@@ -218,27 +218,27 @@ def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[byt
 def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
     """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
     place = f"the log of fight {seals.plain(name)}"
-    # One statement, as above.
+    # One statement, as above. The head comes with the first row alone: to give it with each takes as long as the rows.
     found = connection.execute(
         "SELECT heads.seq, heads.row, heads.seal, log.seq, log.envelope FROM fights "
-        "LEFT JOIN heads ON heads.fight = fights.key LEFT JOIN log ON log.fight = fights.key "
+        "LEFT JOIN log ON log.fight = fights.key "
+        "LEFT JOIN heads ON heads.fight = fights.key AND coalesce(log.seq, 1) = 1 "
         "WHERE fights.id = ? ORDER BY log.seq",
         (name,),
     ).fetchall()
     if not found:
         raise NoSuchFight(f"there is no fight {name}")
-    last, row, seal, *_ = found[0]
+    last, row, seal, first, _ = found[0]
+    lines = []
+    if first is not None:
+        for number, (_, _, _, seq, line) in enumerate(found, 1):
+            if seq != number:
+                raise StoreDamaged(f"row {number} is stored as row {seq}", place)
+            if not isinstance(line, bytes):
+                raise StoreDamaged(f"row {number} is no JSON line", place)
+            lines.append(line)
     if seals.head_seal(name, last, row) != seal:
         raise StoreDamaged("the record of its last row does not match its seal", place)
-    lines = []
-    for number, (*_, seq, line) in enumerate(found, 1):
-        if line is None and len(found) == 1:
-            break
-        if seq != number:
-            raise StoreDamaged(f"row {number} is stored as row {seq}", place)
-        if not isinstance(line, bytes):
-            raise StoreDamaged(f"row {number} is no JSON line", place)
-        lines.append(line)
     return StoredLog(as_log(lines), Head(last, row))
 
 

@@ -57,7 +57,7 @@ def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[Envelope, .
 
 def as_log(lines: Iterable[bytes]) -> bytes:
     """A log as :meth:`turnkeeper.core.encounter.Encounter.load` reads it."""
-    return b"".join(line + b"\n" for line in lines)
+    return b"\n".join((*lines, b""))
 
 
 def time_of(line: bytes | None) -> Moment | None:
