@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
+from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
 SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
@@ -194,3 +199,78 @@ def test_a_process_that_stops_leaves_nothing_undone(started: Callable[..., Runni
         assert here.stop(how) == 0
         assert stream.closed() in {1001, 1012, 4503}
     assert gm.at(there).do("note", text="on we go")["done"]
+
+
+# -- a database that goes away
+
+
+@pytest.fixture
+def lost(tmp_path: Path) -> Iterator[tuple[Postgres, Running]]:
+    """A PostgreSQL of the test's own, and a server on it."""
+    found = programs()
+    if found is None:
+        pytest.skip("there is no PostgreSQL, and none can be installed")
+    own = Postgres(found)
+    running = Running(tmp_path / "s", "--database", own.database())
+    yield own, running
+    assert running.stop() == 0, running.log.read_text("utf-8")
+    own.remove()
+
+
+def test_while_the_database_is_away_what_is_known_is_shown_and_nothing_is_lost(lost: tuple[Postgres, Running]) -> None:
+    """Commands get 503 in words, sockets stay, and the same command is carried out when the database is back."""
+    own, running = lost
+    gm = running.open(**SYSTEM)
+    gm.do("begin")
+    with gm.live() as stream:
+        stream.news()
+        before = gm.picture()
+        own.stop("immediate")
+        refused = gm.send("note", text="rain", key="n1")
+        assert (refused.status_code, refused.json()["code"]) == (503, "store.unreachable")
+        assert "cannot reach its database" in refused.json()["detail"]
+        assert gm.picture() == before
+        assert httpx.get(f"{running.url}/healthz").status_code == 503
+        own.start()
+        while gm.send("note", text="rain", key="n1").status_code == 503:
+            continue
+        stream.until(gm.picture())
+        assert gm.picture()["log"]["total"] == before["log"]["total"] + 1
+        while httpx.get(f"{running.url}/healthz").status_code != 200:
+            continue
+    assert "hush" not in running.log.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("flags", "environment", "said"),
+    [
+        (
+            ("--database", "postgresql://ana:hush@127.0.0.1:1/x"),
+            "",
+            "127.0.0.1:1/x does not answer (connection refused)",
+        ),
+        ((), "postgresql://ana:hush@127.0.0.1:1/x", "127.0.0.1:1/x does not answer (connection refused)"),
+        (("--database", "mysql://ana:hush@127.0.0.1/x"), "", "--database: should begin with postgresql://"),
+        ((), "mysql://ana:hush@127.0.0.1/x", "TURNKEEPER_DATABASE: should begin with postgresql://"),
+        (("--data", "x", "--database", "postgresql://h/x"), "", "give only one of --data and --database"),
+        (("--workers", "2", "--data", "x"), "", "--workers: more than one process need a database"),
+        (("--workers", "0"), "", "--workers: should be 1 to 64"),
+    ],
+)
+def test_a_database_that_cannot_be_had_is_one_line_and_exit_code_2(
+    tmp_path: Path, flags: tuple[str, ...], environment: str, said: str
+) -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "turnkeeper.cli", "serve", "--port", "0", *flags],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "TURNKEEPER_DATABASE": environment},
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    [line] = [line for line in done.stderr.splitlines() if not line.startswith("{")]
+    assert said in line
+    assert "hush" not in done.stderr

@@ -24,14 +24,33 @@ function made(answers: (Error | null)[], memory = new Memory()) {
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve();
     },
   };
-  const outbox = new Outbox(carrier, memory, () => undefined, (answer) => void unasked.push(answer));
-  return { outbox, sent, memory, unasked };
+  const held: string[] = [];
+  const outbox = new Outbox(
+    carrier,
+    memory,
+    () => undefined,
+    (answer) => void unasked.push(answer),
+    (why) => void held.push(why),
+  );
+  return { outbox, sent, memory, unasked, held };
 }
 
 test("what is answered is kept no longer", async () => {
   const { outbox, memory } = made([null]);
   assert.deepEqual(await outbox.post(order("a")), { type: "done" });
   assert.deepEqual(memory.kept, []);
+});
+
+test("why the server takes nothing for now is told until it does", async () => {
+  const full = new Problem({ ...told(503, "store.unreachable"), detail: "no database" });
+  const { outbox, held } = made([full, full, null]);
+  const first = outbox.post(order("a"));
+  await new Promise(setImmediate);
+  await outbox.flush();
+  assert.deepEqual(held, ["no database", "no database"]);
+  await outbox.flush();
+  await first;
+  assert.equal(held.at(-1), "");
 });
 
 test("what was not answered is sent again under its id, before what came after it", async () => {

@@ -25,11 +25,13 @@ export class Outbox {
   private waiting = new Map<string, (answer: Answer) => void>();
   private running = false;
 
+  /** `held` is told why the server takes no orders for now, in its words; empty when it does, or does not answer. */
   constructor(
     private readonly carrier: Carrier,
     private readonly keep: Keep,
     private readonly changed: (pending: number) => void,
     private readonly unasked: (answer: Answer, order: Order) => void,
+    private readonly held: (why: string) => void = () => undefined,
   ) {
     this.orders = keep.load();
     this.changed(this.orders.length);
@@ -75,9 +77,12 @@ export class Outbox {
   private async tried(order: Order): Promise<Answer | null> {
     try {
       await this.carrier.send(order);
+      this.held("");
       return { type: "done" };
     } catch (error) {
-      if (!(error instanceof Problem) || LATER.has(error.status)) return null;
+      const later = error instanceof Problem && LATER.has(error.status);
+      this.held(later ? error.told.detail : "");
+      if (!(error instanceof Problem) || later) return null;
       if (error.code === "core.stale") return { type: "stale", picture: error.told.picture as Picture };
       return { type: "refused", told: error.told };
     }

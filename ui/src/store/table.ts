@@ -22,6 +22,8 @@ export class Table {
   readonly lobby: Signal<string | null> = signal(null);
   readonly pending = signal(0);
   /** When something was last heard, for "what you see is from ...". */
+  /** Why the server takes no commands for now, in its words; empty when it does. */
+  readonly held = signal("");
   readonly heard = signal(Date.now());
   readonly live: Live;
   readonly words: ReadonlySignal<Words | null>;
@@ -37,6 +39,7 @@ export class Table {
       { load: () => tab.get<Order[]>(key, []), save: (orders) => (orders.length ? tab.set(key, orders) : tab.remove(key)) },
       (pending) => (this.pending.value = pending),
       (answer, order) => this.answered(answer, order),
+      (why) => (this.held.value = why),
     );
     this.live = new Live(kept.token, (message) => this.take(message), this.api.send);
     this.system = computed(() => {
