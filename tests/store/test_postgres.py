@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from tests.postgres import QUICK, Postgres, programs
 from tests.store.things import F, a_fight, a_seat, asked, done, row, some_rows
 from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import SeatId
 from turnkeeper.store import (
+    FightId,
     OutOfSequence,
     Store,
     StoreDamaged,
@@ -20,6 +24,7 @@ from turnkeeper.store import (
     StoreUnavailable,
     StoreUnreachable,
 )
+from turnkeeper.store.sharing import RefusedBefore
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore
@@ -237,3 +242,90 @@ def _rows(store: Store) -> tuple[Envelope, ...]:
             return done(store.rows(F))
         except StoreUnreachable:
             continue
+
+
+# -- what is the same for all processes
+
+
+def test_a_bucket_is_one_for_all_processes(database: str) -> None:
+    here, there = opened(database), opened(database)
+    first = done(here.take("join", "a", rate=0, most=3))
+    assert (first.done, first.idle) == (True, math.inf)
+    assert [done(store.take("join", "a", rate=0, most=3)).done for store in (there, here, there)] == [True, True, False]
+    assert 0 <= done(there.take("join", "a", rate=0, most=3)).idle < 60
+    assert done(here.take("join", "b", rate=0, most=3)).done
+    assert done(here.take("open", "a", rate=0, most=3)).done
+    done(there.give_back("join", "a"))
+    assert [done(here.take("join", "a", rate=0, most=3)).done for _ in range(2)] == [True, False]
+    assert done(here.take("join", "a", rate=1e9, most=3)).done
+    done(here.forget("join", "a"))
+    assert done(there.take("join", "a", rate=0, most=3)).idle == math.inf
+    for store in (here, there):
+        done(store.aclose())
+
+
+def test_a_command_that_was_refused_stays_so_at_every_process(database: str) -> None:
+    """Of each seat the last 64 are remembered, whatever others do."""
+    here, there = opened(database), opened(database)
+    done(here.create(a_fight(), [], [], "setup"))
+    for number in range(100):
+        done(here.refuse(F, SeatId("ana"), f"a{number}", f'"{number}"'))
+    done(here.refuse(F, SeatId("bo"), "c1", '"why"'))
+    done(here.refuse(F, SeatId("bo"), "c1", '"another reason"'))
+    with pytest.raises(RefusedBefore) as caught:
+        done(there.append(F, [row(1)], "setup"))
+    assert caught.value.said == '"why"'
+    assert done(there.rows(F)) == ()
+    old, late = (replace(row(1), cause=cause) for cause in ("a1", "a99"))
+    with pytest.raises(RefusedBefore):
+        done(there.append(F, [late], "setup"))
+    done(there.append(F, [old], "setup"))
+    for store in (here, there):
+        done(store.aclose())
+
+
+def test_the_owner_s_key_is_one(database: str) -> None:
+    here, there = opened(database), opened(database)
+    keys = [asked(store.owner_key()) for store in (here, there, here)]
+    assert len({done(key) for key in keys}) == 1
+    assert len(done(keys[0])) > 30
+    for store in (here, there):
+        done(store.aclose())
+
+
+def test_a_wake_up_says_which_fights_others_wrote_to(database: str) -> None:
+    """Not those that one wrote to oneself."""
+    here, there = opened(database), opened(database)
+
+    async def heard(wanted: int) -> list[frozenset[str]]:
+        found: list[frozenset[str]] = []
+        async for fights in here.wakeups():
+            found.append(fights)
+            if len(frozenset().union(*found)) >= wanted:
+                return found
+        return found
+
+    listening = asked(heard(3))
+    while not here.hears:
+        threading.Event().wait(0.01)
+    for name in ("a", "b", "c"):
+        done(there.create(a_fight(name), [], [], "setup"))
+        done(here.create(a_fight(f"{name}2"), [], [], "setup"))
+        done(here.append(FightId(f"{name}2"), [row(1)], "setup"))
+        done(there.append(FightId(name), [row(1)], "setup"))
+    assert frozenset().union(*done(listening)) == {"a", "b", "c"}
+    for store in (here, there):
+        done(store.aclose())
+
+
+def test_how_fights_stand_says_what_others_changed(database: str) -> None:
+    here, there = opened(database), opened(database)
+    done(here.create(a_fight(), some_rows(1, 2), [a_seat("gm")], "setup"))
+    before = done(there.standings([F, FightId("nowhere")]))
+    assert {name: one.version for name, one in before.items()} == {F: 2}
+    done(here.append(F, [row(3)], "setup"))
+    done(here.change_seat(a_seat("gm", name="Ana")))
+    [after] = done(there.standings([F])).values()
+    assert (after.version, after.changes > before[F].changes) == (3, True)
+    for store in (here, there):
+        done(store.aclose())

@@ -201,6 +201,28 @@ def test_a_process_that_stops_leaves_nothing_undone(started: Callable[..., Runni
     assert gm.at(there).do("note", text="on we go")["done"]
 
 
+def test_a_refused_command_stays_refused_at_every_process(started: Callable[..., Running]) -> None:
+    """Also when it would be accepted by then: its sender was told that nothing was done."""
+    here, there = started(), started()
+    gm = here.open(**SYSTEM)
+    refused = gm.send("end", key="e1")
+    assert refused.status_code == 409, refused.text
+    gm.do("begin")
+    again = gm.at(there).send("end", key="e1")
+    assert (again.status_code, again.json()["code"]) == (409, refused.json()["code"])
+    assert gm.at(there).send("end", key="e2").status_code == 200
+
+
+def test_who_guesses_codes_at_every_process_has_no_more_tries_than_at_one(started: Callable[..., Running]) -> None:
+    servers = started(), started()
+    answers = [
+        servers[turn % 2].http.post("/join", json={"code": f"ABCD{turn:04}", "name": "Eve"}).status_code
+        for turn in range(16)
+    ]
+    assert answers.count(404) == 12
+    assert set(answers[-3:]) == {429}
+
+
 # -- a database that goes away
 
 

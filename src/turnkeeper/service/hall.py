@@ -14,8 +14,8 @@ from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, Role, SeatId
 from turnkeeper.roster import Roster
 from turnkeeper.service.aside import Aside
+from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.following import Following
-from turnkeeper.service.limits import Guesses
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Bad, Conflict, Damaged, Forbidden, Missing, Problem, TooMany, Unknown
 from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
@@ -88,7 +88,7 @@ class Hall:
         self._clock = clock
         self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
         self._loading: dict[FightId, asyncio.Task[Session | None]] = {}
-        self._guesses = Guesses()
+        self.limits = CommonLimits(shared(store))
         self._most_fights = most_fights
         self._demo_seconds = demo_seconds
         self._one_more = asyncio.Lock()
@@ -511,7 +511,7 @@ class Hall:
         plain, key = code_and_key(code)
         found = await stored(self.store.invitation(plain)) if key else None
         if not (found and self.owner.has_key(key, found)):
-            if not self._guesses.take(address):
+            if not await self.limits.may_guess(address):
                 text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
                 raise TooMany("join.too_often", text, 10)
             found = await stored(self.store.invitation(plain))
@@ -531,7 +531,7 @@ class Hall:
             except InvitationOver:
                 raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
             if not key:
-                self._guesses.right(address)
+                await self.limits.was_right(address)
             return await self._seat_kept(live, record, token)
 
     # -- upkeep ----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
 
-_LATELY = 600.0
+LATELY = 600.0
 """Seconds for which a wrong code is remembered of an address."""
 _MOST_TRIED = 100_000
 
@@ -87,7 +87,7 @@ class Guesses:
     def take(self, address: str) -> bool:
         """Whether another code may be tried from there."""
         now = self._clock()
-        new = now - self._tried.get(address, -math.inf) > _LATELY
+        new = now - self._tried.get(address, -math.inf) > LATELY
         self._tried[address] = now
         self._tried.move_to_end(address)
         if len(self._tried) > _MOST_TRIED:

@@ -44,7 +44,7 @@ from turnkeeper.service.storing import exported, reopened, stored
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
 from turnkeeper.store.protocol import FightId, FightRecord, OutOfSequence, RowTooLong, SeatRecord, Store
-from turnkeeper.store.sharing import shared
+from turnkeeper.store.sharing import RefusedBefore, shared
 
 _T = TypeVar("_T")
 _REFUSALS = 64
@@ -151,14 +151,19 @@ class Session:
     async def _carry_out(self, seat: Seat, order: Order) -> bool:
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
         cause = f"{self.id}/{seat.id}/{order.id}"
+        known = cause in self._refused.get(seat.id, ())
         for _ in range(_TRIES):
             if self.encounter.done(cause):
                 return True
             try:
                 proposal = await self._proposed(seat, order, cause)
             except (Refused, Stale):
+                if known or self._shared is None:
+                    raise
                 # Perhaps only by what is here: others may have changed that.
                 if not await self._is_behind():
+                    said = msgspec.json.encode(self._refused[seat.id][cause]).decode()
+                    await stored(self._shared.refuse(self.id, seat.id, cause, said))
                     raise
                 self._refused[seat.id].pop(cause, None)
                 await self._catch_up()
@@ -167,6 +172,10 @@ class Session:
                 await stored(self.store.append(self.id, proposal.rows, proposal.snapshot.state.fight.stage))
             except RowTooLong:
                 raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
+            except RefusedBefore as problem:
+                self._keep_refused(seat.id, cause, msgspec.json.decode(problem.said, type=Refusal | str))
+                known = True
+                continue
             except OutOfSequence:
                 await self._catch_up()
                 continue

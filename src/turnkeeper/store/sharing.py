@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 from msgspec import Struct
 
 from turnkeeper.core.words import SeatId
-from turnkeeper.store.protocol import FightId, Store
+from turnkeeper.store.protocol import FightId, Store, StoreError
 
 
 class Standing(Struct, frozen=True):
@@ -20,6 +20,23 @@ class Standing(Struct, frozen=True):
     """How often its seats or its settings were changed."""
     elsewhere: frozenset[SeatId] = frozenset()
     """The seats that have a socket open at other processes."""
+
+
+class Taken(Struct, frozen=True):
+    """What came of taking from a bucket."""
+
+    done: bool
+    """Whether there was enough in it."""
+    idle: float
+    """Seconds since it was last taken from; infinite for one that was not heard of."""
+
+
+class RefusedBefore(StoreError):  # noqa: N818 - as the store's other errors
+    """Rows of a command that was refused: ``said`` is what :meth:`Shared.refuse` was given."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__("the command was refused before")
+        self.said = said
 
 
 @runtime_checkable
@@ -42,6 +59,28 @@ class Shared(Store, Protocol):
 
     async def owner_key(self) -> str:
         """The owner's key, made when it is asked for the first time: the same for all processes."""
+        ...
+
+    async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:
+        """Remember why a seat's command was refused: rows with that cause fail from now on.
+
+        :meth:`append` raises :class:`RefusedBefore` for them. Of each seat the last 64 are remembered.
+        """
+        ...
+
+    async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
+        """Take one from a bucket that holds ``most`` and is refilled by ``rate`` a second, the same for all processes.
+
+        After a crash of the database all are full.
+        """
+        ...
+
+    async def give_back(self, name: str, key: str) -> None:
+        """Put back what was taken for nothing."""
+        ...
+
+    async def forget(self, name: str, key: str) -> None:
+        """Have a bucket be as one that was never heard of."""
         ...
 
     def present(self, fight: FightId, seats: Collection[SeatId]) -> None:

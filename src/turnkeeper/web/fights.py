@@ -106,7 +106,7 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
     The answer holds the GM's token, which is not shown again.
     """
     one = server(request)
-    opened = await one.hall.open(data, guest=_guest(request))
+    opened = await one.hall.open(data, guest=await _guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
 
@@ -122,15 +122,15 @@ async def import_fight(request: Request[Any, Any, Any]) -> Opened:
     For the server's owner; on an open server for anybody.
     """
     one = server(request)
-    opened = await one.hall.bring(await request.body(), guest=_guest(request))
+    opened = await one.hall.bring(await request.body(), guest=await _guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
 
-def _guest(request: Request[Any, Any, Any]) -> bool:
+async def _guest(request: Request[Any, Any, Any]) -> bool:
     """Whether a stranger sets a fight up, on an open server. Raises :class:`TooMany`."""
     if is_the_owner(request):
         return False
-    if not server(request).limits.opened.take(address(request)):
+    if not await server(request).hall.limits.may_set_up(address(request)):
         raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 300)
     return True
 

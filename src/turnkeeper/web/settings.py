@@ -68,8 +68,6 @@ class Limits:
         """Requests with a token that opens something, by token: whoever else is at the address."""
         self.wrong = Buckets(rate=1.0, most=60)
         """Requests with tokens that open nothing, by address."""
-        self.opened = Buckets(rate=1 / 360, most=10)
-        """Fights set up by guests, by address."""
         self.odds = Buckets(rate=settings.odds_a_second, most=settings.odds_a_second * 6)
         """Questions about odds of no fight, by address."""
         self.imports = Buckets(rate=5.0, most=100)

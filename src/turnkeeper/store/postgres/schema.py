@@ -62,6 +62,27 @@ STEPS: tuple[Step, ...] = (
             record text NOT NULL
         )
         """,
+        """
+        CREATE TABLE refusals (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            fight bigint NOT NULL REFERENCES fights ON DELETE CASCADE,
+            seat text COLLATE "C" NOT NULL,
+            cause text COLLATE "C" NOT NULL,
+            said text NOT NULL,
+            UNIQUE (fight, cause)
+        )
+        """,
+        "CREATE INDEX refusals_seat ON refusals (fight, seat, number)",
+        """
+        CREATE UNLOGGED TABLE limits (
+            name text NOT NULL,
+            key text NOT NULL,
+            level double precision NOT NULL,
+            since timestamptz NOT NULL,
+            done boolean NOT NULL,
+            PRIMARY KEY (name, key)
+        )
+        """,
         # Of processes that run: lost in a crash of the database, and told again.
         "CREATE UNLOGGED TABLE processes (process text PRIMARY KEY, beat timestamptz NOT NULL)",
         """

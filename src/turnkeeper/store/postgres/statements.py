@@ -27,6 +27,7 @@ from turnkeeper.store.protocol import (
 )
 from turnkeeper.store.rows import as_log
 from turnkeeper.store.seals import plain
+from turnkeeper.store.sharing import RefusedBefore
 
 _T = TypeVar("_T")
 _MOST_AT_ONCE = 5_000
@@ -41,6 +42,7 @@ async def append(
     first: int,
     lines: Sequence[bytes],
     end: tuple[bytes, Stage, Moment | None],
+    cause: str,
 ) -> None:
     """Rows from number ``first`` on, where the fight's version is that of the row before: one statement.
 
@@ -51,19 +53,28 @@ async def append(
     cursor = await connection.execute(
         """
         WITH raised AS (
-            UPDATE fights SET version = %s, seal = %s, stage = %s, played = %s WHERE id = %s AND version = %s
+            UPDATE fights SET version = %s, seal = %s, stage = %s, played = %s
+            WHERE id = %s AND version = %s
+                AND NOT EXISTS (SELECT FROM refusals WHERE refusals.fight = key AND cause = %s)
             RETURNING key
         )
         INSERT INTO log (fight, n, row)
         SELECT key, %s + place, row FROM raised, unnest(%b::bytea[]) WITH ORDINALITY AS given (row, place)
         """,
-        [first + len(lines) - 1, seal, stage, played, known(fight), first - 1, first - 1, list(lines)],
+        [first + len(lines) - 1, seal, stage, played, known(fight), first - 1, known(cause), first - 1, list(lines)],
     )
     if cursor.rowcount == len(lines):
         return
-    found = await _one(connection, "SELECT version FROM fights WHERE id = %s", known(fight))
+    found = await _one(
+        connection,
+        "SELECT version, said FROM fights LEFT JOIN refusals ON refusals.fight = key AND cause = %s WHERE id = %s",
+        known(cause),
+        known(fight),
+    )
     if found is None:
         raise _none(fight)
+    if found[1] is not None:
+        raise RefusedBefore(found[1])
     raise OutOfSequence(found[0], first)
 
 

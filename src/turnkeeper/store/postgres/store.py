@@ -10,7 +10,7 @@ from typing import TypeVar
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId, Stage
 from turnkeeper.store.ownerkey import new_key
-from turnkeeper.store.postgres import presence, schema, statements
+from turnkeeper.store.postgres import common, presence, schema, statements
 from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
 from turnkeeper.store.postgres.presence import Presence
 from turnkeeper.store.postgres.wakeups import Wakeups
@@ -27,7 +27,7 @@ from turnkeeper.store.protocol import (
     StoreUnavailable,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
-from turnkeeper.store.sharing import Standing
+from turnkeeper.store.sharing import Standing, Taken
 
 _T = TypeVar("_T")
 _MOST_CONNECTIONS = 8
@@ -91,7 +91,7 @@ class PostgresStore:
         first = rows[0].seq
         lines = encoded(rows, first - 1)
         end = last_seal(rows), stage, last_time(rows)
-        await self._write(lambda connection: statements.append(connection, fight, first, lines, end))
+        await self._write(lambda connection: statements.append(connection, fight, first, lines, end, rows[0].cause))
         self._wakeups.tell(fight)
 
     async def change_fight(self, fight: FightRecord) -> None:
@@ -108,6 +108,7 @@ class PostgresStore:
     async def expire(self, now: Moment) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
         found = await self._write(lambda connection: statements.expire(connection, now))
+        await self._write(common.tidy)
         for fight in found:
             self._wakeups.tell(fight)
         return found
@@ -194,9 +195,30 @@ class PostgresStore:
         """Fights that others have written to."""
         return self._wakeups.listen()
 
+    @property
+    def hears(self) -> bool:
+        """Whether wake-ups reach this process: not through a pooler, nor while the database is away."""
+        return self._wakeups.heard
+
     async def owner_key(self) -> str:
         """The owner's key."""
         return await self._write(lambda connection: statements.owner_key(connection, new_key()))
+
+    async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:
+        """Remember why a seat's command was refused."""
+        await self._write(lambda connection: common.refuse(connection, fight, seat, cause, said))
+
+    async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
+        """Take one from a bucket."""
+        return await self._write(lambda connection: common.take(connection, name, key, rate, most))
+
+    async def give_back(self, name: str, key: str) -> None:
+        """Put back what was taken for nothing."""
+        await self._write(lambda connection: common.give_back(connection, name, key))
+
+    async def forget(self, name: str, key: str) -> None:
+        """Have a bucket be as one that was never heard of."""
+        await self._write(lambda connection: common.forget(connection, name, key))
 
     def present(self, fight: FightId, seats: Collection[SeatId]) -> None:
         """Have others know whose sockets are here."""

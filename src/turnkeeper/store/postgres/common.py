@@ -1,0 +1,78 @@
+"""What belongs to no fight's log and is the same for all processes: limits, and why commands were refused."""
+
+from __future__ import annotations
+
+import math
+
+from turnkeeper.store.postgres.connect import Connection
+from turnkeeper.store.postgres.statements import known
+from turnkeeper.store.protocol import FightId
+from turnkeeper.store.sharing import Taken
+
+_REFUSALS = 64
+"""Of each seat, that are remembered."""
+
+
+async def take(connection: Connection, name: str, key: str, rate: float, most: float) -> Taken:
+    """One from a bucket."""
+    cursor = await connection.execute(
+        """
+        WITH before AS (
+            SELECT extract(epoch FROM clock_timestamp() - since)::float8 AS idle
+            FROM limits WHERE name = %(name)s AND key = %(key)s
+        ), put AS (
+            INSERT INTO limits AS old (name, key, level, since, done)
+            VALUES (%(name)s, %(key)s, %(most)s::float8 - 1, clock_timestamp(), true)
+            ON CONFLICT (name, key) DO UPDATE SET
+                (level, since, done) = (
+                    SELECT CASE WHEN now >= 1 THEN now - 1 ELSE now END, clock_timestamp(), now >= 1
+                    FROM (
+                        SELECT least(
+                            %(most)s::float8,
+                            old.level + extract(epoch FROM clock_timestamp() - old.since) * %(rate)s::float8
+                        ) AS now
+                    ) AS refilled
+                )
+            RETURNING done
+        )
+        SELECT done, (SELECT idle FROM before) FROM put
+        """,
+        {"name": name, "key": known(key), "most": most, "rate": rate},
+    )
+    found = await cursor.fetchone()
+    done, idle = found or (False, None)
+    return Taken(bool(done), math.inf if idle is None else float(idle))
+
+
+async def give_back(connection: Connection, name: str, key: str) -> None:
+    """One into a bucket. A refill takes no more than fits, so one too many is lost."""
+    await connection.execute("UPDATE limits SET level = level + 1 WHERE name = %s AND key = %s", [name, known(key)])
+
+
+async def forget(connection: Connection, name: str, key: str) -> None:
+    """A bucket is as one that was never heard of."""
+    await connection.execute("DELETE FROM limits WHERE name = %s AND key = %s", [name, known(key)])
+
+
+async def tidy(connection: Connection) -> None:
+    """Buckets that nobody has taken from for a day are full."""
+    await connection.execute("DELETE FROM limits WHERE since < clock_timestamp() - interval '1 day'")
+
+
+async def refuse(connection: Connection, fight: FightId, seat: str, cause: str, said: str) -> None:
+    """Remember why a seat's command was refused; of each seat the last ones, whatever other seats do."""
+    async with connection.transaction():
+        await connection.execute(
+            "INSERT INTO refusals (fight, seat, cause, said) SELECT key, %s, %s, %s FROM fights WHERE id = %s "
+            "ON CONFLICT DO NOTHING",
+            [seat, known(cause), said, known(fight)],
+        )
+        await connection.execute(
+            """
+            DELETE FROM refusals WHERE number IN (
+                SELECT number FROM refusals WHERE fight = (SELECT key FROM fights WHERE id = %s) AND seat = %s
+                ORDER BY number DESC OFFSET %s
+            )
+            """,
+            [known(fight), seat, _REFUSALS],
+        )
