@@ -30,6 +30,7 @@ COMMANDS: tuple[CommandEntry, ...] = (
     CommandEntry("backup", "turnkeeper.cli.stores:backup", "Copy all of a server's fights, while it runs or not."),
     CommandEntry("restore", "turnkeeper.cli.stores:restore", "Make an empty folder hold what a backup holds."),
     CommandEntry("fsck", "turnkeeper.cli.stores:fsck", "Check a server's fights, or a backup's, to the last row."),
+    CommandEntry("copy", "turnkeeper.cli.stores:copy", "Copy fights to another folder or database, links and all."),
     CommandEntry("check", "turnkeeper.cli.check:check", "Run scenario files and print what differs."),
     CommandEntry("replay", "turnkeeper.cli.replay:replay", "Read a saved fight again: its lines and how it stands."),
     CommandEntry(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -13,17 +16,34 @@ from cyclopts import Parameter
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import PORT, Flag
+from turnkeeper.cli.keeping import database_of, opened_database
 from turnkeeper.cli.places import data_folder
 from turnkeeper.cli.screen import clean
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.shelf import kept
 from turnkeeper.service.words import KeptFight
-from turnkeeper.store import FightId, StoreError, ownerkey, upkeep
+from turnkeeper.store import (
+    FightId,
+    FightSummary,
+    SqliteStore,
+    Store,
+    StoreDamaged,
+    StoreError,
+    copying,
+    ownerkey,
+    upkeep,
+)
+from turnkeeper.store.checking import check
+from turnkeeper.store.connect import FILE
+from turnkeeper.store.copying import Copied
+from turnkeeper.store.sharing import Shared
+from turnkeeper.store.upkeep import Checked
 
 
 def fights(
     *,
     data: Path | None = None,
+    database: Annotated[str, Parameter(show_default=False)] = "",
     links: Flag = False,
     url: str = f"http://127.0.0.1:{PORT}",
     json: Flag = False,
@@ -32,27 +52,33 @@ def fights(
 
     Args:
         data: The server's data folder, if it is not the usual one.
+        database: The server's PostgreSQL database (or TURNKEEPER_DATABASE).
         links: Print a GM link for each, too. It ends no other link; keep it to yourself.
         url: The address that the links begin with.
         json: Print one line of JSON for each fight.
     """
+    named = database_of(database, data)
     folder = data or data_folder()
     try:
-        found = [kept(one) for one in upkeep.kept(folder)]
-        key = ownerkey.read_key(folder) if links else None
+        found, key = asyncio.run(_listed(named)) if named else (upkeep.kept(folder), ownerkey.read_key(folder))
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)
     except OSError as problem:
         return complain(f"{folder}: {(problem.strerror or str(problem)).lower()}", exits.MALFORMED)
     if links and key is None:
         return complain(f"no server has run on {folder} yet, so there are no links", exits.MALFORMED)
-    for fight in found:
-        token = Owner(key).gm_token(FightId(fight.fight)) if key else ""
-        link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if key else ""
+    for fight in map(kept, found):
+        token = Owner(key).gm_token(FightId(fight.fight)) if key and links else ""
+        link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if token else ""
         sys.stdout.write(_as_json(fight, link) if json else _as_text(fight, link))
     if not found and not json:
-        sys.stdout.write(f"No fights are kept in {folder}\n")
+        sys.stdout.write(f"No fights are kept in {'the database' if named else folder}\n")
     return exits.OK
+
+
+async def _listed(database: str) -> tuple[tuple[FightSummary, ...], str]:
+    async with aclosing(await opened_database(database)) as store:
+        return await store.fights(), await store.owner_key()
 
 
 def _as_json(fight: KeptFight, link: str) -> str:
@@ -80,6 +106,10 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
         target: The file to write; it must not exist.
         data: The server's data folder, if it is not the usual one.
     """
+    if database_of("", data):
+        return complain(
+            "fights are kept in a database, which pg_dump backs up (docs: More than one process)", exits.MALFORMED
+        )
     try:
         upkeep.backup(data or data_folder(), target)
     except StoreError as problem:
@@ -104,17 +134,79 @@ def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | 
     return exits.OK
 
 
-def fsck(source: Annotated[Path | None, Parameter(name="PATH")] = None, /) -> int:
+def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = "", /) -> int:
     """Check stored fights: the file, every row, every seat, and that each fight replays. One line for each.
 
     Args:
-        source: A data folder or a backup; without it, the usual folder.
+        source: A data folder, a backup or a database; without it, TURNKEEPER_DATABASE or the usual folder.
     """
     sound = True
     try:
-        for found in upkeep.fsck(source or data_folder()):
+        database, folder = _place(source)
+        for found in _checked(database) if database else upkeep.fsck(folder):
             sys.stdout.write(f"{found.line}\n")
             sound = sound and not found.problems
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)
     return exits.OK if sound else exits.DIFFERS
+
+
+def _checked(database: str) -> list[Checked]:
+    async def all_of_it() -> list[Checked]:
+        async with aclosing(await opened_database(database)) as store:
+            return [found async for found in check(store)]
+
+    return asyncio.run(all_of_it())
+
+
+def copy(
+    source: Annotated[str, Parameter(name="FROM")],
+    target: Annotated[str, Parameter(name="TO")],
+    /,
+    *,
+    fight: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+) -> int:
+    """Copy fights with their seats and links to another data folder or database; what is there already stays.
+
+    No server may run on a folder meanwhile. FROM stays as it is. Where TO is new, the key of your own links goes along.
+
+    Args:
+        source: A data folder, or postgresql://USER@HOST/NAME.
+        target: The same; a folder is made where there is none.
+        fight: Only this fight, by its id. May be given several times.
+    """
+    try:
+        copied = asyncio.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
+    except StoreError as problem:
+        return complain(str(problem), exits.MALFORMED)
+    for one in copied:
+        rows = "1 row" if one.rows == 1 else f"{one.rows} rows"
+        said = f"not copied: {clean(one.problem)}" if one.problem else f"{rows} copied"
+        sys.stdout.write(f"fight {clean(one.fight)} {one.name!r}: {said}\n")
+    return exits.DIFFERS if any(one.problem for one in copied) else exits.OK
+
+
+async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> list[Copied]:
+    if not source[0] and not (source[1] / FILE).is_file():
+        raise StoreDamaged(f"there is no store at {source[1]}")
+    async with _store(source) as old:
+        key = await old.owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
+        async with _store(target) as new:
+            if key and isinstance(new, Shared):
+                await new.owner_key(key)
+            elif key and not target[0]:
+                ownerkey.owner_key(target[1], key)
+            return [one async for one in copying.copy(old, new, only)]
+
+
+@asynccontextmanager
+async def _store(place: tuple[str, Path]) -> AsyncIterator[Store]:
+    database, folder = place
+    async with aclosing(await opened_database(database) if database else SqliteStore(folder)) as store:
+        yield store
+
+
+def _place(named: str) -> tuple[str, Path]:
+    """A database, or else a folder; the usual ones where nothing is named."""
+    database = database_of(named if "://" in named else "", Path(named) if named and "://" not in named else None)
+    return database, Path(named) if named else data_folder()

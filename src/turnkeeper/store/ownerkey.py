@@ -37,8 +37,8 @@ def read_key(folder: Path) -> str | None:
     return key
 
 
-def owner_key(folder: Path) -> str:
-    """The key kept in ``folder``, made if there is none. Whoever calls it holds the folder's lock.
+def owner_key(folder: Path, new: str = "") -> str:
+    """The key kept in ``folder``; if there is none, ``new`` or one that is made. Who calls it holds the folder's lock.
 
     Where it can be neither read nor kept it is one that ends with the program.
     Raises :class:`~turnkeeper.store.protocol.StoreDamaged` as :func:`read_key`.
@@ -48,7 +48,7 @@ def owner_key(folder: Path) -> str:
         found = read_key(folder)
         if found is not None:
             return found
-        key = new_key()
+        key = new or new_key()
         file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(file, "w", encoding="ascii") as kept:
             kept.write(f"{key}\n")
@@ -56,5 +56,5 @@ def owner_key(folder: Path) -> str:
     except OSError:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
-        return new_key()
+        return new or new_key()
     return key

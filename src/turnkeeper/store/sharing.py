@@ -57,8 +57,8 @@ class Shared(Store, Protocol):
         """
         ...
 
-    async def owner_key(self) -> str:
-        """The owner's key, made when it is asked for the first time: the same for all processes."""
+    async def owner_key(self, fresh: str = "") -> str:
+        """The owner's key, the same for all processes. Asked for the first time it is ``fresh``, or made."""
         ...
 
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:

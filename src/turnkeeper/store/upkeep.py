@@ -181,12 +181,13 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
     except (Malformed, TypeError) as problem:
         problems.append(str(problem))
     else:
-        problems += _log_problems(encounter, summary)
+        problems += log_problems(encounter, summary)
     title, unsealed = summary.fight.name if summary else "", encounter.unsealed if encounter else 0
     return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
 
 
-def _log_problems(encounter: Encounter, summary: FightSummary | None) -> list[str]:
+def log_problems(encounter: Encounter, summary: FightSummary | None) -> list[str]:
+    """What is wrong with a fight's log, and what a list says that the log does not."""
     problems = []
     if encounter.damage:
         problems.append(f"row {encounter.damage.row}: {encounter.damage.problem}")

@@ -200,9 +200,9 @@ class PostgresStore:
         """Whether wake-ups reach this process: not through a pooler, nor while the database is away."""
         return self._wakeups.heard
 
-    async def owner_key(self) -> str:
+    async def owner_key(self, fresh: str = "") -> str:
         """The owner's key."""
-        return await self._write(lambda connection: statements.owner_key(connection, new_key()))
+        return await self._write(lambda connection: statements.owner_key(connection, fresh or new_key()))
 
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:
         """Remember why a seat's command was refused."""

@@ -1,0 +1,46 @@
+"""The check of a store by what it answers: of each fight, every row, and that it replays."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.system import AnySystem
+from turnkeeper.store.protocol import FightSummary, NoSuchFight, Store, StoreDamaged
+from turnkeeper.store.rows import last_time
+from turnkeeper.store.upkeep import Checked, log_problems
+
+
+async def check(store: Store, systems: Callable[[str], AnySystem] = registered) -> AsyncIterator[Checked]:
+    """Check fight after fight, changing nothing; fights that are deleted meanwhile are left out."""
+    for one in sorted(await store.fights(), key=lambda one: (one.fight.created, one.fight.id)):
+        try:
+            yield await _checked(store, one, systems)
+        except NoSuchFight:
+            continue
+
+
+async def _checked(store: Store, one: FightSummary, systems: Callable[[str], AnySystem]) -> Checked:
+    name = one.fight.id
+    problems = [one.damaged] if one.damaged else []
+    for read in (store.seats, store.invitations):
+        try:
+            await read(name)
+        except StoreDamaged as problem:
+            problems.append(str(problem))
+    rows = unsealed = 0
+    try:
+        log = await store.stored_log(name)
+        rows = log.head.seq
+        encounter = await asyncio.to_thread(Encounter.load, log.data, systems=systems, head=log.head)
+        unsealed = encounter.unsealed
+        written = last_time(encounter.rows_after(encounter.seq - 1))
+        if one.played == (one.fight.created if written is None else written):
+            # Else rows have come since the list was read.
+            problems += log_problems(encounter, one)
+    except (StoreDamaged, Malformed, TypeError) as problem:
+        problems.append(str(problem))
+    return Checked(name, one.fight.name, rows, tuple(problems), unsealed)

@@ -1,0 +1,62 @@
+"""Fights copied from one store to another, whatever kinds they are, with seats, links and invitations."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+
+from msgspec import Struct
+
+from turnkeeper.store.protocol import (
+    AlreadyThere,
+    FightId,
+    FightSummary,
+    NoSuchFight,
+    Store,
+    StoreDamaged,
+)
+from turnkeeper.store.rows import decoded
+
+
+class Copied(Struct, frozen=True):
+    """What became of one fight."""
+
+    fight: FightId
+    name: str = ""
+    rows: int = 0
+    problem: str = ""
+    """Why it was not copied; empty: it was."""
+
+
+async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> AsyncIterator[Copied]:
+    """Copy fights, or ``only`` some, and compare each with what it was copied from; nothing is overwritten.
+
+    A fight that is damaged, or in the target already, is left out and told of. Raises :class:`NoSuchFight` for one of
+    ``only`` that is not there, and the stores' own errors.
+    """
+    there = {one.fight.id: one for one in await source.fights()}
+    for name in only:
+        if name not in there:
+            raise NoSuchFight(f"there is no fight {name}")
+    for name, one in sorted(there.items()):
+        if not only or name in only:
+            yield await _copied(source, target, one)
+
+
+async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
+    name, title = one.fight.id, one.fight.name
+    if one.damaged:
+        return Copied(name, title, problem=one.damaged)
+    try:
+        log = await source.stored_log(name)
+        seats, invitations = await source.seats(name), await source.invitations(name)
+        rows = decoded(log.data.splitlines(), name, 0)
+        await target.create(one.fight, rows, seats, one.stage)
+        for invitation in invitations:
+            await target.invite(invitation)
+        again = await target.stored_log(name)
+    except (StoreDamaged, AlreadyThere) as problem:
+        return Copied(name, title, problem=str(problem))
+    if (again, await target.seats(name)) != (log, seats):
+        await target.delete(name)
+        return Copied(name, title, problem="the copy is not the same, so it was deleted")
+    return Copied(name, title, len(rows))

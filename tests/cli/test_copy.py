@@ -1,0 +1,130 @@
+"""``turnkeeper copy``, and ``fights`` and ``fsck`` on a database."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import Postgres
+from tests.store.things import F, a_fight, a_seat, an_invitation, done
+from tests.web.support import Running
+from turnkeeper.cli import exits
+from turnkeeper.cli.stores import copy, fights, fsck
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, Begin, Join
+from turnkeeper.service.owner import Owner
+from turnkeeper.store import FightId, SqliteStore, ownerkey
+from turnkeeper.store.upkeep import digest
+
+OTHER = FightId("ford")
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> Path:
+    """A folder with two fights that replay, their seats, an invitation and the owner's key."""
+    folder = tmp_path / "old"
+    with closing(SqliteStore(folder)) as store:
+        for name in (F, OTHER):
+            fight = Encounter.open("rolled", seed=name, name=f"The {name}")
+            fight.send(Join("ana", "pc", "Ana", profile={"reflexes": 3}), GM)  # type: ignore[arg-type]
+            fight.send(Begin(), GM)
+            done(
+                store.create(
+                    a_fight(name),
+                    fight.rows,
+                    [a_seat("gm", name, role="gm", state="admitted"), a_seat("ana", name)],
+                    "fighting",
+                )
+            )
+        done(store.invite(an_invitation("K7PX", F, uses=3)))
+    ownerkey.owner_key(folder)
+    return folder
+
+
+def test_a_folder_goes_to_a_database_and_back_as_it_was(
+    filled: Path, tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rows, seats, invitations, the stage, and the key of the owner's links."""
+    assert copy(str(filled), database) == exits.OK
+    assert capsys.readouterr().out.splitlines() == [
+        "fight bridge 'The bridge': 6 rows copied",
+        "fight ford 'The ford': 6 rows copied",
+    ]
+    assert copy(database, str(tmp_path / "new")) == exits.OK
+    assert digest(tmp_path / "new") == digest(filled)
+    assert ownerkey.read_key(tmp_path / "new") == ownerkey.read_key(filled)
+    assert fsck(str(tmp_path / "new")) == exits.OK
+
+
+def test_one_fight_is_copied_and_none_is_overwritten(
+    filled: Path, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert copy(str(filled), database, fight=(OTHER,)) == exits.OK
+    with closing(SqliteStore(filled)) as store:
+        done(store.change_fight(a_fight(OTHER, expires=2_000_000_000)))
+    capsys.readouterr()
+    assert copy(str(filled), database) == exits.DIFFERS
+    assert capsys.readouterr().out.splitlines() == [
+        "fight bridge 'The bridge': 6 rows copied",
+        "fight ford 'The ford': not copied: there is a fight ford already",
+    ]
+    assert copy(str(filled), database, fight=("nowhere",)) == exits.MALFORMED
+    assert "there is no fight nowhere" in capsys.readouterr().err
+
+
+def test_what_is_no_store_is_not_made_one(tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert copy(str(tmp_path / "nowhere"), database) == exits.MALFORMED
+    assert "there is no store" in capsys.readouterr().err
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_database_is_listed_and_checked(
+    filled: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(str(filled), database)
+    capsys.readouterr()
+    assert fights(database=database, links=True) == exits.OK
+    listed = capsys.readouterr().out
+    assert "The bridge" in listed
+    assert "/#seat=ford." in listed
+    assert fsck(database) == exits.OK
+    assert capsys.readouterr().out.splitlines() == [
+        "fight bridge 'The bridge': 6 rows, sound",
+        "fight ford 'The ford': 6 rows, sound",
+    ]
+    postgres.sql("UPDATE log SET row = replace(convert_from(row, 'UTF8'), 'Ana', 'Ann')::bytea WHERE n = 2", database)
+    postgres.sql("DELETE FROM log WHERE n = 2 AND fight = (SELECT key FROM fights WHERE id = 'ford')", database)
+    assert fsck(database) == exits.DIFFERS
+    bridge, ford = capsys.readouterr().out.splitlines()
+    assert "row 2: the row does not match its seal" in bridge
+    assert "row 2 is stored as row 3" in ford
+
+
+def test_postgresqls_own_dump_is_a_backup(
+    filled: Path, database: str, postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the page on scale says: ``pg_dump`` and ``pg_restore``."""
+    copy(str(filled), database)
+    dump = postgres.folder / f"{tmp_path.name}.dump"
+    postgres.run("pg_dump", "--format=custom", "--file", str(dump), database)
+    fresh = postgres.database()
+    postgres.run("pg_restore", "--no-owner", "--dbname", fresh, str(dump))
+    capsys.readouterr()
+    assert fsck(fresh) == exits.OK
+    assert copy(fresh, str(tmp_path / "again")) == exits.OK
+    assert digest(tmp_path / "again") == digest(filled)
+
+
+def test_links_work_after_the_move(filled: Path, tmp_path: Path, database: str) -> None:
+    """Those of seats, and the owner's."""
+    copy(str(filled), database)
+    running = Running(tmp_path / "s", "--database", database)
+    # Tokens of tests are digests of plain words.
+    picture = running.http.get(f"/fights/{F}/picture", headers={"Authorization": f"Bearer {F}gm"})
+    assert picture.status_code == 200, picture.text
+    assert picture.json()["table"]["stage"] == "fighting"
+    owner = {"Authorization": f"Bearer {Owner(ownerkey.read_key(filled) or '').token}"}
+    assert len(running.http.get("/fights", headers=owner).json()["fights"]) == 2
+    assert running.stop() == 0
