@@ -10,6 +10,7 @@ from typing import Any
 from turnkeeper.core import words as w
 from turnkeeper.core.asks import Ask, Roll, Verdict
 from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
 
@@ -25,7 +26,8 @@ PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
 WORDS = "words"
 """What is put wherever words are free."""
 _ROSTER = {"join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note"}
-_RARE = {*_ROSTER, "undo", "redo", "end"}
+_MARKS = {kind.__struct_config__.tag for kind in MARK_COMMANDS}
+_RARE = {*_ROSTER, *_MARKS, "undo", "redo", "end"}
 
 
 def muster(fight: Encounter, actors: int, players: int = 5) -> tuple[Seat, ...]:

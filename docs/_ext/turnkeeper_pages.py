@@ -22,7 +22,8 @@ from turnkeeper.core.options import Option
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, Command, Event
+from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
+from turnkeeper.core.words import Command, Event
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
 from turnkeeper.systems.hands.texts import TEXTS as HAND_TEXTS
 
@@ -33,7 +34,7 @@ _BASIS = {
     "ours": "our decision",
     "outside": "from outside the source",
 }
-_RULE = re.compile(r"\b(?:CORE|HAND|NPC|PASS|D20|DEAL|MST)-\d\d\b")
+_RULE = re.compile(r"\b(?:CORE|MARK|HAND|NPC|PASS|D20|DEAL|MST)-\d\d\b")
 _RULING = re.compile(r"\bAMB-[HNPDM]\d+\b")
 _OPTION = re.compile(r"\{((?:core|hand|npc|pass|d20|deal|mst)\.\w+)\}")
 _ROLE = re.compile(r":\w+:`~?(?:\w+\.)*(\w+)`")

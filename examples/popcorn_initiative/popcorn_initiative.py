@@ -306,6 +306,7 @@ TEXTS: Mapping[str, str] = {
     "command.call": "Call who acts",
     "command.name": "I have acted; next is ...",
     "clock.round": "Round",
+    "over.round": "the round",
     "reason.has_acted": "{actor} has acted in this round",
     "reason.not_named": "nobody has named {actor} yet",
     "opening.turn": "acts, then names the next",

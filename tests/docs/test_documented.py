@@ -25,7 +25,7 @@ from turnkeeper.cli import exits
 from turnkeeper.cli.commands import COMMANDS, CommandEntry
 from turnkeeper.core.registry import GROUP, system
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS
+from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 PAGES: Any = importlib.import_module("turnkeeper_pages")  # it stands beside the pages it makes

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.fields import Fields
+from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.typed import read_profile, read_value
 from turnkeeper.cli.wording import Wording
+from turnkeeper.core.errors import Malformed
 from turnkeeper.core.offers import Choice
 from turnkeeper.core.options import leaves
 from turnkeeper.core.words import ActorId
@@ -20,6 +22,7 @@ from turnkeeper.roster.actors import slug
 Dialog: TypeAlias = Callable[[Fields, Questions, Wording, Item], Mapping[str, Any]]
 
 _ALL = "all"
+_TABLE = "table"
 
 
 def join(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
@@ -73,7 +76,42 @@ def automate(fields: Fields, questions: Questions, words: Wording, item: Item) -
     return {"source": source, "step": "" if step == _ALL else step, "actor": "" if who == _ALL else who}
 
 
-DIALOGS: Mapping[str, Dialog] = {"join": join, "amend": amend, "set_option": set_option, "automate": automate}
+def mark(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+    """What is marked, on whom, and until when."""
+    label = questions.word("label")
+    if not label:
+        raise Cancelled
+    whom = Choice((*words.rows, _TABLE)) if "actor" not in item.choose else item.choose["actor"]
+    actor = fields.fill("mark", "actor", whom)
+    units = [key.removeprefix("over.") for key in words.fight.system.texts if key.startswith("over.")]
+    until = questions.rest(f"until (start WHO, end WHO, {', '.join(units)}, at PLACE; Enter alone: by hand)")
+    return {"label": label, "actor": "" if actor == _TABLE else actor, "until": _anchor(until.split(), words)}
+
+
+def _anchor(typed: Sequence[str], words: Wording) -> Mapping[str, Any] | None:
+    """The moment that was typed. Raises :class:`Malformed`."""
+    match typed:
+        case []:
+            return None
+        case ["start" | "end" as at, *name]:
+            return {"at": at, "actor": find_actor(words.table.actors, " ".join(name))}
+        case ["at", place]:
+            return {"at": "reached", "place": place.upper()}
+        case [unit]:
+            return {"at": "over", "unit": unit}
+        case [unit, times] if times.isdecimal():
+            return {"at": "over", "unit": unit, "times": int(times)}
+        case _:
+            raise Malformed("a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE")
+
+
+DIALOGS: Mapping[str, Dialog] = {
+    "mark": mark,
+    "join": join,
+    "amend": amend,
+    "set_option": set_option,
+    "automate": automate,
+}
 """Command to the questions it needs."""
 
 

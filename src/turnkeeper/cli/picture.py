@@ -54,6 +54,7 @@ def rows(words: Wording) -> Iterator[Row]:
     if table.stage == "setup":
         everybody = runs(", ".join(words.heads(row.actor) for row in table.actors))
         yield "In it", [everybody or ("nobody yet", DIM)]
+        yield from _marks(words)
         return
     yield from _now(words)
     if table.upcoming:
@@ -61,6 +62,7 @@ def rows(words: Wording) -> Iterator[Row]:
     for held in table.held:
         yield "Holding", [words.actor(held.actor), (f" ({words.held(held)})", DIM)]
     yield from _waiting(words)
+    yield from _marks(words)
     yield from _pile(words)
     for status, label in _STATUS:
         them = [row.actor for row in table.actors if row.status == status]
@@ -85,6 +87,14 @@ def _now(words: Wording) -> Iterator[Row]:
     for (kind, cuts), openings in sorted(kinds.items(), key=lambda item: item[0][1]):
         who = runs(", ".join(words.marked(opening.actor) for opening in openings))
         yield ("May cut in" if cuts else "Up"), [(who, "" if cuts else ACCENT), (f"  {kind}", DIM)]
+
+
+def _marks(words: Wording) -> Iterator[Row]:
+    """The marks; those that have come, and wait to be taken care of, stand out."""
+    for mark in words.table.marks:
+        if not mark.ended:
+            whose = f"{words.actor(mark.actor)}: " if mark.actor else ""
+            yield "Mark", [whose, (words.mark(mark), WARN if mark.due else ""), (f"  {mark.mark}", DIM)]
 
 
 def _waiting(words: Wording) -> Iterator[Row]:

@@ -10,6 +10,7 @@ from string import Formatter
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, StartOf
 from turnkeeper.core.sight import actor_fields
 from turnkeeper.core.texts import CORE, figure, signed
 from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
@@ -102,6 +103,25 @@ class Wording:
         """Something kept for later, in words."""
         what = self.text(f"held.{held.what}", held.what.replace("_", " "))
         return f"{what}, on {self.actor(held.trigger)}" if held.trigger else what
+
+    def mark(self, mark: MarkRow) -> str:
+        """A mark with its counter, and until or at which moments it lasts or comes."""
+        count = "" if mark.value is None else f" {mark.value}" + ("" if mark.most is None else f"/{mark.most}")
+        moments = [self._moment("until", mark.until, mark.left)] if mark.until else []
+        moments += [self._moment("every", mark.every, 1)] if mark.every else []
+        notes = ", ".join((*moments, *(("proposed",) if mark.proposed else ())))
+        return f"{mark.label}{count or (f' {mark.word}' if mark.word else '')}{f' ({notes})' if notes else ''}"
+
+    def _moment(self, when: str, anchor: Anchor, left: int) -> str:
+        match anchor:
+            case StartOf() | EndOf():
+                params = {"actor": self.actor(anchor.actor)}
+            case Over():
+                params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
+            case Reached():
+                params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
+        kind = str(anchor.__struct_config__.tag)
+        return self.fight.text(f"{when}.{kind}", params) + (f", {left} times" if left > 1 else "")
 
     def ask(self, waiting: Waiting) -> str:
         """What is waited for, and of whom."""

@@ -10,7 +10,8 @@ import msgspec
 
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.options import read_options, write_options
-from turnkeeper.core.words import CORE_COMMANDS, CORE_EVENTS, Command, Event
+from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
+from turnkeeper.core.words import Command, Event
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
 P = TypeVar("P")

@@ -5,6 +5,7 @@ Nothing here changes a fight: a :class:`Decider` is given a state, and gives the
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,10 @@ from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answe
 from turnkeeper.core.errors import Broken, Malformed
 from turnkeeper.core.fight import answered_by_app, standing
 from turnkeeper.core.log import NO_COMMAND, Envelope, Head, seal_after
+from turnkeeper.core.marks.anchors import due
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.decide import misplaced
+from turnkeeper.core.marks.events import MarkSet
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import find, sight_of, unmasked
@@ -94,7 +99,21 @@ class Decider(Struct, frozen=True, gc=False):
         found = unmasked(state.fight, by, command)
         if isinstance(found, Refusal):
             return standing(state.fight, command, by) or found
-        return self.system.decide(state, found, by, insist=insist)
+        events = self.system.decide(state, found, by, insist=insist)
+        if isinstance(found, SetMark) and not isinstance(events, Refusal):
+            return misplaced(events, self.system.texts) or self._named(events, state.fight.marks.made)
+        return events
+
+    def _named(self, events: Sequence[Event], made: int) -> Sequence[Event]:
+        """New marks with their ids: secret and not counted through, so that they tell nothing of marks in between."""
+        number = f"mark/{made + 1}".encode()
+        name = hashlib.blake2s(number, key=hashlib.sha256(self.seed.encode()).digest(), digest_size=6).hexdigest()
+        return [
+            MarkSet(msgspec.structs.replace(event.mark, id=name))
+            if isinstance(event, MarkSet) and not event.mark.id
+            else event
+            for event in events
+        ]
 
     def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
@@ -123,10 +142,13 @@ class Decider(Struct, frozen=True, gc=False):
         last = Head(here.last.seq + len(rows), rows[-1].envelope.seal) if rows else here.last
         pending = events
         while pending:
-            for event in pending:
+            happened = list(pending)
+            for place, event in enumerate(happened):
                 after = self.system.evolve(state, event)
                 row = envelope(self.system, last, event, who)
                 rows.append(Row(row, event, state, after))
+                if after.fight.marks.standing:
+                    happened[place + 1 : place + 1] = due(self.system, state, after, event)
                 state, last = after, Head(row.seq, row.seal)
                 if who.command:
                     who = By(who.seat, who.cause, who.at, who.overrules)

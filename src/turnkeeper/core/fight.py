@@ -17,6 +17,11 @@ from turnkeeper.core import words as w
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.derived import Store
 from turnkeeper.core.errors import Malformed
+from turnkeeper.core.marks.apply import evolve as evolve_marks
+from turnkeeper.core.marks.decide import DECIDE as ABOUT_MARKS
+from turnkeeper.core.marks.events import MARK_EVENTS
+from turnkeeper.core.marks.model import NO_MARKS, Marks
+from turnkeeper.core.plain_text import is_plain
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 
@@ -28,7 +33,6 @@ LONGEST_NAME = 200
 LONGEST_NOTE = 2000
 MOST_HEADS = 10_000
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
-_ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 class Actor(Struct, Generic[P], frozen=True, gc=False):
@@ -79,6 +83,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     stage: w.Stage = "setup"
     automation: tuple[Automation, ...] = ()
     masks: int = 0
+    marks: Marks = NO_MARKS
     faces: Faces = field(default_factory=lambda: faces_of({}))
     store: Store = field(default_factory=Store)
     """What was derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
@@ -118,7 +123,10 @@ def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -
     if refusal:
         return refusal
     rule = _DECIDE.get(type(command))
-    return rule(fight, command, by, codec) if rule else None
+    if rule:
+        return rule(fight, command, by, codec)
+    about_marks = ABOUT_MARKS.get(type(command))
+    return about_marks(fight, command, by) if about_marks else None
 
 
 def _begin(fight: Fight[O, P], command: w.Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
@@ -157,8 +165,7 @@ def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> 
 
 
 def _bad_text(text: str, most: int) -> Refusal | None:
-    fits = len(text.strip()) > 0 and len(text) <= most and not _ODD.search(text)
-    return None if fits else refuse("core.bad_text", most=most)
+    return None if is_plain(text, most) else refuse("core.bad_text", most=most)
 
 
 def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:
@@ -297,8 +304,13 @@ def evolve(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
             setting = Automation(event.source, event.step, event.actor)
             kept = tuple(old for old in fight.automation if (old.step, old.actor) != (event.step, event.actor))
             return replace(fight, automation=(*kept, setting))
+        case _ if type(event) in _ABOUT_MARKS:
+            return replace(fight, marks=evolve_marks(fight.marks, event))
         case _:
             return fight
+
+
+_ABOUT_MARKS = frozenset(MARK_EVENTS)
 
 
 def _with(fight: Fight[O, P], actor: ActorId, **changes: object) -> Fight[O, P]:

@@ -35,6 +35,7 @@ CORE_REFUSALS: Mapping[str, str] = {
     "core.bad_answer": "CORE-04",
     "core.bad_count": "CORE-12",
     "core.bad_id": "CORE-12",
+    "core.bad_mark": "MARK-01",
     "core.bad_option": "CORE-02",
     "core.bad_profile": "CORE-12",
     "core.bad_text": "CORE-12",
@@ -44,8 +45,10 @@ CORE_REFUSALS: Mapping[str, str] = {
     "core.needs_table": "CORE-04",
     "core.no_change": "CORE-07",
     "core.no_reason": "CORE-08",
+    "core.no_counter": "MARK-01",
     "core.no_such_actor": "CORE-07",
     "core.no_such_ask": "CORE-04",
+    "core.no_such_mark": "MARK-02",
     "core.nobody": "CORE-01",
     "core.not_begun": "CORE-01",
     "core.not_out": "CORE-12",
@@ -57,6 +60,7 @@ CORE_REFUSALS: Mapping[str, str] = {
     "core.over": "CORE-13",
     "core.revealed": "CORE-08",
     "core.too_many_actors": "CORE-12",
+    "core.too_many_marks": "MARK-01",
     "core.unknown_command": "CORE-07",
 }
 """The rule of each refusal that every system has."""

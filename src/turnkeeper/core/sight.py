@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Container, Iterable, Mapping
-from typing import Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Actor, Faces, Fight
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.words import ActorId, ActorRow, Command, Event, Join, Refusal, Seat, Status
+
+if TYPE_CHECKING:
+    from turnkeeper.core.fight import Actor, Faces, Fight
 
 
 class Eyes:
@@ -177,6 +181,14 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | 
             changes[name] = tuple(found)
         elif not many and found[0] != value:
             changes[name] = found[0]
+    if isinstance(command, SetMark):
+        for name in ("until", "every"):
+            anchor = getattr(command, name)
+            if isinstance(anchor, StartOf | EndOf):
+                actor = find(fight, seat, anchor.actor)
+                if actor is None:
+                    return refuse("core.no_such_actor", actor=anchor.actor[:80])
+                changes[name] = replace(anchor, actor=actor)
     return replace(command, **changes) if changes else command
 
 

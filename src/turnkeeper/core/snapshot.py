@@ -12,6 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import Ask
+from turnkeeper.core.marks.model import NO_MARKS
+from turnkeeper.core.marks.offers import mark_offers
+from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.offers import Affordance, prober
 from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.refusals import refuse
@@ -122,8 +125,15 @@ class Snapshot:
         key = (seat.role, seat.actors)
         found = self._tables.get(key)
         if found is None:
-            found = self._tables[key] = self._table(seat)
+            found = self._tables[key] = self._with_marks(self._table(seat), seat)
         return found
+
+    def _with_marks(self, table: Table, seat: Seat) -> Table:
+        fight = self.state.fight
+        if fight.marks is NO_MARKS:
+            return table
+        rows = mark_rows(fight, sight_of(fight, seat))
+        return replace(table, marks=rows) if rows else table
 
     def _table(self, seat: Seat) -> Table:
         if self._table_key is None:
@@ -180,9 +190,11 @@ class Snapshot:
         return tuple(self._shelved((*answers, *self.system.offers(self.state, seat))))
 
     def roster(self, seat: Seat) -> tuple[Affordance, ...]:
-        """The GM's care of the roster."""
+        """The GM's care of the roster, and what a seat may do about marks."""
         probe = prober(self.system.decide, self.state, seat)
-        return tuple(self._shelved(roster_offers(self.state.fight, seat, probe, self.system.codec)))
+        fight = self.state.fight
+        offers = (*roster_offers(fight, seat, probe, self.system.codec), *mark_offers(fight, seat, probe))
+        return tuple(self._shelved(offers))
 
     def _shelved(self, offers: Iterable[Affordance]) -> list[Affordance]:
         kinds = self.system.codec.commands

@@ -12,6 +12,8 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.log import Envelope
+from turnkeeper.core.marks.events import MARK_EVENTS
+from turnkeeper.core.marks.narrate import narrate as of_marks
 from turnkeeper.core.sight import sight_of
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
@@ -19,7 +21,8 @@ from turnkeeper.core.texts import render
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 
 _OVERRIDE = "CORE-09"
-_CORE = frozenset(w.CORE_EVENTS)
+_CORE = frozenset(w.FIGHT_EVENTS)
+_OF_MARKS = frozenset(MARK_EVENTS)
 
 
 class Row(Struct, frozen=True, gc=False):
@@ -99,6 +102,9 @@ def _told(system: AnySystem, row: Row, seat: Seat) -> Line | None:
     """The line, with the rules only that it names itself."""
     if type(row.event) in _CORE:
         return narration.narrate(sight_of(row.before.fight, seat), sight_of(row.after.fight, seat), row.event)
+    if type(row.event) in _OF_MARKS:
+        before, after = row.before.fight.marks, row.after.fight.marks
+        return of_marks(before, after, sight_of(row.after.fight, seat), row.event)
     return system.narrate(row.before, row.event, seat)
 
 

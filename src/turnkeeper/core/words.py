@@ -7,22 +7,14 @@ that carries its whole outcome, a *refusal* a value that says which rule stands 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, NewType, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Struct, field
 
-ActorId = NewType("ActorId", str)
-"""Names an actor within one fight: lower-case letters, digits, ``-`` and ``_``, at most 64.
-
-A seat that knows an actor only as "somebody" is given a mask such as ``?1`` in its place (see
-:mod:`turnkeeper.core.sight`)."""
-
-SeatId = NewType("SeatId", str)
-"""Names a seat: the GM's, a player's, a screen's."""
-
-AskId = NewType("AskId", str)
-"""Names one thing the engine waits for. Derived from the place in the fight (``t2/deal/ana``), never random, so that
-the same ask after an undo gets the same dice and cards."""
+from turnkeeper.core.ids import ActorId as ActorId  # noqa: PLC0414 - it is of this vocabulary
+from turnkeeper.core.ids import AskId as AskId  # noqa: PLC0414 - it is of this vocabulary
+from turnkeeper.core.ids import SeatId as SeatId  # noqa: PLC0414 - it is of this vocabulary
+from turnkeeper.core.marks.model import MarkRow
 
 Side: TypeAlias = Literal["pc", "npc", "hazard"]
 Role: TypeAlias = Literal["gm", "player", "screen"]
@@ -305,7 +297,7 @@ class Redo(Command, frozen=True, tag="redo"):
     gm_only: ClassVar = True
 
 
-CORE_COMMANDS: tuple[type[Command], ...] = (
+FIGHT_COMMANDS: tuple[type[Command], ...] = (
     Begin,
     End,
     Join,
@@ -451,7 +443,7 @@ class Redone(Event, frozen=True, tag="core.redone"):
     cause: str
 
 
-CORE_EVENTS: tuple[type[Event], ...] = (
+FIGHT_EVENTS: tuple[type[Event], ...] = (
     Opened,
     Begun,
     Ended,
@@ -551,6 +543,8 @@ class Table(Struct, frozen=True, gc=False):
     """Public piles only: what may still come and how many of each."""
     unsettled: tuple[tuple[ActorId, ...], ...] = ()
     """Actors whose order among themselves is still to be settled: their order here says nothing."""
+    marks: tuple[MarkRow, ...] = ()
+    """Labels, counters and clocks on actors and on the table (MARK-01); the core adds them."""
 
 
 class Line(Struct, frozen=True, gc=False):

@@ -17,7 +17,8 @@ from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import CORE_COMMANDS, Command, Shelf, Stage
+from turnkeeper.core.vocabulary import CORE_COMMANDS
+from turnkeeper.core.words import Command, Shelf, Stage
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.samples import sample, sample_ids
 from turnkeeper.web.fights import problems

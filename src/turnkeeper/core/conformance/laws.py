@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from turnkeeper.core import words as w
 from turnkeeper.core.cards import DECK, JOKERS
 from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_affordance, reordered
+from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import (
     clock_of,
     faults_of_cover,
@@ -25,17 +26,21 @@ from turnkeeper.core.conformance.order import (
 from turnkeeper.core.conformance.pictures import leaks, miscounted, misheard, offered, picture, unchanged
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.fight import faces_of
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import Anchor, EndOf, Over, StartOf, actor_of
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
+from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
 
 PLAYERS = (Seat.player("p1", "zq0x"), Seat.player("p2", "zq1x", "zq2x"))
 SEATS = (GM, *PLAYERS, SCREEN)
 _STEPS = 40
+_MARKS = 20
 _SIDES: tuple[w.Side, ...] = ("pc", "npc", "npc", "hazard")
 _VISIBILITIES: tuple[w.Visibility, ...] = ("known", "unknown", "hidden")
 
@@ -103,7 +108,19 @@ class _Laws(RuleBasedStateMachine):
             self._join(data)
         if data.draw(st.booleans(), "table rolls"):
             self.fight.send(w.Automate("table"), GM)
+        if data.draw(st.booleans(), "marked"):
+            self._mark_everybody()
         assert isinstance(self.fight.send(w.Begin(), GM), Done), "a fight with actors begins"
+
+    def _mark_everybody(self) -> None:
+        """A mark for each start and each end of everybody's turns, and one until the second start."""
+        for actor in self.fight.state.fight.actors:
+            for mark in (
+                SetMark("starts", actor, every=StartOf(actor)),
+                SetMark("ends", actor, every=EndOf(actor)),
+                SetMark("later", actor, until=StartOf(actor, 2)),
+            ):
+                assert isinstance(self.fight.send(mark, GM), Done), "a mark of the GM's is set"
 
     def _join(self, data: st.DataObject) -> None:
         number = self.joined
@@ -211,7 +228,7 @@ class _Laws(RuleBasedStateMachine):
         """Complete: what is not offered is refused; and no command raises, legal or not."""
         seat = data.draw(st.sampled_from(SEATS), "seat")
         kinds = [kind for kind in self.kit.system.codec.commands.values() if kind is not w.End]
-        own = [kind for kind in kinds if kind not in w.CORE_COMMANDS]
+        own = [kind for kind in kinds if kind not in CORE_COMMANDS]
         any_kind = data.draw(st.integers(0, 3), "of the core too") == 0
         kind = data.draw(st.sampled_from(kinds if any_kind or not own else own), "kind")
         state = self.fight.state
@@ -226,7 +243,7 @@ class _Laws(RuleBasedStateMachine):
         result = self.fight.send(command, seat, insist=insist)
         if isinstance(result, Refusal):
             self._sound_refusal(result, command, seat, before)
-        elif not (command.override or insist or type(command) in w.CORE_COMMANDS):
+        elif not (command.override or insist or type(command) in CORE_COMMANDS):
             assert any(covers(offer, command) for offer in offers), f"{seat.id} was not offered {command}"
 
     def _sound_refusal(self, refusal: Refusal, command: Command, seat: Seat, before: list[bytes]) -> None:
@@ -241,7 +258,7 @@ class _Laws(RuleBasedStateMachine):
     def try_them_all(self, data: st.DataObject) -> None:
         """Complete without luck: of a kind whose commands can be listed, just those are accepted that are offered."""
         kinds = self.kit.system.codec.commands.values()
-        own = [kind for kind in kinds if not kind.override and kind not in w.CORE_COMMANDS]
+        own = [kind for kind in kinds if not kind.override and kind not in CORE_COMMANDS]
         assume(own)
         kind = data.draw(st.sampled_from(own), "kind")
         seat = data.draw(st.sampled_from(SEATS), "seat")
@@ -283,6 +300,27 @@ class _Laws(RuleBasedStateMachine):
         return [actor.id for actor in self.fight.state.fight.actors.values() if actor.visibility == "hidden"]
 
     @rule(data=st.data())
+    def mark(self, data: st.DataObject) -> None:
+        """Anybody may be marked, until or at each moment of the order; a mark of somebody hidden shows to nobody."""
+        fight = self.fight.state.fight
+        if fight.stage != "fighting" or len(fight.marks.standing) > _MARKS:
+            return
+        actors = list(fight.actors)
+        actor = data.draw(st.sampled_from(actors), "marked")
+        units = [key.removeprefix("over.") for key in self.kit.system.texts if key.startswith("over.")]
+        other = data.draw(st.sampled_from(actors), "whose turn")
+        anchors: list[Anchor] = [StartOf(other), StartOf(other, 2), EndOf(other), *map(Over, units)]
+        until = data.draw(st.sampled_from([None, *anchors]), "until")
+        every = data.draw(st.sampled_from([None, *(one for one in anchors if one.times == 1)]), "every")
+        command = SetMark("mark", actor, value=1, most=3, until=until, every=every, refill=every is not None)
+        before = self.fight.fork()
+        assert isinstance(self.fight.send(command, GM), Done), "a mark of the GM's is set"
+        about = {actor, *filter(None, map(actor_of, (until, every)))}
+        for seat in SEATS:
+            if any(not Sight(fight, seat).sees(one) for one in about):
+                assert unchanged(before, self.fight, seat), f"{seat.id} sees a mark about somebody hidden"
+
+    @rule(data=st.data())
     def latecomer(self, data: st.DataObject) -> None:
         """Actors may join at any moment (CORE-12)."""
         assume(self.joined < 9 and self.fight.state.fight.stage == "fighting" and data.draw(st.integers(0, 4)) == 0)
@@ -308,8 +346,9 @@ class _Laws(RuleBasedStateMachine):
 
     @rule()
     def replay(self) -> None:
-        """The log, written and read again, gives the same fight."""
+        """The log, written and read again, gives the same fight; and every mark kept its promise."""
         self._check_replay()
+        assert not (faults := list(faults_of_marks(self.fight))), faults
 
     # -- what must always hold ---------------------------------------------------------------------------------------
 
@@ -396,6 +435,6 @@ class _Laws(RuleBasedStateMachine):
         assert [picture(again, seat) for seat in SEATS] == self._pictures(), "the log replays to another picture"
 
     def teardown(self) -> None:
-        """At the end of every fight its log must replay."""
+        """At the end of every fight its log must replay, and its marks have kept their promises."""
         if hasattr(self, "fight"):
-            self._check_replay()
+            self.replay()

@@ -11,7 +11,8 @@ from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import Beat
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import CORE_COMMANDS, GM, ActorId, Command, Reason, Seat, Table
+from turnkeeper.core.vocabulary import CORE_COMMANDS
+from turnkeeper.core.words import GM, ActorId, Command, Reason, Seat, Table
 
 ANSWERS = frozenset({"enter", "resolve"})
 _UNITS: Mapping[str, str] = {"increment": "AKQJ"}

@@ -7,7 +7,7 @@ import re
 from turnkeeper.core.options import leaves
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import CORE_EVENTS
+from turnkeeper.core.vocabulary import CORE_EVENTS
 
 
 def check_statics(system: AnySystem) -> list[str]:

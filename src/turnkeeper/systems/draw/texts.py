@@ -32,6 +32,7 @@ TEXTS: Mapping[str, str] = {
     "preset.elder": "3 cards: an elder or many-shaped foe, a horde, a haunted place",
     "preset.monster": "4 cards: a dragon or its like, volleys of a whole army",
     "clock.cycle": "Cycle",
+    "over.cycle": "the cycle",
     "clock.drawn": "Cards drawn",
     "opening.card": "may act, hold or decline: the card has come",
     "opening.before": "may act at once, wait until after, or decline: the trigger has come",

@@ -11,6 +11,9 @@ _SYSTEM = {
         "up to four passes for those fast enough. Edge buys a start or another action; an action may be held for later."
     ),
     "clock.turn": "Turn",
+    "over.turn": "the turn",
+    "over.pass": "the pass",
+    "reached": "the score {place}",
     "clock.pass": "Pass",
     "ask.initiative": "Initiative Test",
     "ask.edge_after": "Extra dice by Edge",

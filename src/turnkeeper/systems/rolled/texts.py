@@ -77,6 +77,8 @@ TEXTS: Mapping[str, str] = {
     "command.set_card": "Give a card (GM)",
     # -- the table
     "clock.round": "Round",
+    "over.round": "the round",
+    "reached": "the result {place}",
     "opening.turn": "may act",
     "opening.group": "one of the group acts next, as the GM picks",
     "opening.enter": "may take the delayed turn",

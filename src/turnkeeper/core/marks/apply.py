@@ -1,0 +1,51 @@
+"""The marks after an event."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from turnkeeper.core.marks import events as e
+from turnkeeper.core.marks.model import MOST_ENDED, Mark, Marks
+from turnkeeper.core.words import Event
+
+
+def evolve(marks: Marks, event: Event) -> Marks:
+    """The marks after an event; the same ones after an event that is about no mark."""
+    match event:
+        case e.MarkSet():
+            new = event.mark.id not in marks.standing
+            return replace(_with(marks, event.mark), made=marks.made + new)
+        case e.MarkEnded():
+            return _without(marks, event.mark)
+        case e.MarkNeared():
+            mark = marks.standing[event.mark]
+            return _with(marks, replace(mark, left=event.left, came_in=event.period or mark.came_in))
+        case e.MarkCame():
+            mark = marks.standing[event.mark]
+            came_in = event.period or mark.came_in
+            return _with(marks, replace(mark, due=True, value=event.value, came_in=came_in))
+        case e.MarkCounted():
+            return _with(marks, replace(marks.standing[event.mark], value=event.value))
+        case e.MarkKept():
+            return _kept(marks, event.mark)
+        case e.MarkTicked():
+            return _with(marks, replace(marks.standing[event.mark], due=False))
+        case e.MarkAccepted():
+            return _with(marks, replace(marks.standing[event.mark], proposed=False))
+        case _:
+            return marks
+
+
+def _with(marks: Marks, mark: Mark) -> Marks:
+    return replace(marks, standing={**marks.standing, mark.id: mark})
+
+
+def _without(marks: Marks, mark: str) -> Marks:
+    standing = {key: one for key, one in marks.standing.items() if key != mark}
+    return replace(marks, standing=standing, ended=(*marks.ended, marks.standing[mark])[-MOST_ENDED:])
+
+
+def _kept(marks: Marks, mark: str) -> Marks:
+    found = next(one for one in marks.ended if one.id == mark)
+    ended = tuple(one for one in marks.ended if one.id != mark)
+    return replace(_with(marks, replace(found, until=None, left=1)), ended=ended)

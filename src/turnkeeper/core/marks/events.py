@@ -1,0 +1,75 @@
+"""What then happened to marks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from turnkeeper.core.marks.model import Ending, Mark
+from turnkeeper.core.words import Event
+
+
+class MarkSet(Event, frozen=True, tag="core.mark_set"):
+    """A mark is there, or is another than it was."""
+
+    rules: ClassVar = ("MARK-01",)
+    mark: Mark
+
+
+class MarkEnded(Event, frozen=True, tag="core.mark_ended"):
+    """A mark is gone, and why."""
+
+    rules: ClassVar = ("MARK-03",)
+    mark: str
+    why: Ending
+
+
+class MarkNeared(Event, frozen=True, tag="core.mark_neared"):
+    """One of the moments a mark lasts for has passed; ``left`` are still to come. ``period``: when, for a place."""
+
+    rules: ClassVar = ("MARK-03",)
+    mark: str
+    left: int
+    period: str = ""
+
+
+class MarkCame(Event, frozen=True, tag="core.mark_came"):
+    """A mark that comes again and again has come; ``value`` is its counter from now on."""
+
+    rules: ClassVar = ("MARK-06",)
+    mark: str
+    value: int | None
+    period: str = ""
+
+
+class MarkCounted(Event, frozen=True, tag="core.mark_counted"):
+    """A counter is at ``value``."""
+
+    rules: ClassVar = ("MARK-01",)
+    mark: str
+    value: int
+
+
+class MarkKept(Event, frozen=True, tag="core.mark_kept"):
+    """A mark that had ended is there again, until somebody takes it away."""
+
+    rules: ClassVar = ("MARK-03",)
+    mark: str
+
+
+class MarkTicked(Event, frozen=True, tag="core.mark_ticked"):
+    """A mark that had come is taken care of."""
+
+    rules: ClassVar = ("MARK-06",)
+    mark: str
+
+
+class MarkAccepted(Event, frozen=True, tag="core.mark_accepted"):
+    """The GM lets a proposed mark stand."""
+
+    rules: ClassVar = ("MARK-08",)
+    mark: str
+
+
+MARK_EVENTS: tuple[type[Event], ...] = (
+    MarkSet, MarkEnded, MarkNeared, MarkCame, MarkCounted, MarkKept, MarkTicked, MarkAccepted,
+)  # fmt: skip

@@ -1,0 +1,153 @@
+"""What a mark is, when it ends or comes again, and how a seat is shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from turnkeeper.core.ids import ActorId
+
+ShownTo: TypeAlias = Literal["all", "owner", "gm"]
+"""Who sees a mark: every seat, the owner of its actor and the GM, or the GM alone."""
+Ending: TypeAlias = Literal["hand", "start", "end", "over", "reached", "gone"]
+"""Why a mark ended: by hand, by one of its anchors, or because its actor left the fight."""
+
+
+class _Anchor(Struct, frozen=True, gc=False, tag_field="at", forbid_unknown_fields=True):
+    """A moment in the order of turns."""
+
+
+class StartOf(_Anchor, frozen=True, tag="start"):
+    """The moment an actor comes up: once for each turn, however often it is put off or cut in on."""
+
+    actor: ActorId
+    times: int = 1
+    """At which of these moments, counted from 1."""
+
+
+class EndOf(_Anchor, frozen=True, tag="end"):
+    """The moment an actor's turn is over: the one that is on, or else the next."""
+
+    actor: ActorId
+    times: int = 1
+
+
+class Over(_Anchor, frozen=True, tag="over"):
+    """The end of a round, turn, pass, cycle: whatever unit the clock of the system has."""
+
+    unit: str
+    times: int = 1
+
+
+class Reached(_Anchor, frozen=True, tag="reached"):
+    """The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle.
+
+    Where nobody stands at that place it is reached when the order passes it, at the latest at the round's end.
+    """
+
+    place: str
+    """A whole number, or a rank from ``A`` to ``2``."""
+    times: int = 1
+
+
+Anchor: TypeAlias = StartOf | EndOf | Over | Reached
+
+
+class Mark(Struct, frozen=True, gc=False):
+    """One mark. Empty ``actor``: a mark of the table."""
+
+    id: str
+    """Empty until the runtime has named it."""
+    label: str
+    actor: ActorId = ActorId("")
+    value: int | None = None
+    """Of a counter."""
+    most: int | None = None
+    """The highest value of a counter."""
+    words: tuple[str, ...] = ()
+    """What others than the GM and the owner see instead of a counter's value, from the lowest to the highest."""
+    until: Anchor | None = None
+    every: Anchor | None = None
+    refill: bool = False
+    """Its counter is at its highest again each time it comes."""
+    shown_to: ShownTo = "all"
+    proposed: bool = False
+    """A player set it, and the GM has not accepted it yet."""
+    left: int = 1
+    """How many of the moments of ``until`` are still to come."""
+    due: bool = False
+    """It has come, and nobody has taken care of it yet."""
+    came_in: str = ""
+    """The round, turn or cycle in which a place was last reached."""
+
+
+class Marks(Struct, frozen=True, gc=False):
+    """All marks of a fight, by id, in the order in which they were made."""
+
+    standing: Mapping[str, Mark] = field(default_factory=dict)
+    ended: tuple[Mark, ...] = ()
+    """The last that ended: they can be kept."""
+    made: int = 0
+    """How many were ever made: the next one's number."""
+
+
+NO_MARKS = Marks()
+MOST_MARKS = 500
+"""In one fight, at a time."""
+MOST_PROPOSED = 20
+"""By the players of one actor, not accepted yet."""
+MOST_ENDED = 20
+LONGEST_LABEL = 100
+MOST_VALUE = 9_999
+MOST_TIMES = 999
+MOST_WORDS = 10
+
+
+class MarkRow(Struct, frozen=True, gc=False):
+    """One mark as a seat may see it. ``actor`` and those of the anchors are in the seat's spelling."""
+
+    mark: str
+    label: str
+    actor: ActorId = ActorId("")
+    value: int | None = None
+    most: int | None = None
+    word: str = ""
+    """Instead of a value."""
+    until: Anchor | None = None
+    every: Anchor | None = None
+    left: int = 1
+    due: bool = False
+    proposed: bool = False
+    shown_to: ShownTo = "all"
+    ended: bool = False
+    """It ended lately, and the GM may keep it."""
+
+
+def anchors_of(mark: Mark) -> tuple[Anchor, ...]:
+    """The anchors of a mark."""
+    return tuple(one for one in (mark.until, mark.every) if one is not None)
+
+
+def actor_of(anchor: Anchor | None) -> ActorId | None:
+    """Whose turn an anchor is about; ``None`` for a moment of the clock."""
+    return anchor.actor if isinstance(anchor, StartOf | EndOf) else None
+
+
+def word_for(mark: Mark) -> str:
+    """What a counter's value is in words; empty where it has none.
+
+    >>> hits = Mark("m1", "Hits", value=3, most=12, words=("down", "badly hurt", "hurt", "whole"))
+    >>> [word_for(Mark("m1", "Hits", value=value, most=12, words=hits.words)) for value in (0, 1, 6, 11, 12)]
+    ['down', 'badly hurt', 'hurt', 'hurt', 'whole']
+    """
+    if mark.value is None or not mark.words:
+        return ""
+    most, last = mark.most or max(mark.value, 1), len(mark.words) - 1
+    if mark.value <= 0 or last == 0:
+        return mark.words[0]
+    if mark.value >= most:
+        return mark.words[last]
+    between = mark.words[1:last] or mark.words[:1]
+    return between[min(mark.value * len(between) // most, len(between) - 1)]

@@ -1,0 +1,409 @@
+"""Marks: who sees them, when they end, when they come again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tools.autoplay import muster, next_command
+from turnkeeper.core.conformance.marks import faults_of_marks
+from turnkeeper.core.encounter import Done, Encounter, Entry
+from turnkeeper.core.marks.commands import AcceptMark, CountMark, EndMark, KeepMark, SetMark, TickMark
+from turnkeeper.core.marks.events import MarkCame
+from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, StartOf
+from turnkeeper.core.words import (
+    GM,
+    SCREEN,
+    ActorId,
+    Begin,
+    BringBack,
+    Join,
+    Leave,
+    Redo,
+    Refusal,
+    Seat,
+    Show,
+    TakeOut,
+    Undo,
+)
+
+ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
+PIA = Seat.player("pia", "ana")
+APART = {ANA: 60, BO: 30, ORC: 0}
+"""Reflexes so far apart that the dice decide nothing."""
+
+
+def rolled(**visibility: str) -> Encounter:
+    """Ana, Bo and the orc, in that order, in round 1."""
+    fight = Encounter.open("rolled", seed="marks")
+    for actor, reflexes in APART.items():
+        seen = visibility.get(actor, "known")
+        did(fight, Join(actor, "pc", actor.title(), visibility=seen, profile={"reflexes": reflexes}))  # type: ignore[arg-type]
+    did(fight, Begin())
+    return fight
+
+
+def did(fight: Encounter, command: object, by: Seat = GM) -> Done:
+    found = fight.send(command, by)  # type: ignore[arg-type]
+    assert isinstance(found, Done), found
+    return found
+
+
+def say(fight: Encounter, *lines: str) -> list[str]:
+    """Give commands as ``tag actor``; what the last of them told the GM."""
+    for line in lines:
+        tag, *actor = line.split()
+        did(fight, fight.system.codec.command_of({"type": tag, **({"actor": actor[0]} if actor else {})}))
+    return [entry.text for entry in fight.new_lines(GM)]
+
+
+def marks(fight: Encounter, seat: Seat = GM) -> list[MarkRow]:
+    return [row for row in fight.table(seat).marks if not row.ended]
+
+
+def labels(fight: Encounter, seat: Seat = GM) -> list[str]:
+    return [row.label for row in marks(fight, seat)]
+
+
+def refused(fight: Encounter, command: object, by: Seat = GM) -> Refusal:
+    found = fight.send(command, by)  # type: ignore[arg-type]
+    assert isinstance(found, Refusal), found
+    return found
+
+
+# -- until ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MARK-03")
+def test_until_the_start_of_a_turn() -> None:
+    fight = rolled()
+    did(fight, SetMark("Shield", ANA, until=StartOf(ANA)))
+    say(fight, "take_turn ana", "done ana", "done bo")
+    assert labels(fight) == ["Shield"]
+    assert "Shield ends for Ana: a turn begins." in say(fight, "done orc")
+    assert labels(fight) == []
+
+
+@pytest.mark.rule("MARK-03")
+def test_until_the_end_of_the_turn_that_is_on_or_of_a_later_one() -> None:
+    fight = rolled()
+    did(fight, SetMark("Now", ANA, until=EndOf(ANA)))
+    did(fight, SetMark("Next", ANA, until=EndOf(ANA, 2)))
+    assert "Now ends for Ana: a turn is over." in say(fight, "done ana")
+    say(fight, "done bo", "done orc")
+    assert labels(fight) == ["Next"]
+    assert "Next ends for Ana: a turn is over." in say(fight, "done ana")
+
+
+@pytest.mark.rule("MARK-03", "MARK-07")
+def test_who_delays_is_in_the_same_turn() -> None:
+    """Neither does the turn end with the delay, nor does a second one begin when she comes in."""
+    fight = rolled()
+    did(fight, SetMark("Dodging", BO, until=EndOf(BO)))
+    did(fight, SetMark("Reaction", BO, value=0, most=1, every=StartOf(BO), refill=True))
+    assert "Now, for Bo: Reaction." in say(fight, "done ana")
+    did(fight, CountMark(marks(fight)[1].mark, -1))
+    say(fight, "delay bo")
+    assert labels(fight) == ["Dodging", "Reaction"]
+    say(fight, "done orc", "enter_now bo")
+    assert [row.value for row in marks(fight)] == [None, 0]
+    assert "Dodging ends for Bo: a turn is over." in say(fight, "done bo")
+
+
+@pytest.mark.rule("MARK-04")
+@pytest.mark.parametrize("times", [1, 2])
+def test_until_rounds_are_over(times: int) -> None:
+    fight = rolled()
+    did(fight, SetMark("Fog", until=Over("round", times)))
+    for left in range(times - 1, -1, -1):
+        assert [row.left for row in marks(fight)] == [left + 1]
+        say(fight, "done ana", "done bo", "done orc")
+    assert labels(fight) == []
+
+
+@pytest.mark.rule("MARK-05")
+def test_at_a_place_in_the_order() -> None:
+    """Reached when the order passes it, once a round; one below everybody with the end of the round."""
+    fight = rolled()
+    did(fight, SetMark("Lair", every=Reached("25")))
+    did(fight, SetMark("Low", until=Reached("-5")))
+    assert say(fight, "done ana") == ["Ana's turn is over."]
+    assert say(fight, "done bo") == ["Bo's turn is over.", "Now: Lair."]
+    assert "Low ends: its place in the order has come." in say(fight, "done orc")
+    assert sum("Lair" in line for line in say(fight, "done ana", "done bo")) == 1
+
+
+@pytest.mark.rule("MARK-05")
+def test_a_place_above_everybody_is_reached_with_the_first() -> None:
+    fight = rolled()
+    did(fight, SetMark("High", every=Reached("90")))
+    say(fight, "done ana", "done bo")
+    assert "Now: High." in say(fight, "done orc")
+
+
+def test_a_rank_is_a_place_of_the_countdown() -> None:
+    fight = Encounter.open("hands", seed="marks")
+    did(fight, Join(ANA, "pc", "Ana", profile={"dx": 12, "iq": 12}))
+    did(fight, Begin())
+    did(fight, SetMark("Bell", every=Reached("K")))
+    did(fight, SetMark("Hush", until=Over("increment")))
+    told = [line for _ in range(12) for line in _onward(fight)]
+    assert told.count("Kings.") == 1
+    assert [line for line in told if "Bell" in line] == ["Now: Bell."]
+    assert [line for line in told if "Hush" in line] == ["Hush ends: its time is over."]
+    assert told.index("Hush ends: its time is over.") <= told.index("Now: Bell.")
+
+
+def _onward(fight: Encounter) -> list[str]:
+    fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True)
+    return [entry.text for entry in fight.new_lines(GM)]
+
+
+@pytest.mark.parametrize(
+    ("until", "problem"),
+    [
+        (Over("pass"), "its clock has round, and no pass"),
+        (Reached("Q of hearts"), "a place is a whole number, or a rank from A to 2"),
+        (StartOf(ANA, 0), "a moment is counted from 1 to 999"),
+    ],
+)
+def test_a_moment_that_never_comes_is_refused(until: Anchor, problem: str) -> None:
+    found = refused(rolled(), SetMark("x", ANA, until=until))
+    assert (found.code, found.params["problem"]) == ("core.bad_mark", problem)
+
+
+def test_an_order_without_places_is_refused() -> None:
+    fight = Encounter.open("draw", seed="marks")
+    did(fight, Join(ANA, "pc", "Ana"))
+    assert refused(fight, SetMark("x", until=Reached("3"))).rule == "MARK-01"
+
+
+# -- again and again -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MARK-06")
+def test_what_comes_again_asks_to_be_taken_care_of() -> None:
+    fight = rolled()
+    did(fight, SetMark("Burning", BO, every=StartOf(BO), until=Over("round", 2)))
+    assert not marks(fight)[0].due
+    assert "Now, for Bo: Burning." in say(fight, "done ana")
+    assert marks(fight, SCREEN)[0].due
+    did(fight, TickMark(marks(fight)[0].mark))
+    assert not marks(fight)[0].due
+    assert refused(fight, TickMark(marks(fight)[0].mark)).code == "core.no_change"
+    say(fight, "done bo", "done orc", "done ana")
+    assert marks(fight)[0].due
+    say(fight, "done bo", "done orc")
+    assert labels(fight) == []
+
+
+@pytest.mark.rule("MARK-06")
+def test_a_counter_refills() -> None:
+    fight = rolled()
+    did(fight, SetMark("Reaction", ANA, value=1, most=1, every=StartOf(ANA), refill=True))
+    did(fight, CountMark(marks(fight)[0].mark, -5))
+    assert marks(fight)[0].value == 0
+    say(fight, "done ana", "done bo")
+    assert marks(fight)[0].value == 0
+    say(fight, "done orc")
+    assert marks(fight)[0].value == 1
+
+
+@pytest.mark.rule("MARK-03")
+def test_what_has_ended_can_be_kept() -> None:
+    fight = rolled()
+    did(fight, SetMark("Dazed", BO, until=StartOf(BO)))
+    say(fight, "done ana")
+    (ended,) = fight.table(GM).marks
+    assert ended.ended
+    assert fight.table(SCREEN).marks == ()
+    did(fight, KeepMark(ended.mark))
+    assert [(row.label, row.until) for row in marks(fight, SCREEN)] == [("Dazed", None)]
+    say(fight, "done bo", "done orc", "done ana")
+    assert labels(fight) == ["Dazed"]
+
+
+# -- with its actor ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MARK-07")
+def test_a_mark_goes_with_its_actor_and_waits_for_nobody_gone() -> None:
+    fight = rolled()
+    did(fight, SetMark("Hurt", ORC))
+    did(fight, SetMark("Held", ANA, until=StartOf(ORC)))
+    did(fight, SetMark("Fog"))
+    did(fight, TakeOut(ORC))
+    assert labels(fight) == ["Hurt", "Held", "Fog"]
+    did(fight, BringBack(ORC))
+    did(fight, Leave(ORC))
+    assert labels(fight) == ["Fog"]
+    gone = next(row for row in fight.table(GM).marks if row.label == "Hurt")
+    assert refused(fight, KeepMark(gone.mark)).code == "core.no_such_mark"
+
+
+@pytest.mark.rule("MARK-07")
+def test_undo_and_redo_take_marks_along() -> None:
+    fight = rolled()
+    did(fight, SetMark("Shield", ANA, until=StartOf(BO)))
+    before = marks(fight)
+    say(fight, "done ana")
+    did(fight, Undo())
+    assert marks(fight) == before
+    did(fight, Redo())
+    assert labels(fight) == []
+    did(fight, Undo())
+    assert "Shield ends for Ana: a turn begins." in say(fight, "done ana")
+    assert Encounter.load(fight.export()).state == fight.state
+
+
+# -- who sees it ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MARK-02")
+def test_who_sees_a_mark() -> None:
+    fight = rolled(orc="hidden")
+    did(fight, SetMark("All", ANA))
+    did(fight, SetMark("Owner", ANA, shown_to="owner"))
+    did(fight, SetMark("Secret", ANA, shown_to="gm"))
+    did(fight, SetMark("Of the orc", ORC))
+    did(fight, SetMark("By the orc", ANA, until=StartOf(ORC)))
+    assert labels(fight) == ["All", "Owner", "Secret", "Of the orc", "By the orc"]
+    assert labels(fight, PIA) == ["All", "Owner"]
+    assert labels(fight, SCREEN) == ["All"]
+    assert not any("orc" in entry.text.lower() for seat in (PIA, SCREEN) for entry in fight.lines(seat))
+    say(fight, "done ana", "done bo")
+    assert told(fight, SCREEN) == ["Bo's turn is over."]
+    did(fight, Show(ORC, "unknown"))
+    assert [(row.label, row.actor) for row in marks(fight, SCREEN)] == [("All", "ana"), ("Of the orc", "?1")]
+
+
+def told(fight: Encounter, seat: Seat) -> list[str]:
+    entries: tuple[Entry, ...] = fight.new_lines(seat)
+    return [entry.text for entry in entries]
+
+
+@pytest.mark.rule("MARK-02")
+def test_others_see_a_word_in_place_of_a_value() -> None:
+    fight = rolled()
+    did(fight, SetMark("Hits", ANA, value=12, most=12, words=("down", "badly hurt", "hurt", "whole")))
+    did(fight, CountMark(marks(fight)[0].mark, -9))
+    shown = {seat.id: (row.value, row.word) for seat in (GM, PIA, SCREEN) for row in marks(fight, seat)}
+    assert shown == {"gm": (3, "badly hurt"), "pia": (3, "badly hurt"), "screen": (None, "badly hurt")}
+    assert [told(fight, seat) for seat in (PIA, SCREEN)] == [["Ana: Hits 3."], ["Ana: Hits badly hurt."]]
+
+
+@pytest.mark.rule("MARK-02")
+def test_the_ids_of_marks_tell_nothing_of_secret_ones() -> None:
+    """Two fights that differ in a secret mark look the same to a player, and so do the marks that follow."""
+    fights = []
+    for number in range(2):
+        fight = rolled(orc="hidden")
+        if number:
+            did(fight, SetMark("Poisoned", ORC))
+        did(fight, SetMark("Shield", ANA))
+        fights.append(fight)
+    assert [row.label for row in marks(fights[0], PIA)] == [row.label for row in marks(fights[1], PIA)]
+    assert all(len(row.mark) == 12 for fight in fights for row in marks(fight))
+    assert marks(fights[0])[0].mark == marks(fights[1])[0].mark
+
+
+# -- players -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MARK-08")
+def test_players_propose_and_the_gm_lets_it_stand() -> None:
+    fight = rolled()
+    did(fight, SetMark("Blessed", ANA, until=StartOf(ANA)), PIA)
+    assert (labels(fight), labels(fight, PIA), labels(fight, SCREEN)) == (["Blessed"], ["Blessed"], [])
+    (row,) = marks(fight)
+    assert row.proposed
+    assert refused(fight, AcceptMark(row.mark), PIA).code == "core.gm_only"
+    did(fight, AcceptMark(row.mark))
+    assert labels(fight, SCREEN) == ["Blessed"]
+    assert refused(fight, SetMark("Cursed", ANA, mark=row.mark), PIA).code == "core.not_yours"
+    assert refused(fight, SetMark("Cursed", BO), PIA).code == "core.not_yours"
+    assert refused(fight, SetMark("Fog"), PIA).code == "core.not_yours"
+    did(fight, EndMark(row.mark), PIA)
+    assert labels(fight) == []
+
+
+@pytest.mark.rule("MARK-08")
+def test_a_player_counts_their_own_and_finds_no_others() -> None:
+    fight = rolled()
+    for label, actor in (("Hits", ANA), ("Hits", BO)):
+        did(fight, SetMark(label, actor, value=3))
+    did(fight, SetMark("Fate", ANA, value=1, shown_to="gm"))
+    own, other, secret = (row.mark for row in marks(fight))
+    did(fight, CountMark(own, 2), PIA)
+    for mark in (other, secret, "nothing"):
+        for command in (CountMark(mark, 1), EndMark(mark)):
+            found = refused(fight, command, PIA)
+            assert (found.code, found.params) == ("core.no_such_mark", {"mark": mark})
+
+
+@pytest.mark.rule("MARK-01")
+def test_a_mark_changes_no_order_and_no_rule() -> None:
+    plain, marked = rolled(), rolled()
+    did(marked, SetMark("Stunned", ANA, until=StartOf(BO), every=EndOf(ANA)))
+    for fight in (plain, marked):
+        say(fight, "take_turn ana", "done ana")
+    assert plain.table(SCREEN).now == marked.table(SCREEN).now
+    assert plain.table(SCREEN).upcoming == marked.table(SCREEN).upcoming
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (SetMark("  ", ANA), "core.bad_mark"),
+        (SetMark("x" * 101, ANA), "core.bad_mark"),
+        (SetMark("x", ANA, value=-1), "core.bad_mark"),
+        (SetMark("x", ANA, value=3, most=2), "core.bad_mark"),
+        (SetMark("x", ANA, most=2), "core.bad_mark"),
+        (SetMark("x", ANA, value=1, most=2, refill=True), "core.bad_mark"),
+        (SetMark("x", ANA, value=1, words=("w",) * 11), "core.bad_mark"),
+        (SetMark("x", ANA, every=StartOf(ANA, 2)), "core.bad_mark"),
+        (SetMark("x", ActorId("nobody")), "core.no_such_actor"),
+        (SetMark("x", ANA, until=StartOf(ActorId("nobody"))), "core.no_such_actor"),
+        (SetMark("x", ANA, mark="nothing"), "core.no_such_mark"),
+        (CountMark("nothing", 1), "core.no_such_mark"),
+    ],
+)
+def test_what_is_no_mark_is_refused(command: object, code: str) -> None:
+    assert refused(rolled(), command).code == code
+
+
+def test_a_mark_is_changed_in_place() -> None:
+    fight = rolled()
+    did(fight, SetMark("Shield", ANA))
+    (row,) = marks(fight)
+    did(fight, SetMark("Big shield", ANA, value=2, mark=row.mark))
+    assert [(one.mark, one.label, one.value) for one in marks(fight)] == [(row.mark, "Big shield", 2)]
+    assert refused(fight, SetMark("Big shield", ANA, value=2, mark=row.mark)).code == "core.no_change"
+    assert refused(fight, CountMark(row.mark, -0)).code == "core.no_change"
+
+
+# -- every system --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MARK-03", "MARK-06", "MARK-07")
+@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
+def test_each_turn_starts_and_ends_once(system: str) -> None:
+    """In fights played at random each mark comes just when its actor's turn starts or ends, holds and delays included."""
+    came = 0
+    for seed in range(8):
+        chance = random.Random(seed)  # noqa: S311 - which offers are taken
+        fight = Encounter.open(system, seed=str(seed))
+        muster(fight, 4)
+        for actor in fight.state.fight.actors:
+            did(fight, SetMark("starts", actor, every=StartOf(actor)))
+            did(fight, SetMark("ends", actor, every=EndOf(actor)))
+            did(fight, SetMark("later", actor, until=StartOf(actor, 2)))
+        did(fight, Begin())
+        for _ in range(50):
+            command = next_command(fight, GM, chance)
+            if command is not None:
+                fight.send(command, GM)
+        assert not list(faults_of_marks(fight))
+        came += sum(isinstance(event, MarkCame) for step in fight.steps for event in step.events)
+    assert came > 4
