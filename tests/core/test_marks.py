@@ -72,7 +72,7 @@ def refused(fight: Encounter, command: object, by: Seat = GM) -> Refusal:
     return found
 
 
-# -- until ---------------------------------------------------------------------------------------------------------------
+# -- until -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MARK-03")
@@ -179,7 +179,7 @@ def test_an_order_without_places_is_refused() -> None:
     assert refused(fight, SetMark("x", until=Reached("3"))).rule == "MARK-01"
 
 
-# -- again and again -----------------------------------------------------------------------------------------------------
+# -- again and again ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MARK-06")
@@ -224,7 +224,7 @@ def test_what_has_ended_can_be_kept() -> None:
     assert labels(fight) == ["Dazed"]
 
 
-# -- with its actor ------------------------------------------------------------------------------------------------------
+# -- with its actor ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MARK-07")
@@ -257,7 +257,7 @@ def test_undo_and_redo_take_marks_along() -> None:
     assert Encounter.load(fight.export()).state == fight.state
 
 
-# -- who sees it ---------------------------------------------------------------------------------------------------------
+# -- who sees it -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MARK-02")
@@ -308,7 +308,7 @@ def test_the_ids_of_marks_tell_nothing_of_secret_ones() -> None:
     assert marks(fights[0])[0].mark == marks(fights[1])[0].mark
 
 
-# -- players -------------------------------------------------------------------------------------------------------------
+# -- players -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MARK-08")
@@ -383,13 +383,13 @@ def test_a_mark_is_changed_in_place() -> None:
     assert refused(fight, CountMark(row.mark, -0)).code == "core.no_change"
 
 
-# -- every system --------------------------------------------------------------------------------------------------------
+# -- every system ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MARK-03", "MARK-06", "MARK-07")
 @pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
 def test_each_turn_starts_and_ends_once(system: str) -> None:
-    """In fights played at random each mark comes just when its actor's turn starts or ends, holds and delays included."""
+    """At random each mark comes just when its actor's turn starts or ends, holds and delays included."""
     came = 0
     for seed in range(8):
         chance = random.Random(seed)  # noqa: S311 - which offers are taken

@@ -10,7 +10,7 @@ from string import Formatter
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, StartOf
+from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.sight import actor_fields
 from turnkeeper.core.texts import CORE, figure, signed
 from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
@@ -113,13 +113,12 @@ class Wording:
         return f"{mark.label}{count or (f' {mark.word}' if mark.word else '')}{f' ({notes})' if notes else ''}"
 
     def _moment(self, when: str, anchor: Anchor, left: int) -> str:
-        match anchor:
-            case StartOf() | EndOf():
-                params = {"actor": self.actor(anchor.actor)}
-            case Over():
-                params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
-            case Reached():
-                params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
+        if isinstance(anchor, StartOf | EndOf):
+            params = {"actor": self.actor(anchor.actor)}
+        elif isinstance(anchor, Over):
+            params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
+        else:
+            params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
         kind = str(anchor.__struct_config__.tag)
         return self.fight.text(f"{when}.{kind}", params) + (f", {left} times" if left > 1 else "")
 

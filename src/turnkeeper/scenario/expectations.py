@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.encounter import Encounter, Entry
+from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
 from turnkeeper.core.words import ActorId, Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
@@ -234,13 +235,17 @@ def _ruled(event: Mapping[str, Any]) -> dict[str, Any]:
 # -- what a seat may do --------------------------------------------------------------------------------------------
 
 
+_ASIDE = {"undo", "redo", *(str(kind.__struct_config__.tag) for kind in MARK_COMMANDS)}
+"""Commands that a list of all commands leaves out."""
+
+
 def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
     if all(part is None for part in (expect.commands, expect.offers, expect.no_offers, expect.greyed)):
         return
     offers = fight.affordances(seat)
     live = [offer for offer in offers if offer.refused is None]
     if expect.commands is not None:
-        tags = sorted({offer.command for offer in live} - {"undo", "redo"})
+        tags = sorted({offer.command for offer in live} - _ASIDE)
         if isinstance(expect.commands, Mapping):
             yield _first(mismatches({"": expect.commands}, {"": tags}), "commands")
         else:

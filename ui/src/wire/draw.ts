@@ -1,5 +1,11 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
+/** Let a mark stand that a player proposed. */
+export interface AcceptMark {
+  type: "accept_mark";
+  mark: string;
+}
+
 /** Take the chance this actor has: its drawn card, a triggered hold (now), or one the GM granted (MST-05, MST-10). */
 export interface Act {
   type: "act";
@@ -39,6 +45,13 @@ export interface Cards {
   total: number;
 }
 
+/** Raise or lower a counter; it stays between 0 and its highest value. */
+export interface CountMark {
+  type: "count_mark";
+  mark: string;
+  by: number;
+}
+
 /** Let the chance go: a drawn card is spent, a hold stays if its trigger may still come (MST-05, MST-13). */
 export interface Decline {
   type: "decline";
@@ -55,6 +68,19 @@ export interface DrawnCard {
 /** The GM declares the fight over; what was pending is dropped (CORE-13). */
 export interface End {
   type: "end";
+}
+
+/** Take a mark away. */
+export interface EndMark {
+  type: "end_mark";
+  mark: string;
+}
+
+/** The moment an actor's turn is over: the one that is on, or else the next. */
+export interface EndOf {
+  at: "end";
+  actor: string;
+  times?: number;
 }
 
 /** The table did it itself: the dice, cards, order or outcome. */
@@ -108,6 +134,12 @@ export interface Join {
   profile?: Record<string, unknown>;
 }
 
+/** Bring back a mark that ended lately: from now on it lasts until somebody takes it away. */
+export interface KeepMark {
+  type: "keep_mark";
+  mark: string;
+}
+
 /** Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12). */
 export interface Leave {
   type: "leave";
@@ -134,6 +166,13 @@ export interface Options {
   "mst.arrival"?: "next_cycle" | "shuffle_in";
 }
 
+/** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
+export interface Over {
+  at: "over";
+  unit: string;
+  times?: number;
+}
+
 /** A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28). */
 export interface Preset {
   key: string;
@@ -146,6 +185,13 @@ export interface Profile {
   names?: string[];
   event?: number;
   repeats?: boolean | null;
+}
+
+/** The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle. */
+export interface Reached {
+  at: "reached";
+  place: string;
+  times?: number;
 }
 
 /** Restore the step last taken back, with the same dice and cards. */
@@ -179,6 +225,21 @@ export interface SetDelimiter {
   card: string;
 }
 
+/** Put a mark on an actor, or on the table; with ``mark``, change the one of that id (MARK-01). */
+export interface SetMark {
+  type: "mark";
+  label: string;
+  actor?: string;
+  value?: number | null;
+  most?: number | null;
+  words?: string[];
+  until?: StartOf | EndOf | Over | Reached | null;
+  every?: StartOf | EndOf | Over | Reached | null;
+  refill?: boolean;
+  shown_to?: "all" | "gm" | "owner";
+  mark?: string;
+}
+
 /** Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02). */
 export interface SetOption {
   type: "set_option";
@@ -206,10 +267,23 @@ export interface Skip {
   actor: string;
 }
 
+/** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */
+export interface StartOf {
+  at: "start";
+  actor: string;
+  times?: number;
+}
+
 /** Out of the fight for now (down, fled, asleep): it stays on the roster but gets no chance to act. */
 export interface TakeOut {
   type: "take_out";
   actor: string;
+}
+
+/** Say that a mark that has come is taken care of. */
+export interface TickMark {
+  type: "tick_mark";
+  mark: string;
 }
 
 /** Take back the last step; a player only their own, and not past something revealed. */
@@ -253,6 +327,12 @@ export type AnyCommand =
   | Note
   | Undo
   | Redo
+  | SetMark
+  | EndMark
+  | CountMark
+  | KeepMark
+  | TickMark
+  | AcceptMark
   | Act
   | Wait
   | Decline

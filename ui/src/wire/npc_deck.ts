@@ -1,5 +1,11 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
+/** Let a mark stand that a player proposed. */
+export interface AcceptMark {
+  type: "accept_mark";
+  mark: string;
+}
+
 /** Declare an action that the NPC card (or the GM) allows; ``best`` takes a Good Joker's size-4 action (NPC-20). */
 export interface Act {
   type: "act";
@@ -69,6 +75,13 @@ export interface CancelReady {
   item: string;
 }
 
+/** Raise or lower a counter; it stays between 0 and its highest value. */
+export interface CountMark {
+  type: "count_mark";
+  mark: string;
+  by: number;
+}
+
 /** The GM reports the points of damage an actor suffered in one blow (HAND-71). */
 export interface Damage {
   type: "damage";
@@ -112,6 +125,19 @@ export interface Divide {
 /** The GM declares the fight over; what was pending is dropped (CORE-13). */
 export interface End {
   type: "end";
+}
+
+/** Take a mark away. */
+export interface EndMark {
+  type: "end_mark";
+  mark: string;
+}
+
+/** The moment an actor's turn is over: the one that is on, or else the next. */
+export interface EndOf {
+  at: "end";
+  actor: string;
+  times?: number;
 }
 
 /** GM ruling: an actor is no longer stunned (HAND-69). */
@@ -201,6 +227,12 @@ export interface Join {
   profile?: Record<string, unknown>;
 }
 
+/** Bring back a mark that ended lately: from now on it lasts until somebody takes it away. */
+export interface KeepMark {
+  type: "keep_mark";
+  mark: string;
+}
+
 /** Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12). */
 export interface Leave {
   type: "leave";
@@ -278,6 +310,13 @@ export interface NpcView {
   needs: number;
 }
 
+/** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
+export interface Over {
+  at: "over";
+  unit: string;
+  times?: number;
+}
+
 /** An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24). */
 export interface Pass {
   type: "pass";
@@ -329,6 +368,13 @@ export interface Profile {
   npc_class?: "DIS" | "OT" | "SWT" | null;
   stunned?: boolean;
   weapon_aimed?: number;
+}
+
+/** The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle. */
+export interface Reached {
+  at: "reached";
+  place: string;
+  times?: number;
 }
 
 /** Progress of readying something. */
@@ -389,6 +435,21 @@ export interface SetAim {
   cards: number;
 }
 
+/** Put a mark on an actor, or on the table; with ``mark``, change the one of that id (MARK-01). */
+export interface SetMark {
+  type: "mark";
+  label: string;
+  actor?: string;
+  value?: number | null;
+  most?: number | null;
+  words?: string[];
+  until?: StartOf | EndOf | Over | Reached | null;
+  every?: StartOf | EndOf | Over | Reached | null;
+  refill?: boolean;
+  shown_to?: "all" | "gm" | "owner";
+  mark?: string;
+}
+
 /** GM ruling: this actor is at full speed with ``speed`` hexes an increment; 0: it is not (HAND-75, HAND-84). */
 export interface SetMotion {
   type: "set_motion";
@@ -440,6 +501,13 @@ export interface SpeechView {
   said: number;
 }
 
+/** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */
+export interface StartOf {
+  at: "start";
+  actor: string;
+  times?: number;
+}
+
 /** One line of the working of an Initiative (text: ``working.<key>``). */
 export interface StepView {
   key: string;
@@ -463,6 +531,12 @@ export interface Stun {
 export interface TakeOut {
   type: "take_out";
   actor: string;
+}
+
+/** Say that a mark that has come is taken care of. */
+export interface TickMark {
+  type: "tick_mark";
+  mark: string;
 }
 
 /** GM ruling: this card counts as the one turned over for the NPCs in this increment. */
@@ -512,6 +586,12 @@ export type AnyCommand =
   | Note
   | Undo
   | Redo
+  | SetMark
+  | EndMark
+  | CountMark
+  | KeepMark
+  | TickMark
+  | AcceptMark
   | NextTurn
   | Next
   | Pass

@@ -1,5 +1,11 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
+/** Let a mark stand that a player proposed. */
+export interface AcceptMark {
+  type: "accept_mark";
+  mark: string;
+}
+
 /** In its phase: declare an action (step 3A). */
 export interface Act {
   type: "act";
@@ -62,6 +68,13 @@ export interface CloseWindow {
   type: "close_window";
 }
 
+/** Raise or lower a counter; it stays between 0 and its highest value. */
+export interface CountMark {
+  type: "count_mark";
+  mark: string;
+  by: number;
+}
+
 /** No Edge in this window; no intervention in this phase; at the end of the pass: let the held action go. */
 export interface Decline {
   type: "decline";
@@ -90,6 +103,19 @@ export interface EdgeTest {
 /** The GM declares the fight over; what was pending is dropped (CORE-13). */
 export interface End {
   type: "end";
+}
+
+/** Take a mark away. */
+export interface EndMark {
+  type: "end_mark";
+  mark: string;
+}
+
+/** The moment an actor's turn is over: the one that is on, or else the next. */
+export interface EndOf {
+  at: "end";
+  actor: string;
+  times?: number;
 }
 
 /** GM: holders who have not said that they act last carry their action on; the pass ends (PASS-50, PASS-52). */
@@ -163,6 +189,12 @@ export interface Join {
   profile?: Record<string, unknown>;
 }
 
+/** Bring back a mark that ended lately: from now on it lasts until somebody takes it away. */
+export interface KeepMark {
+  type: "keep_mark";
+  mark: string;
+}
+
 /** Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12). */
 export interface Leave {
   type: "leave";
@@ -192,6 +224,13 @@ export interface Options {
   "pass.carry_conflict"?: "both" | "lose_held" | "one_action";
 }
 
+/** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
+export interface Over {
+  at: "over";
+  unit: string;
+  times?: number;
+}
+
 /** The running Action Phase. ``contains`` says what an action may be made of (reported, not policed: PASS-60). */
 export interface PhasePicture {
   step: "act" | "declare" | "intervene";
@@ -216,6 +255,13 @@ export interface Profile {
   physical?: number;
   stun?: number;
   wounds?: number;
+}
+
+/** The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle. */
+export interface Reached {
+  at: "reached";
+  place: string;
+  times?: number;
 }
 
 /** A holder gives up its plan to act last or to carry the action on: it is asked in every phase again. */
@@ -272,6 +318,21 @@ export interface SetAttribute {
   value: number;
 }
 
+/** Put a mark on an actor, or on the table; with ``mark``, change the one of that id (MARK-01). */
+export interface SetMark {
+  type: "mark";
+  label: string;
+  actor?: string;
+  value?: number | null;
+  most?: number | null;
+  words?: string[];
+  until?: StartOf | EndOf | Over | Reached | null;
+  every?: StartOf | EndOf | Over | Reached | null;
+  refill?: boolean;
+  shown_to?: "all" | "gm" | "owner";
+  mark?: string;
+}
+
 /** Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02). */
 export interface SetOption {
   type: "set_option";
@@ -325,6 +386,13 @@ export interface Skip {
   actor: string;
 }
 
+/** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */
+export interface StartOf {
+  at: "start";
+  actor: string;
+  times?: number;
+}
+
 /** GM: the tests stand as they are; no more Edge on them; the first pass is next. */
 export interface StartPasses {
   type: "start_passes";
@@ -342,6 +410,12 @@ export interface Test {
   hits: number;
   ones: number;
   edge: "after" | "before" | "negate" | "reroll" | "";
+}
+
+/** Say that a mark that has come is taken care of. */
+export interface TickMark {
+  type: "tick_mark";
+  mark: string;
 }
 
 /** Take back the last step; a player only their own, and not past something revealed. */
@@ -395,6 +469,12 @@ export type AnyCommand =
   | Note
   | Undo
   | Redo
+  | SetMark
+  | EndMark
+  | CountMark
+  | KeepMark
+  | TickMark
+  | AcceptMark
   | NextTurn
   | StartPasses
   | CloseWindow

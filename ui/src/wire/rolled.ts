@@ -1,5 +1,11 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
+/** Let a mark stand that a player proposed. */
+export interface AcceptMark {
+  type: "accept_mark";
+  mark: string;
+}
+
 /** Change some of an actor's numbers; those not named stay. When it bites is the system's rule. */
 export interface Amend {
   type: "amend";
@@ -32,6 +38,13 @@ export interface CardView {
   card: string;
 }
 
+/** Raise or lower a counter; it stays between 0 and its highest value. */
+export interface CountMark {
+  type: "count_mark";
+  mark: string;
+  by: number;
+}
+
 /** The turn is put off: at the start of one's own turn, before any action (D20-12). */
 export interface Delay {
   type: "delay";
@@ -57,6 +70,19 @@ export interface Done {
 /** The GM declares the fight over; what was pending is dropped (CORE-13). */
 export interface End {
   type: "end";
+}
+
+/** Take a mark away. */
+export interface EndMark {
+  type: "end_mark";
+  mark: string;
+}
+
+/** The moment an actor's turn is over: the one that is on, or else the next. */
+export interface EndOf {
+  at: "end";
+  actor: string;
+  times?: number;
 }
 
 /** The table did it itself: the dice, cards, order or outcome. */
@@ -91,6 +117,12 @@ export interface Join {
   profile?: Record<string, unknown>;
 }
 
+/** Bring back a mark that ended lately: from now on it lasts until somebody takes it away. */
+export interface KeepMark {
+  type: "keep_mark";
+  mark: string;
+}
+
 /** Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12). */
 export interface Leave {
   type: "leave";
@@ -118,6 +150,13 @@ export interface Options {
   "deal.redeal"?: "from_stock" | "shuffle_all";
 }
 
+/** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
+export interface Over {
+  at: "over";
+  unit: string;
+  times?: number;
+}
+
 /** The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09). */
 export interface Place {
   type: "place";
@@ -138,6 +177,13 @@ export interface PlaceView {
 export interface Profile {
   reflexes?: number;
   group_reflexes?: number | null;
+}
+
+/** The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle. */
+export interface Reached {
+  at: "reached";
+  place: string;
+  times?: number;
 }
 
 /** Restore the step last taken back, with the same dice and cards. */
@@ -163,6 +209,21 @@ export interface SetCard {
   type: "set_card";
   actor: string;
   card: string;
+}
+
+/** Put a mark on an actor, or on the table; with ``mark``, change the one of that id (MARK-01). */
+export interface SetMark {
+  type: "mark";
+  label: string;
+  actor?: string;
+  value?: number | null;
+  most?: number | null;
+  words?: string[];
+  until?: StartOf | EndOf | Over | Reached | null;
+  every?: StartOf | EndOf | Over | Reached | null;
+  refill?: boolean;
+  shown_to?: "all" | "gm" | "owner";
+  mark?: string;
 }
 
 /** Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02). */
@@ -192,6 +253,13 @@ export interface Skip {
   actor: string;
 }
 
+/** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */
+export interface StartOf {
+  at: "start";
+  actor: string;
+  times?: number;
+}
+
 /** A delayer does not come in any more this round; it may still change its mind while the round lasts (D20-14). */
 export interface StayOut {
   type: "stay_out";
@@ -208,6 +276,12 @@ export interface TakeOut {
 export interface TakeTurn {
   type: "take_turn";
   actor: string;
+}
+
+/** Say that a mark that has come is taken care of. */
+export interface TickMark {
+  type: "tick_mark";
+  mark: string;
 }
 
 /** Take back the last step; a player only their own, and not past something revealed. */
@@ -245,6 +319,12 @@ export type AnyCommand =
   | Note
   | Undo
   | Redo
+  | SetMark
+  | EndMark
+  | CountMark
+  | KeepMark
+  | TickMark
+  | AcceptMark
   | TakeTurn
   | Done
   | Delay

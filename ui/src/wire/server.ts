@@ -119,6 +119,13 @@ export interface CommandKind {
   core: boolean;
 }
 
+/** The moment an actor's turn is over: the one that is on, or else the next. */
+export interface EndOf {
+  at: "end";
+  actor: string;
+  times: number;
+}
+
 /** One line of the log as one seat may see it. ``number`` counts this seat's lines from 1. */
 export interface Entry {
   number: number;
@@ -300,6 +307,23 @@ export interface LogPage {
   lines: unknown[];
 }
 
+/** One mark as a seat may see it. ``actor`` and those of the anchors are in the seat's spelling. */
+export interface MarkRow {
+  mark: string;
+  label: string;
+  actor: string;
+  value: number | null;
+  most: number | null;
+  word: string;
+  until: StartOf | EndOf | Over | Reached | null;
+  every: StartOf | EndOf | Over | Reached | null;
+  left: number;
+  due: boolean;
+  proposed: boolean;
+  shown_to: "all" | "gm" | "owner";
+  ended: boolean;
+}
+
 /** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */
 export interface Moment {
   number: number;
@@ -462,6 +486,13 @@ export interface Order {
   lines?: number | null;
 }
 
+/** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
+export interface Over {
+  at: "over";
+  unit: string;
+  times: number;
+}
+
 /** Who is at the table. */
 export interface People {
   type: "people";
@@ -511,6 +542,13 @@ export interface ProblemDetails {
   rule?: string;
   soft?: boolean;
   picture?: unknown;
+}
+
+/** The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle. */
+export interface Reached {
+  at: "reached";
+  place: string;
+  times: number;
 }
 
 /** Why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule. */
@@ -600,6 +638,13 @@ export interface Stale {
   picture: Picture;
 }
 
+/** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */
+export interface StartOf {
+  at: "start";
+  actor: string;
+  times: number;
+}
+
 /** ``least`` to ``most`` of ``values``, as a list; any such subset will do (a value listed twice may come twice). */
 export interface Subset {
   type: "subset";
@@ -642,6 +687,7 @@ export interface Table {
   waiting: Waiting[];
   pile: [string, number][];
   unsettled: string[][];
+  marks: MarkRow[];
 }
 
 /** Free text, at most so many characters; anything but ``other_than``. */

@@ -354,6 +354,14 @@ class _Laws(RuleBasedStateMachine):
 
     @invariant()
     @precondition(lambda self: hasattr(self, "fight"))
+    def alone(self) -> None:
+        """A seat's table is the one that it would get if nobody shared it."""
+        for seat in SEATS:
+            table, alone = self.fight.table(seat), Snapshot(self.kit.system, self.fight.state).table(seat)
+            assert alone == table, f"{seat.id} shares a table that is not its own: {table} instead of {alone}"
+
+    @invariant()
+    @precondition(lambda self: hasattr(self, "fight"))
     def no_leak(self) -> None:
         """No seat's bytes hold the name, id or group of an actor it never knew."""
         self.shown = self._pictures()
@@ -371,8 +379,6 @@ class _Laws(RuleBasedStateMachine):
         for seat in SEATS:
             table = self.fight.table(seat)
             listed = {row.actor for row in table.actors}
-            alone = Snapshot(self.kit.system, self.fight.state).table(seat)
-            assert alone == table, f"{seat.id} shares a table that is not its own: {table} instead of {alone}"
             spoken = {opening.actor for opening in table.now} | {held.actor for held in table.held}
             spoken |= {actor for beat in table.upcoming for actor in beat}
             spoken |= {held.trigger for held in table.held if held.trigger is not None}
