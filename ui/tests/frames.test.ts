@@ -8,7 +8,7 @@ const log = (first: number, last: number, total = last) => ({ first, total, line
 const picture = (number?: number): Picture => ({
   type: "picture", version: "old", fight: "f", name: "n", system: "rolled", ...(number === undefined ? {} : { number }),
   seat: { id: "gm", role: "gm", name: "", actors: [] },
-  table: { system: "rolled", stage: "fighting", clock: [["round", 1]], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [] },
+  table: { system: "rolled", stage: "fighting", clock: [["round", 1]], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [], marks: [] },
   view: { old: true }, offers: [], log: log(1, 3),
 });
 const change = (number: number, more: Partial<Change> = {}): Change => ({ type: "change", version: "new", number, ...more });

@@ -5,7 +5,7 @@ import { read, written } from "../src/router.ts";
 import type { Affordance, Table } from "../src/wire/server.ts";
 
 const offer = (command: string, more: Partial<Affordance> = {}): Affordance => ({ command, fixed: {}, choose: {}, refused: null, shelf: "play", ...more });
-const table: Table = { system: "x", stage: "fighting", clock: [], layout: "strip", actors: [], now: [{ actor: "ana", kind: "turn", weight: 1, interrupts: null }], upcoming: [], held: [], waiting: [], pile: [], unsettled: [] };
+const table: Table = { system: "x", stage: "fighting", clock: [], layout: "strip", actors: [], now: [{ actor: "ana", kind: "turn", weight: 1, interrupts: null }], upcoming: [], held: [], waiting: [], pile: [], unsettled: [], marks: [] };
 const refused = { code: "x.not_yet", rule: "X-1", params: {}, soft: true };
 const play = [
   offer("play", { fixed: { actor: "ana", step: false }, choose: { row: { type: "choice", values: ["move", "aim"] } } }),

@@ -6,7 +6,7 @@ import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
 
 const TABLE: Table = {
-  system: "hands", stage: "fighting", clock: [], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [],
+  system: "hands", stage: "fighting", clock: [], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [], marks: [],
 };
 
 test("a name that ends in s owns with an apostrophe alone", () => {
