@@ -24,6 +24,8 @@ export interface Item {
 export const RESULTS: ReadonlySet<string> = new Set(["rolled", "passes"]);
 const ANSWERS = new Set(["enter", "resolve"]);
 const CONTROL = new Set(["undo", "redo"]);
+/** Marks have a list and an editor of their own. */
+const MARKS = new Set(["mark", "end_mark", "count_mark", "keep_mark", "tick_mark", "accept_mark"]);
 /** Up to so many plain forms of one command, or values of its one open field, are a button each. */
 const MOST_BUTTONS = 4;
 
@@ -34,7 +36,7 @@ const PLACES: Record<string, number> = { intervene: -1, decline: 1 };
 export function items(offers: readonly Affordance[], shelf: Affordance["shelf"]): Item[] {
   const groups = new Map<string, Affordance[]>();
   for (const offer of offers) {
-    if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command)) continue;
+    if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command) || MARKS.has(offer.command)) continue;
     const key = `${offer.command}/${owner(offer)}/${offer.refused ? "refused" : ""}`;
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }
