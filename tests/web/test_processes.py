@@ -296,3 +296,17 @@ def test_a_database_that_cannot_be_had_is_one_line_and_exit_code_2(
     [line] = [line for line in done.stderr.splitlines() if not line.startswith("{")]
     assert said in line
     assert "hush" not in done.stderr
+
+
+def test_a_server_that_drains_says_so_and_serves_meanwhile(started: Callable[..., Running]) -> None:
+    """So that a load balancer sends nobody there any more before it stops."""
+    here, there = started("--drain", "2"), started()
+    gm = here.open(**SYSTEM)
+    assert httpx.get(f"{here.url}/healthz").json()["status"] == "ok"
+    here.process.send_signal(signal.SIGTERM)
+    while (answer := httpx.get(f"{here.url}/healthz")).status_code == 200:
+        continue
+    assert (answer.status_code, answer.json()["status"]) == (503, "draining")
+    assert gm.do("begin")["done"]
+    assert here.process.wait(20) == 0
+    assert gm.at(there).picture()["table"]["stage"] == "fighting"

@@ -14,7 +14,7 @@ import msgspec
 
 from turnkeeper.service import setting_up
 from turnkeeper.service.owner import Owner
-from turnkeeper.store import SqliteStore
+from turnkeeper.store import SqliteStore, Store
 from turnkeeper.store.ownerkey import owner_key
 from turnkeeper.web import patience, run
 from turnkeeper.web.app import make_server
@@ -28,6 +28,18 @@ def end_with_stdin() -> None:
     while os.read(0, 1):
         pass
     os._exit(1)
+
+
+async def opened(folder: Path, most_bytes: int | None, database: str, *, deaf: bool) -> tuple[Store, str]:
+    """The store and the owner's key. A ``deaf`` process tells the others nothing, and hears nothing."""
+    if not database:
+        return SqliteStore(folder, most_bytes=most_bytes), owner_key(folder)
+    from turnkeeper.store.postgres import PostgresStore, wakeups  # noqa: PLC0415 - an extra that may be missing
+
+    if deaf:
+        vars(wakeups)["_CHANNEL"] = f"nobody {os.getpid()}"
+    store = await PostgresStore.open(database)
+    return store, await store.owner_key()
 
 
 def main() -> None:
@@ -45,16 +57,17 @@ def main() -> None:
         assert "new_seed" in vars(setting_up)
         vars(setting_up)["new_seed"] = lambda: seed
     most_bytes = fields.pop("most_bytes", None)
+    database, deaf = fields.pop("database", ""), fields.pop("deaf", False)
     log_to_stderr()
-    store = SqliteStore(Path(folder), most_bytes=most_bytes)
-    with run.listen("127.0.0.1", port) as sock:
+    with run.listen("127.0.0.1", port) as sock, run.runner() as runs:
+        store, key = runs.run(opened(Path(folder), most_bytes, database, deaf=deaf))
         settings = msgspec.convert({"url": f"http://127.0.0.1:{sock.getsockname()[1]}", **fields}, Settings)
 
         async def ready() -> None:
             print(f"Turnkeeper is at {settings.url}/\nCtrl-C stops it.", flush=True)  # noqa: T201 - as the command does
 
-        run.serve(make_server(store, settings, Owner(owner_key(Path(folder)))), sock, ready)
-    store.close()
+        run.serve(make_server(store, settings, Owner(key)), sock, ready, on=runs)
+        runs.run(store.aclose())
 
 
 if __name__ == "__main__":

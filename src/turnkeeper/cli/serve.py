@@ -47,6 +47,7 @@ from turnkeeper.web.workers import Staff, supervise
 _MOST_PORT = 65535
 _LEAST_TOKEN = 16
 _MOST_WORKERS = 64
+_LONGEST_DRAIN = 3600
 _LAST_LINE = "Ctrl-C stops it."
 _PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
@@ -59,6 +60,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     data: Path | None = None,
     database: Annotated[str, Parameter(show_default=False)] = "",
     workers: int = 1,
+    drain: float = 0,
     sample: str | None = None,
     roster: Path | None = None,
     fight: str | None = None,
@@ -85,6 +87,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         data: Keep fights in this folder instead of the usual one.
         database: Keep fights in this PostgreSQL database: postgresql://USER@HOST/NAME (or TURNKEEPER_DATABASE).
         workers: So many processes serve; more than one need a database.
+        drain: When told to stop, go on for so many seconds and say so at /healthz, for a load balancer to hear.
         sample: Set up the sample fight of a system and print its links.
         roster: Set up the fight of a roster file and print its links.
         fight: Print a new GM link for a fight that is kept here, by its id; older GM links end.
@@ -107,6 +110,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         metrics_token=_metrics_token(metrics_token),
         webhooks=webhooks or bool(webhook_network),
         webhook_networks=_networks(webhook_network),
+        drain_seconds=_drain(drain),
     )
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
@@ -190,6 +194,12 @@ def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str,
         supervise(how.database, settings, sock, how.staff, lambda: _say(_LAST_LINE))
     _say("Stopped; everything is stored.")
     return exits.MALFORMED if problems else exits.OK
+
+
+def _drain(given: float) -> float:
+    if not 0 <= given <= _LONGEST_DRAIN:
+        raise Malformed(f"should be 0 to {_LONGEST_DRAIN} seconds", "--drain")
+    return given
 
 
 def _check_workers(workers: int, database: str) -> None:

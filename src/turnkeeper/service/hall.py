@@ -97,7 +97,8 @@ class Hall:
         self._guests: set[FightId] | None = None
         """The fights of guests; ``None``: not counted yet."""
         among = shared(store)
-        self.following = among and Following(among, self.lives, deleted=self._deleted, seated=self._seated)
+        following = Following(among, self.lives, deleted=self._deleted, seated=self._seated) if among else None
+        self.following: Following | None = following
         """What keeps fights in memory as other processes leave them; ``None``: there are no others."""
 
     def now(self) -> Moment:

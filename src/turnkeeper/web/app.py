@@ -39,10 +39,11 @@ API = "/api/v1"
 
 @get("/healthz", include_in_schema=False)
 async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
-    """Whether all is well: 200, or 503 while nothing can be stored or the server stops."""
+    """Whether all is well: 200, or 503 while nothing can be stored or the server is about to stop."""
     one = server(request)
     problem = one.hall.store.status().problem
-    state = "stopping" if one.stopping else type(problem).__name__ if problem else "ok"
+    ending = "stopping" if one.stopping else "draining" if one.draining else ""
+    state = ending or (type(problem).__name__ if problem else "ok")
     return Response({"status": state, "version": turnkeeper.__version__}, status_code=200 if state == "ok" else 503)
 
 

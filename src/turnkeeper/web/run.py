@@ -13,6 +13,8 @@ import socket
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from types import FrameType
 
 import uvicorn
 from msgspec.structs import replace
@@ -53,8 +55,10 @@ class _Uvicorn(uvicorn.Server):
         super().__init__(config)
         self._one = one
         self._ready = ready
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         if self.started:
             await self._ready()
@@ -65,6 +69,15 @@ class _Uvicorn(uvicorn.Server):
         self._one.hall.take_no_more()
         self._one.importing.stop()
         await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop by a signal: first, if so wished, only say that it will, so that those who share out requests hear."""
+        if self._one.draining or not self._one.settings.drain_seconds or self._loop is None:
+            super().handle_exit(sig, frame)
+            return
+        self._one.draining = True
+        ends = partial(super().handle_exit, sig, frame)
+        self._loop.call_soon_threadsafe(self._loop.call_later, self._one.settings.drain_seconds, ends)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -139,7 +152,7 @@ def serve(
         timeout_keep_alive=30,
         backlog=min(_MOST_BACKLOG, files // 8),
     )
-    for complains in ("uvicorn", "asyncio"):
+    for complains in ("uvicorn", "asyncio", "psycopg"):
         logging.getLogger(complains).addHandler(Faults())
     # A socket is a file too, and so is a newcomer's connection until an idle one has made way for it.
     PatientHttp.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)

@@ -52,6 +52,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_fights: int = MOST_FIGHTS
     demo_seconds: int = DEMO_SECONDS
     """After this time a demonstration is deleted."""
+    drain_seconds: float = 0.0
+    """How long a server that is told to stop goes on, and says at ``/healthz`` that it is about to."""
     tidy_seconds: float = 30.0
     """How often what is over is looked for."""
 
@@ -110,4 +112,5 @@ class Server(Struct, kw_only=True):
     metrics: Metrics = field(default_factory=Metrics)
     playground: Playground = field(default_factory=Playground)
     importing: Importing = field(default_factory=Importing)
+    draining: bool = False
     stopping: bool = False

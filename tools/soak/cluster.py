@@ -1,0 +1,153 @@
+"""Several server processes on one PostgreSQL, behind haproxy where there is one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tests.postgres import Postgres, programs
+from tools.soak.house import GENEROUS, House
+from turnkeeper.service.owner import Owner
+
+PROCESSES = 3
+_PROXY = """
+defaults
+    mode http
+    timeout connect 2s
+    timeout client 60s
+    timeout server 60s
+    timeout tunnel 1h
+    option redispatch 1
+    retries 3
+    retry-on conn-failure
+frontend tables
+    bind 127.0.0.1:{port}
+    default_backend servers
+backend servers
+    balance roundrobin
+    option httpchk GET /healthz
+    http-check send hdr Host 127.0.0.1
+    default-server check inter 200ms fall 3 rise 1 on-marked-down shutdown-sessions
+{servers}
+"""
+
+
+class Cluster:
+    """Started on entering, gone on leaving. ``deaf``: no process tells another of what it wrote."""
+
+    def __init__(self, folder: Path, *, deaf: bool = False, replica: bool = False) -> None:
+        found = programs()
+        if found is None:
+            raise RuntimeError("there is no PostgreSQL")
+        # Killed for real: so every commit must reach the disk, as in life.
+        self.postgres = Postgres(found, ("wal_level=replica", "max_wal_senders=4"))
+        self.database = self.postgres.database()
+        self.replica: Postgres | None = None
+        if replica:
+            self.replica = Postgres(found, (), source=self.postgres)
+            self.postgres.sql("ALTER SYSTEM SET synchronous_standby_names = 'replica'")
+            self.postgres.sql("SELECT pg_reload_conf()")
+            name = self.database.rpartition("/")[2]
+            hosts = f"127.0.0.1:{self.postgres.port},127.0.0.1:{self.replica.port}"
+            self.database = f"postgresql://keeper@{hosts}/{name}?target_session_attrs=read-write"
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self._proxy_port = _free_port()
+        self._ports = [_free_port() for _ in range(PROCESSES)]
+        self._deaf = deaf
+        self.houses = [self._house(place) for place in range(PROCESSES)]
+        self._proxy = self._started_proxy()
+        self.behind_proxy = self._proxy is not None
+        name = self.database.rpartition("/")[2].partition("?")[0]
+        key = self.postgres.sql("SELECT owner_key FROM turnkeeper", self.postgres.url(name))
+        self.owner = Owner(key).token
+        """The token of the servers' owner."""
+
+    def _house(self, place: int) -> House:
+        return House(
+            self._folder / f"process{place}",
+            **{**GENEROUS, "database": self.database, "deaf": self._deaf, "port": self._ports[place]},
+        )
+
+    def port(self, number: int) -> int:
+        """Where to ask: at the proxy; without one, at a process, another for each number."""
+        return self._proxy_port if self.behind_proxy else self._ports[number % PROCESSES]
+
+    def own_port(self, place: int) -> int:
+        """Of one process."""
+        return self._ports[place]
+
+    def kill(self, place: int) -> None:
+        """End a process at once (SIGKILL), and start another in its place."""
+        self.houses[place].kill()
+        self.houses[place] = self._house(place)
+
+    def renew(self, place: int) -> None:
+        """Ask a process to stop, and start another in its place when it has."""
+        self.houses[place].stop()
+        self.houses[place] = self._house(place)
+
+    def hold(self, place: int, seconds: float) -> None:
+        """Stop a process for a while (SIGSTOP), as a machine does that is short of memory."""
+        process = self.houses[place].process
+        process.send_signal(signal.SIGSTOP)
+        time.sleep(seconds)
+        process.send_signal(signal.SIGCONT)
+
+    def crash(self) -> None:
+        """End PostgreSQL at once (SIGKILL), and start it again."""
+        self.postgres.kill()
+        self.postgres.start()
+
+    def fail_over(self) -> None:
+        """End the PostgreSQL that is written to for good; its replica takes its place."""
+        if self.replica is None:
+            raise RuntimeError("there is no replica")
+        self.postgres.kill()
+        self.replica.promote()
+
+    def _started_proxy(self) -> subprocess.Popen[bytes] | None:
+        program = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+        if program is None:
+            return None
+        servers = "\n".join(f"    server s{place} 127.0.0.1:{port}" for place, port in enumerate(self._ports))
+        with tempfile.NamedTemporaryFile("w", suffix=".cfg", dir=self._folder, delete=False) as file:
+            file.write(_PROXY.format(port=self._proxy_port, servers=servers))
+        started = subprocess.Popen(
+            [program, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        while True:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self._proxy_port)) == 0:
+                    return started
+            if started.poll() is not None:
+                raise RuntimeError("haproxy did not start")
+            time.sleep(0.05)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for house in self.houses:
+            house.kill() if kind else house.stop()
+        if self._proxy is not None:
+            self._proxy.kill()
+            self._proxy.wait()
+        for server in filter(None, (self.replica, self.postgres)):
+            server.remove()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
