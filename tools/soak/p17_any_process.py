@@ -34,6 +34,7 @@ PATIENCE = 10.0
 """Seconds after which a request is given up, and made again."""
 DEAF_SECONDS = 2.0
 """Within which what was written elsewhere is shown though no wake-up came."""
+_PAUSE = 0.05
 _AGAIN = {409, 429, 502, 503, 504}
 
 
@@ -63,6 +64,7 @@ class Giver:
             if answer.status not in _AGAIN:
                 raise AssertionError(f"{answer.status}: {answer.body[:200]!r}")
             self._elsewhere()
+            await asyncio.sleep(_PAUSE)
 
     def _elsewhere(self) -> None:
         self._wire.close()

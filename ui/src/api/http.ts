@@ -8,8 +8,10 @@ import type {
 export const BASE = new URL("../", import.meta.url);
 const API = new URL("api/v1/", BASE);
 
-export function liveAddress(): string {
+/** The fight is named for load balancers alone, which may send all of a fight to one process. */
+export function liveAddress(fight: string): string {
   const address = new URL("live", API);
+  address.searchParams.set("fight", fight);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   return address.href;
 }

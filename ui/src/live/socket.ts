@@ -20,6 +20,7 @@ export class Live {
   readonly line: ReadonlySignal<Line> = this.state;
 
   constructor(
+    private readonly fight: string,
     private readonly token: string,
     private readonly take: (message: News) => void,
     post: (order: Order, patience?: number) => Promise<unknown>,
@@ -90,7 +91,7 @@ export class Live {
   private open(): void {
     let socket: WebSocket;
     try {
-      socket = new WebSocket(liveAddress());
+      socket = new WebSocket(liveAddress(this.fight));
     } catch {
       this.happens({ type: "closed", code: 1006 });
       return;

@@ -41,7 +41,7 @@ export class Table {
       (answer, order) => this.answered(answer, order),
       (why) => (this.held.value = why),
     );
-    this.live = new Live(kept.token, (message) => this.take(message), this.api.send);
+    this.live = new Live(kept.fight, kept.token, (message) => this.take(message), this.api.send);
     this.system = computed(() => {
       const id = this.picture.value?.system ?? kept.system;
       return id ? system(id) : null;
