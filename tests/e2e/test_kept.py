@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, Person
-from tests.store.things import a_fight
+from tests.store.things import a_fight, done
 from tests.web.support import Running
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.store import SqliteStore
@@ -25,7 +24,7 @@ def test_the_owner_sees_every_fight_a_page_at_a_time(
     fight = Encounter.open("rolled", seed="kept")
     store = SqliteStore(running.folder)
     for number in range(FIGHTS):
-        asyncio.run(store.create(a_fight(f"number {number}", created=number + 1), fight.rows, [], "setup"))
+        done(store.create(a_fight(f"number {number}", created=number + 1), fight.rows, [], "setup"))
     store.close()
     running = own()
     page = person(LAPTOP, at=running, owner=True).page
