@@ -106,6 +106,7 @@ bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench_growth
 	$(BIN)/python -m tools.bench_growth_server
 	$(BIN)/python -m tools.bench_server
+	$(BIN)/python -m tools.bench_stores
 
 .PHONY: bench-odds
 bench-odds: $(STAMP) ## Measure the odds, and icepool's for the same questions

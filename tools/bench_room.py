@@ -66,7 +66,7 @@ class Room:
         """Connect every seat, the GM's first; from then on, the GM may give commands ``by_socket``."""
         self._by_socket = by_socket
         for place in self.places:
-            socket = await Socket.open(self.gm.port)
+            socket = await Socket.open(place.port)
             socket.send(json.dumps({"type": "hello", "token": place.token}))
             self.sockets.append(socket)
             self._readers.append(asyncio.create_task(self._read(socket, gm=place is self.gm)))

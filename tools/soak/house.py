@@ -34,6 +34,8 @@ class House:
 
     def __init__(self, folder: Path, **tuned: object) -> None:
         self.folder = folder
+        self.own_key = ""
+        """The owner's key, where it is not in the folder."""
         self.log = folder.with_name(f"{folder.name}.log")
         folder.mkdir(parents=True, exist_ok=True)
         fields = json.dumps({**tuned, "ends_with_stdin": True})
@@ -56,7 +58,7 @@ class House:
     @property
     def owner(self) -> str:
         """The token of the server's owner."""
-        return Owner(read_key(self.folder) or "").token
+        return Owner(read_key(self.folder) or "").token if not self.own_key else Owner(self.own_key).token
 
     def kill(self) -> None:
         """End it at once, with no chance to finish anything (what the disk was given stays; see P3 on syncing)."""

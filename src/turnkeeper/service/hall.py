@@ -207,10 +207,10 @@ class Hall:
         if self.hooks:
             live.on_change = self.hooks.changed
 
-    async def live(self, fight: FightId) -> Session | None:
-        """A fight, loaded if it is not in memory."""
+    async def live(self, fight: FightId, *, fresh: bool = True) -> Session | None:
+        """A fight, loaded if it is not in memory. ``fresh``: with what other processes have written to it by now."""
         found = self.lives.get(fight)
-        if found is not None and self.following:
+        if found is not None and fresh and self.following:
             await self.following.fresh(found)
             found = self.lives.get(fight)
         if found is None:
@@ -328,10 +328,10 @@ class Hall:
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
-    async def enter(self, token: str, fight: str | None = None) -> tuple[Session, SeatRecord]:
+    async def enter(self, token: str, fight: str | None = None, *, fresh: bool = True) -> tuple[Session, SeatRecord]:
         """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
         place = await self.place(token)
-        live = await self.live(place[0]) if place else None
+        live = await self.live(place[0], fresh=fresh) if place else None
         record = live.records.get(place[1]) if place and live else None
         if live is None or record is None or not self._opens(token, record):
             raise Unknown("token.unknown", "This link opens nothing, or not any more.")

@@ -41,7 +41,9 @@ async def at(request: Request[Any, Any, Any]) -> At:
     """The seat named by the token, in the fight named by the path. How often it may ask, the edge has seen to."""
     one = server(request)
     try:
-        live, seat = await one.hall.enter(bearer(request), request.path_params.get("fight"))
+        # To give a command needs no look at what others wrote: the store says when it must be decided again.
+        fresh = not request.url.path.endswith("/commands")
+        live, seat = await one.hall.enter(bearer(request), request.path_params.get("fight"), fresh=fresh)
     except Unknown:
         _wrong(one, request)
         raise
