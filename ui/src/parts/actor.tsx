@@ -7,6 +7,7 @@ import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Actions } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Marks } from "./marks.tsx";
 import { Numbers } from "./numbers.tsx";
 import { items } from "./offers.ts";
 import { offersOf, OverruleList } from "./overrule.tsx";
@@ -35,6 +36,7 @@ export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => voi
       </p>
       {Sheet && <Sheet actor={row.actor} />}
       {sheet.length > 0 && <Actions items={sheet} whose />}
+      {!over && <Marks actor={row.actor} />}
       {known && !over && (
         <>
           <Amend key={JSON.stringify(known.profile)} profile={known.profile as Profile} actor={row.actor} send={send} />

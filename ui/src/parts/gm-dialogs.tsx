@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { DeleteDialog, EndDialog } from "./care.tsx";
 import { ExportDialog } from "./export.tsx";
+import { TableMarksDialog } from "./marks.tsx";
 import { NewcomerDialog } from "./newcomer.tsx";
 import { NoteDialog } from "./note.tsx";
 import { OverruleDialog } from "./overrule.tsx";
@@ -9,7 +10,7 @@ import { ResultsDialog } from "./results.tsx";
 import { RulesDialog } from "./rules.tsx";
 import { WhoRollsDialog } from "./who-rolls.tsx";
 
-export type GmDialogName = "newcomer" | "results" | "rules" | "rolls" | "overrule" | "note" | "save" | "end" | "delete";
+export type GmDialogName = "newcomer" | "results" | "rules" | "rolls" | "overrule" | "note" | "marks" | "save" | "end" | "delete";
 
 const DIALOGS = {
   newcomer: NewcomerDialog,
@@ -18,6 +19,7 @@ const DIALOGS = {
   rolls: WhoRollsDialog,
   overrule: OverruleDialog,
   note: NoteDialog,
+  marks: TableMarksDialog,
   save: ExportDialog,
   end: EndDialog,
   delete: DeleteDialog,

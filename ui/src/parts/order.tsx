@@ -11,6 +11,7 @@ import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import { folded, standing, type Fold } from "./folded.ts";
+import { MarkChips } from "./mark-chips.tsx";
 import { near, type Near } from "./near.ts";
 
 export function Order({ most = Infinity }: { most?: number }): JSX.Element {
@@ -90,6 +91,7 @@ export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: str
         {row.mine && <span class="chip mine">{t("order.mine")}</span>}
       </span>
       {row.mark && <Mark of={row.mark} />}
+      <MarkChips actor={row.actor} />
     </span>
   );
 }

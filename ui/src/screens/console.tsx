@@ -9,6 +9,7 @@ import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
+import { MarkChips } from "../parts/mark-chips.tsx";
 import { commandOf, items, onward, RESULTS } from "../parts/offers.ts";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, Order, Roster } from "../parts/order.tsx";
@@ -73,6 +74,7 @@ export function Console(): JSX.Element {
       <LineState />
       <main id="main" class={over ? "console-grid over" : "console-grid"}>
         <section class="col now-col" aria-labelledby="now-title">
+          <MarkChips actor="" />
           {panels.Now ? <panels.Now /> : <NowPart />}
           {picture.table.stage === "setup" && <Before onPick={setOpen} />}
           {over && <After onPick={setOpen} />}
@@ -256,6 +258,7 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       {!over && pick("rolls")}
       {!over && pick("overrule")}
       {pick("note")}
+      {!over && pick("marks")}
       {pick("screen")}
       <button
         type="button"

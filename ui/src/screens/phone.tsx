@@ -8,6 +8,7 @@ import { Log } from "../parts/log.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { items } from "../parts/offers.ts";
+import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Order } from "../parts/order.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
@@ -19,6 +20,7 @@ import { t, type TextKey } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 
 const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
+const MarksOf = lazy<{ actor: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
 const ExportDialog = lazy<{ onClose: () => void }>(() => import("../parts/export.tsx").then((part) => part.ExportDialog));
 
 export function Phone(): JSX.Element {
@@ -30,6 +32,7 @@ export function Phone(): JSX.Element {
   const aside = [...items(picture.offers, "sheet"), ...items(picture.offers, "tools")].filter((item) => !panels.shows?.has(item.command));
   const [menu, setMenu] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [marks, setMarks] = useState(false);
   useKeys({ "?": () => setMenu(true) });
   // While one waits, only what can be done is there; at one's own turn also what cannot, with its reason.
   const can = play.filter((item) => !item.refused);
@@ -67,6 +70,10 @@ export function Phone(): JSX.Element {
           </h1>
           {told.text && <p>{told.text}</p>}
         </section>
+        <MarkChips actor="" />
+        {mine.map((row) => (
+          <MarkChips key={row.actor} actor={row.actor} />
+        ))}
         <Asks only={(waiting) => waiting.mine} />
         {panels.Hand ? <panels.Hand /> : <Actions items={can} whose={mine.length === 1} first={told.tone === "up"} />}
         {!panels.refuses && <NotNow items={cannot} whose={mine.length === 1} />}
@@ -80,6 +87,12 @@ export function Phone(): JSX.Element {
           <details class="more">
             <summary>{t("console.more")}</summary>
             <Actions items={aside} whose={mine.length === 1} />
+          </details>
+        )}
+        {mine.length > 0 && picture.table.stage !== "over" && (
+          <details class="more" onToggle={(event) => setMarks(event.currentTarget.open)}>
+            <summary>{t("marks.title")}</summary>
+            {marks && mine.map((row) => <MarksOf key={row.actor} actor={row.actor} />)}
           </details>
         )}
         <details class="more">

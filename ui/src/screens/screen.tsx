@@ -3,6 +3,7 @@
 // The classes that begin with "tk-" are public: streams style the overlay by them (docs/guide/screens.md).
 import type { JSX } from "preact";
 import { CardText } from "../parts/card.tsx";
+import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Mark, Order } from "../parts/order.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture, useTable } from "../store/context.ts";
@@ -54,12 +55,16 @@ function Tv(): JSX.Element {
       </header>
       <main id="main" class="tv-main">
         <section class="tv-now">
+          <MarkChips actor="" />
           <p class="tv-label">{label}</p>
           {up.map((actor) => (
             <h1 key={actor} class={`tv-up side-${words.rows.get(actor)?.side ?? "npc"}`}>
               <bdi>{words.actor(actor)}</bdi>
               {!panels.bare && <Mark of={words.rows.get(actor)?.mark ?? ""} />}
             </h1>
+          ))}
+          {up.map((actor) => (
+            <MarkChips key={actor} actor={actor} />
           ))}
           {!up.length && <h1>{other}</h1>}
           {!up.length && text && <p class="tv-text">{text}</p>}

@@ -1,5 +1,5 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
-import type { ActorRow, Held, Line, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
+import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "../parts/deck.ts";
 import { fill, maybe, signed, t, type Params, type TextKey } from "./index.ts";
 
@@ -73,6 +73,28 @@ export class Words {
   }
 
   /** What is waited for, without of whom. */
+  /** A mark with its counter, or the word that stands for it. */
+  mark(mark: MarkRow): string {
+    if (mark.value === null) return mark.word ? `${mark.label} ${mark.word}` : mark.label;
+    return `${mark.label} ${mark.value}${mark.most === null ? "" : `/${mark.most}`}`;
+  }
+
+  /** Until when a mark lasts, and when it comes. */
+  moments(mark: MarkRow): string[] {
+    const until = mark.until ? [this.moment("until", mark.until) + (mark.left > 1 ? ` (${mark.left})` : "")] : [];
+    return mark.every ? [...until, this.moment("every", mark.every)] : until;
+  }
+
+  private moment(when: "until" | "every", anchor: NonNullable<MarkRow["until"]>): string {
+    const params: Params =
+      "actor" in anchor
+        ? { actor: this.actor(anchor.actor) }
+        : "unit" in anchor
+          ? { unit: this.text(`over.${anchor.unit}`, anchor.unit) }
+          : { place: this.text("reached", anchor.place, { place: anchor.place }) };
+    return this.text(`${when}.${anchor.at}`, "", params);
+  }
+
   ask(waiting: Waiting): string {
     return this.text(`ask.${waiting.step}`, plain(waiting.step));
   }

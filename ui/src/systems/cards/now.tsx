@@ -8,6 +8,7 @@ import { Card, Cards } from "../../parts/card.tsx";
 import { cardName } from "../../parts/deck.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { items, type Item } from "../../parts/offers.ts";
+import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t, type TextKey } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
@@ -166,6 +167,7 @@ function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined
             <h3>
               <bdi>{words.actor(actor)}</bdi>
             </h3>
+            <MarkChips actor={actor} />
           </div>
           {cards.length > 0 && <Cards cards={cards} />}
         </header>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { SuitShape } from "../../parts/card.tsx";
 import type { Suit } from "../../parts/deck.ts";
+import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
@@ -58,7 +59,7 @@ function Declared(): JSX.Element | null {
 function Weighed(): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
-  const weighed = picture.table.actors.map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) })).filter(({ notes }) => notes.length > 0);
+  const weighed = picture.table.actors.map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) })).filter(({ actor, notes }) => notes.length > 0 || picture.table.marks.some((mark) => mark.actor === actor));
   if (!weighed.length) return null;
   return (
     <ul class="plain cd-weighed">
@@ -67,7 +68,7 @@ function Weighed(): JSX.Element | null {
           <b>
             <bdi>{words.actor(actor)}</bdi>
           </b>{" "}
-          {notes.join(", ")}
+          {notes.join(", ")} <MarkChips actor={actor} />
         </li>
       ))}
     </ul>

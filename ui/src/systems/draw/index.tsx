@@ -7,6 +7,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items } from "../../parts/offers.ts";
 import { Place, useNear } from "../../parts/order.tsx";
+import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -106,6 +107,7 @@ function Owner({ row, most, near }: { row: PileRow; most: number; near: readonly
               {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
               {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
             </span>
+            <MarkChips actor={row.actor} />
           </span>
         </Place>
       </span>

@@ -5,6 +5,7 @@ import { Actions } from "../../parts/actions.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
 import { figure, Place, useNear } from "../../parts/order.tsx";
+import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Table } from "../../store/table.ts";
@@ -91,6 +92,7 @@ function Row({ rung, cells, near }: { rung: Rung; cells: readonly (Cell | null)[
               <bdi>{words.actor(rung.actor)}</bdi>
               {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
             </span>
+            <MarkChips actor={rung.actor} />
             <span class="ladder-notes">
               {rung.first && <b>{t("passes.first")}</b>}
               {rung.glitch && <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>}

@@ -6,6 +6,7 @@ import { Card } from "../../parts/card.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items, type Item } from "../../parts/offers.ts";
 import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
+import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -92,6 +93,7 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
                     {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
                     {row.off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
                   </span>
+                  <MarkChips actor={actor} />
                 </span>
               );
             })}

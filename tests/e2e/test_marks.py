@@ -1,0 +1,78 @@
+"""Marks in the browser: the GM sets them, players propose, everybody sees them end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.people import LAPTOP, PHONE, TV, Person
+from tests.e2e.test_axe import inspect, nothing
+from tests.web.support import Running
+
+
+ACTORS = [
+    {"actor": actor, "side": "pc", "name": name, "profile": {"reflexes": reflexes}}
+    for actor, name, reflexes in (("ana", "Ana Wolf", 60), ("bo", "Bo Lind", 30), ("orc", "Orc", 0))
+]
+"""Reflexes so far apart that the dice decide nothing."""
+
+
+def chips(page: Page, text: str) -> None:
+    """A mark is in sight."""
+    expect(page.locator(".on-mark").filter(has_text=text).filter(visible=True).first).to_be_visible()
+
+
+def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., Person], server: Running) -> None:
+    gm = server.open(system="rolled", actors=ACTORS)
+    gm.do("begin")
+    table = gm.picture()["table"]
+    first, second = table["now"][0]["actor"], table["upcoming"][0][0]
+    name = next(row["name"] for row in table["actors"] if row["actor"] == second)
+    found: dict[str, list[str]] = {}
+    console = person(LAPTOP).sit(gm).page
+    phone = person(PHONE).sit(gm.give_seat(role="player", actors=[second])).page
+    screen = person(TV).sit(gm.give_seat(role="screen")).page
+    console.locator(".roster .row").filter(has_text=name).first.click()
+    dialog = console.get_by_role("dialog")
+    dialog.get_by_role("button", name="Add a mark").click()
+    dialog.get_by_label("What it says").fill("Dazed")
+    dialog.get_by_label("Until", exact=True).select_option("the start of a turn")
+    expect(dialog.get_by_text(f"{name}: Dazed, until the start of {name}'s turn.")).to_be_visible()
+    inspect(console, "a new mark", found)
+    dialog.get_by_role("button", name="Set it").click()
+    expect(dialog.get_by_role("button", name="Add a mark")).to_be_visible()
+    console.keyboard.press("Escape")
+    for page in (console, phone, screen):
+        chips(page, "Dazed")
+        inspect(page, f"marks at {page.viewport_size}", found)
+    gm.do("done", actor=first)
+    for page in (console, phone, screen):
+        expect(page.locator(".on-mark")).to_have_count(0)
+    # It ended too early for the GM's taste, who keeps it.
+    console.locator(".roster .row").filter(has_text=name).first.click()
+    dialog.get_by_role("button", name="Dazed: Keep it").click()
+    chips(screen, "Dazed")
+    nothing(found)
+
+
+def test_a_player_proposes_and_the_gm_lets_it_stand(person: Callable[..., Person], server: Running) -> None:
+    gm = server.open(system="rolled", actors=ACTORS)
+    gm.do("begin")
+    console = person(LAPTOP).sit(gm).page
+    phone = person((320, 640)).sit(gm.give_seat(role="player", actors=["ana"])).page
+    screen = person(TV).sit(gm.give_seat(role="screen")).page
+    phone.get_by_text("Marks", exact=True).click()
+    phone.get_by_role("button", name="Propose a mark").click()
+    phone.get_by_label("What it says").fill("Blessed")
+    phone.get_by_text("Counter, again and again, who sees it").click()
+    phone.get_by_label("Value", exact=True).fill("2")
+    phone.get_by_label("Highest value").fill("3")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.get_by_role("button", name="Propose it").click()
+    chips(phone, "Blessed 2/3")
+    console.locator(".roster .row").filter(has_text="Ana Wolf").click()
+    console.get_by_role("button", name="Blessed 2/3: Let it stand").click()
+    chips(screen, "Blessed 2/3")
+    phone.get_by_role("button", name="Blessed 2/3: +").click()
+    chips(screen, "Blessed 3/3")

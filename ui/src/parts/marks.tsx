@@ -1,0 +1,234 @@
+// Marks on an actor or on the table: what there is, what may be done with it, and a form for a new one.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Affordance, MarkRow } from "../wire/server.ts";
+import { usePicture } from "../store/context.ts";
+import { t, type TextKey } from "../texts/index.ts";
+import { Dialog } from "./dialog.tsx";
+
+type At = "hand" | "start" | "end" | "over" | "reached";
+
+interface Moment {
+  at: At;
+  actor: string;
+  unit: string;
+  place: string;
+  times: number;
+}
+
+/** The marks of the table, for the GM. */
+export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  return (
+    <Dialog title={t("marks.table")} onClose={onClose}>
+      <Marks actor="" />
+    </Dialog>
+  );
+}
+
+export function Marks({ actor }: { actor: string }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const [adding, setAdding] = useState(false);
+  const marks = picture.table.marks.filter((mark) => mark.actor === actor);
+  const may = (command: string, mark: MarkRow, by?: number) => picture.offers.some((offer) => offers(offer, command, mark.mark, by));
+  const button = (mark: MarkRow, command: string, label: string, by?: number) =>
+    may(command, mark, by) && (
+      <button type="button" class="act slim" onClick={() => void table.send({ type: command, mark: mark.mark, ...(by === undefined ? {} : { by }) })} aria-label={`${words.mark(mark)}: ${label}`}>
+        {label}
+      </button>
+    );
+  return (
+    <section class="marks">
+      <h3>{t("marks.title")}</h3>
+      {marks.length > 0 && (
+        <ul class="plain">
+          {marks.map((mark) => (
+            <li key={mark.mark} class={mark.ended ? "mark-row ended" : "mark-row"}>
+              <span class="mark-what">
+                <bdi>{words.mark(mark)}</bdi>
+                <span class="dim small">
+                  {[...words.moments(mark), ...(mark.ended ? [t("marks.ended")] : []), ...(mark.proposed ? [t("marks.proposed")] : []), ...(mark.shown_to === "all" ? [] : [t(`marks.shown.${mark.shown_to}`)])].join(" · ")}
+                </span>
+              </span>
+              <span class="mark-buttons">
+                {button(mark, "tick_mark", t("marks.tick"))}
+                {button(mark, "accept_mark", t("marks.accept"))}
+                {button(mark, "count_mark", "−", -1)}
+                {button(mark, "count_mark", "+", 1)}
+                {button(mark, "keep_mark", t("marks.keep"))}
+                {!mark.ended && button(mark, "end_mark", t("marks.remove"))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <Editor actor={actor} onDone={() => setAdding(false)} />
+      ) : (
+        <button type="button" class="act" onClick={() => setAdding(true)}>
+          {t(picture.seat.role === "gm" ? "marks.add" : "marks.propose")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Whether a command about a mark is offered. */
+function offers(offer: Affordance, command: string, mark: string, by?: number): boolean {
+  if (offer.command !== command || offer.refused) return false;
+  const has = (name: string, value: string | number) => {
+    const field = offer.choose[name];
+    return offer.fixed[name] === value || (field?.type === "choice" && field.values.includes(value));
+  };
+  return has("mark", mark) && (by === undefined || has("by", by));
+}
+
+const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
+
+function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const gm = picture.seat.role === "gm";
+  const [label, setLabel] = useState("");
+  const [until, setUntil] = useState<Moment>({ ...HAND, actor });
+  const [every, setEvery] = useState<Moment>({ ...HAND, actor });
+  const [counter, setCounter] = useState("");
+  const [most, setMost] = useState("");
+  const [shownTo, setShownTo] = useState("all");
+  const value = counter.trim() === "" ? null : Number(counter);
+  const highest = value === null || most.trim() === "" ? null : Number(most);
+  const send = () =>
+    table.send({
+      type: "mark",
+      label: label.trim(),
+      actor,
+      value,
+      most: highest,
+      until: anchor(until),
+      every: anchor(every),
+      refill: highest !== null && every.at !== "hand",
+      shown_to: shownTo,
+    });
+  return (
+    <form
+      class="mark-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send().then((done) => done && onDone());
+      }}
+    >
+      <label class="field">
+        <span class="legend">{t("marks.label")}</span>
+        <input type="text" dir="auto" maxLength={100} required value={label} onInput={(event) => setLabel(event.currentTarget.value)} placeholder={t("marks.label.like")} />
+      </label>
+      <MomentField legend={t("marks.until")} moment={until} set={setUntil} counted />
+      <details class="more">
+        <summary>{t("marks.more")}</summary>
+        <MomentField legend={t("marks.every")} moment={every} set={setEvery} />
+        <fieldset class="field mark-counter">
+          <legend>{t("marks.counter")}</legend>
+          <input type="number" inputMode="numeric" min={0} max={9999} aria-label={t("marks.value")} value={counter} onInput={(event) => setCounter(event.currentTarget.value)} />
+          <span>{t("marks.of")}</span>
+          <input type="number" inputMode="numeric" min={0} max={9999} aria-label={t("marks.most")} value={most} onInput={(event) => setMost(event.currentTarget.value)} />
+        </fieldset>
+        <label class="field">
+          <span class="legend">{t("marks.shown")}</span>
+          <select value={shownTo} onChange={(event) => setShownTo(event.currentTarget.value)}>
+            {(gm ? ["all", "owner", "gm"] : ["all", "owner"]).map((one) => (
+              <option key={one} value={one}>
+                {t(`marks.shown.${one}` as TextKey)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </details>
+      {label.trim() && <p class="mark-told">{told()}</p>}
+      <div class="dialog-foot">
+        <button type="button" class="act" onClick={onDone}>
+          {t("asks.cancel")}
+        </button>
+        <button type="submit" class="act main" disabled={!label.trim() || !whole(until) || !whole(every)}>
+          {t(gm ? "marks.do" : "marks.propose.do")}
+        </button>
+      </div>
+    </form>
+  );
+
+  /** The mark in a sentence, which ends in when it ends. */
+  function told(): string {
+    const row: MarkRow = {
+      mark: "", label: label.trim(), actor, value, most: highest, word: "", until: anchor(until), every: anchor(every),
+      left: until.times, due: false, proposed: false, shown_to: "all", ended: false,
+    };
+    const moments = words.moments(row);
+    const whose = actor ? t("marks.told", { name: words.actor(actor), label: words.mark(row) }) : words.mark(row);
+    return `${[whose, ...(anchor(until) ? [] : [t("marks.hand")]), ...moments].join(", ")}.`;
+  }
+}
+
+/** When a mark ends, or each time comes. */
+function MomentField({ legend, moment, set, counted = false }: { legend: string; moment: Moment; set: (moment: Moment) => void; counted?: boolean }): JSX.Element {
+  const { picture, words } = usePicture();
+  const units = Object.keys(words.texts).filter((key) => key.startsWith("over.")).map((key) => key.slice("over.".length));
+  const kinds: [string, string][] = [
+    ["hand", t(counted ? "marks.at.hand" : "marks.at.never")],
+    ["start", t("marks.at.start")],
+    ["end", t("marks.at.end")],
+    ...units.map((unit): [string, string] => [`over ${unit}`, t("marks.at.over", { unit: words.text(`over.${unit}`, unit) })]),
+    ...(words.has("reached") ? [["reached", t("marks.at.reached")] as [string, string]] : []),
+  ];
+  const pick = (kind: string) => {
+    const [at, unit = ""] = kind.split(" ");
+    set({ ...moment, at: at as At, unit });
+  };
+  return (
+    <fieldset class="field mark-moment">
+      <legend>{legend}</legend>
+      <select aria-label={legend} value={moment.at === "over" ? `over ${moment.unit}` : moment.at} onChange={(event) => pick(event.currentTarget.value)}>
+        {kinds.map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {(moment.at === "start" || moment.at === "end") && (
+        <select aria-label={t("marks.whose")} value={moment.actor} onChange={(event) => set({ ...moment, actor: event.currentTarget.value })}>
+          <option value="" disabled>
+            {t("marks.whose")}
+          </option>
+          {picture.table.actors.map((row) => (
+            <option key={row.actor} value={row.actor}>
+              {words.actor(row.actor)}
+            </option>
+          ))}
+        </select>
+      )}
+      {moment.at === "reached" && <input type="text" aria-label={t("marks.place")} placeholder={t("marks.place")} size={4} maxLength={5} value={moment.place} onInput={(event) => set({ ...moment, place: event.currentTarget.value.trim().toUpperCase() })} />}
+      {counted && moment.at !== "hand" && (
+        <label class="mark-times">
+          {t("marks.times")}
+          <input type="number" inputMode="numeric" min={1} max={999} value={moment.times} onInput={(event) => set({ ...moment, times: Math.max(1, Number(event.currentTarget.value) || 1) })} />
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** Whether a moment has all that it needs. */
+function whole(moment: Moment): boolean {
+  if (moment.at === "start" || moment.at === "end") return moment.actor !== "";
+  return moment.at === "reached" ? moment.place !== "" : true;
+}
+
+function anchor({ at, actor, unit, place, times }: Moment): MarkRow["until"] {
+  switch (at) {
+    case "hand":
+      return null;
+    case "start":
+      return { at, actor, times };
+    case "end":
+      return { at, actor, times };
+    case "over":
+      return { at, unit, times };
+    case "reached":
+      return { at, place, times };
+  }
+}
