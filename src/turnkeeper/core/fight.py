@@ -7,6 +7,7 @@ core events to :func:`evolve`, and adds what they mean for its own order.
 from __future__ import annotations
 
 import re
+import weakref
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypeVar
 
@@ -23,6 +24,7 @@ from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.model import NO_MARKS, Marks
 from turnkeeper.core.plain_text import is_plain
 from turnkeeper.core.refusals import refuse
+from turnkeeper.core.vocabulary import CORE_EVENTS
 from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
@@ -33,6 +35,7 @@ LONGEST_NAME = 200
 LONGEST_NOTE = 2000
 MOST_HEADS = 10_000
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+_CORE = frozenset(CORE_EVENTS)
 
 
 class Actor(Struct, Generic[P], frozen=True, gc=False):
@@ -49,17 +52,40 @@ class Actor(Struct, Generic[P], frozen=True, gc=False):
     out: bool = False
 
 
+class Looks(dict[frozenset[ActorId], "weakref.ref[Any]"]):
+    """How the actors are spelled, by who of the not public ones is known: as long as somebody looks at them so.
+
+    It is no part of what it is about: two are always equal.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Looks)
+
+    __hash__ = None
+
+
 class Faces(Struct, frozen=True, weakref=True):
     """The actors without their numbers: a separate part that a change of numbers leaves as it is."""
 
     actors: Mapping[ActorId, Actor[None]]
+    secret: frozenset[ActorId]
+    """The actors that are not known to all."""
+    looks: Looks = field(default_factory=Looks)
     store: Store = field(default_factory=Store)
-    """What was derived from it. It is not the fight's: an answer must not refer to the part that it is about."""
+    """What else was derived from it; shared by all faces that the fight has had, so that old ones keep nothing."""
 
 
-def faces_of(actors: Mapping[ActorId, Actor[Any]]) -> Faces:
-    """The faces of ``actors``."""
-    return Faces({key: replace(actor, profile=None) for key, actor in actors.items()})
+def faces_of(actors: Mapping[ActorId, Actor[Any]], before: Fight[Any, Any] | None = None) -> Faces:
+    """The faces of ``actors``; those that a fight had before are taken from it."""
+    had: Mapping[ActorId, Actor[Any]] = before.actors if before else {}
+    faces = {
+        key: before.faces.actors[key] if before and had.get(key) is actor else replace(actor, profile=None)
+        for key, actor in actors.items()
+    }
+    secret = frozenset([actor.id for actor in faces.values() if actor.visibility != "known"])
+    return Faces(faces, secret, store=before.faces.store if before else Store())
 
 
 class Automation(Struct, frozen=True, gc=False):
@@ -270,6 +296,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Any, Seat, Any], tuple[Event, ...] |
 
 def evolve(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
     """The fight after a core event; unchanged by any other."""
+    if type(event) not in _CORE:
+        return fight
     match event:
         case w.Begun():
             return replace(fight, stage="fighting", options=fight.next_options)
@@ -318,7 +346,7 @@ def _with(fight: Fight[O, P], actor: ActorId, **changes: object) -> Fight[O, P]:
 
 
 def _with_actors(fight: Fight[O, P], actors: Mapping[ActorId, Actor[P]]) -> Fight[O, P]:
-    return replace(fight, actors=actors, faces=faces_of(actors))
+    return replace(fight, actors=actors, faces=faces_of(actors, fight))
 
 
 def answered_by_app(fight: Fight[Any, Any], steps: Mapping[str, str], step: str, actor: ActorId | None) -> bool:

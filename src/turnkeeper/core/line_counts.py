@@ -5,12 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from turnkeeper.core.fight import Faces
+from turnkeeper.core.fight import Faces, Fight
 from turnkeeper.core.hearing import Hearing
 from turnkeeper.core.sight import Eyes, Sight
-from turnkeeper.core.steps import Row, Step, is_told
+from turnkeeper.core.steps import Row, Step, core_line, is_core, is_told
 from turnkeeper.core.system import AnySystem, told_to
 from turnkeeper.core.words import ActorId, Role, Seat
 
@@ -89,18 +89,18 @@ class _Audience:
         self._groups: Sequence[tuple[Sight, Sequence[int]]] = ()
         """Seats that know the same actors: the sight of one of them, and the places of all."""
         self._known: dict[object, Sequence[int]] = {}
-        """Who is told of events of a kind, or of those with one actor, as long as nobody comes, goes or is shown."""
+        """Who is told of events of a kind, or of those with one actor, while the faces are these."""
 
     def hear(self, row: Row) -> Sequence[int]:
         """The places of the seats that are told of a row: ``everybody`` itself for all of them."""
         event = row.event
         kind = type(event)
+        fight = row.before.fight
+        if fight.faces is not self._faces:
+            self._look(fight)
         hearing = self._told_to.get(kind)
         if hearing is None:
-            return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
-        faces = row.before.fight.faces
-        if faces is not self._faces:
-            self._look(row)
+            return self._narrated(row)
         rests_on = hearing.rests_on
         if rests_on == "eyes":
             return self._alike(hearing, row)
@@ -112,8 +112,8 @@ class _Audience:
             known = self._known[key] = self._each(hearing, row)
         return known
 
-    def _look(self, row: Row) -> None:
-        fight = row.before.fight
+    def _look(self, fight: Fight[Any, Any]) -> None:
+        """See who is there, as long as nobody else comes, goes or is shown."""
         self._faces = fight.faces
         self._sights = [Sight(fight, seat) for seat in self._seats]
         groups: dict[Eyes, tuple[Sight, list[int]]] = {}
@@ -121,6 +121,16 @@ class _Audience:
             groups.setdefault(sight.eyes, (sight, []))[1].append(place)
         self._groups = [(sight, self._places(places)) for sight, places in groups.values()]
         self._known.clear()
+
+    def _narrated(self, row: Row) -> Sequence[int]:
+        """Who is told of an event of the core, or of a system that does not say who is."""
+        if not is_core(row.event):
+            return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
+        before, after = self._sights, row.after.fight
+        if after.faces is not self._faces:
+            self._look(after)
+        told = [core_line(row, one, other) for one, other in zip(before, self._sights, strict=True)]
+        return self._places(place for place, line in enumerate(told) if line is not None)
 
     def _alike(self, hearing: Hearing, row: Row) -> Sequence[int]:
         told = [places for sight, places in self._groups if hearing.told(row.before, row.event, sight)]

@@ -7,6 +7,7 @@ words come in through :func:`unmasked`, which answers alike for an actor that is
 from __future__ import annotations
 
 import functools
+import weakref
 from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -120,22 +121,15 @@ def sight_of(fight: Fight[Any, Any], seat: Seat) -> Sight:
     return Sight(fight, seat)
 
 
-@derived
 def _eyes_of(faces: Faces, seat: Seat) -> Eyes:
-    """What a picture asks again and again."""
-    insight = _not_public(faces)
-    return _eyes(faces, insight if seat.role == "gm" else insight & seat.actors)
-
-
-@derived
-def _eyes(faces: Faces, insight: frozenset[ActorId]) -> Eyes:
-    return Eyes(faces.actors, insight)
-
-
-@derived
-def _not_public(faces: Faces) -> frozenset[ActorId]:
-    """The actors that are not known to all."""
-    return frozenset(actor.id for actor in faces.actors.values() if actor.visibility != "known")
+    """The eyes of a seat: the same for all that know the same, as long as any of them looks."""
+    insight = faces.secret if seat.role == "gm" else faces.secret & seat.actors
+    look = faces.looks.get(insight)
+    eyes: Eyes | None = look() if look else None
+    if eyes is None:
+        eyes = Eyes(faces.actors, insight)
+        faces.looks[insight] = weakref.ref(eyes)
+    return eyes
 
 
 def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:

@@ -14,14 +14,15 @@ from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.narrate import narrate as of_marks
-from turnkeeper.core.sight import sight_of
+from turnkeeper.core.sight import Sight, sight_of
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
+from turnkeeper.core.vocabulary import CORE_EVENTS
 from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 
 _OVERRIDE = "CORE-09"
-_CORE = frozenset(w.FIGHT_EVENTS)
+_CORE = frozenset(CORE_EVENTS)
 _OF_MARKS = frozenset(MARK_EVENTS)
 
 
@@ -98,13 +99,22 @@ def is_told(system: AnySystem, row: Row, seat: Seat) -> bool:
     return _told(system, row, seat) is not None
 
 
+def is_core(event: Event) -> bool:
+    """Whether an event is one that every system has."""
+    return type(event) in _CORE
+
+
+def core_line(row: Row, before: Sight, after: Sight) -> Line | None:
+    """What a seat is told of a row of the core, by what it knew before and knows after it."""
+    if type(row.event) in _OF_MARKS:
+        return of_marks(row.before.fight.marks, row.after.fight.marks, after, row.event)
+    return narration.narrate(before, after, row.event)
+
+
 def _told(system: AnySystem, row: Row, seat: Seat) -> Line | None:
     """The line, with the rules only that it names itself."""
-    if type(row.event) in _CORE:
-        return narration.narrate(sight_of(row.before.fight, seat), sight_of(row.after.fight, seat), row.event)
-    if type(row.event) in _OF_MARKS:
-        before, after = row.before.fight.marks, row.after.fight.marks
-        return of_marks(before, after, sight_of(row.after.fight, seat), row.event)
+    if is_core(row.event):
+        return core_line(row, sight_of(row.before.fight, seat), sight_of(row.after.fight, seat))
     return system.narrate(row.before, row.event, seat)
 
 
