@@ -10,7 +10,6 @@ from tests.e2e.people import LAPTOP, PHONE, TV, Person
 from tests.e2e.test_axe import inspect, nothing
 from tests.web.support import Running
 
-
 ACTORS = [
     {"actor": actor, "side": "pc", "name": name, "profile": {"reflexes": reflexes}}
     for actor, name, reflexes in (("ana", "Ana Wolf", 60), ("bo", "Bo Lind", 30), ("orc", "Orc", 0))
