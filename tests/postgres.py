@@ -177,6 +177,42 @@ class Postgres:
         return subprocess.CompletedProcess(command, code, text)
 
 
+class Bouncer:
+    """pgbouncer in transaction mode before a server, where there is pgbouncer."""
+
+    def __init__(self, postgres: Postgres) -> None:
+        program = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+        if program is None:
+            raise FileNotFoundError("there is no pgbouncer")
+        self.port = _free_port()
+        folder = postgres.folder
+        users, file = folder / "users.txt", folder / "pgbouncer.ini"
+        users.write_text('"keeper" ""\n', "utf-8")
+        file.write_text(
+            f"[databases]\n* = host=127.0.0.1 port={postgres.port}\n[pgbouncer]\nlisten_addr=127.0.0.1\n"
+            f"listen_port={self.port}\nauth_type=trust\nauth_file={users}\npool_mode=transaction\n"
+            "default_pool_size=4\nunix_socket_dir=\n",
+            "utf-8",
+        )
+        found = _nobody()
+        user = {} if found is None else {"user": found[0], "group": found[1], "extra_groups": []}
+        self._process = subprocess.Popen(  # type: ignore[call-overload]  # noqa: S603 - as found
+            [program, "-q", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user
+        )
+        while True:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            if self._process.poll() is not None:
+                raise AssertionError("pgbouncer did not start")
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait(20)
+
+
 def _nobody() -> tuple[int, int] | None:
     """Whom it runs as: PostgreSQL refuses to be root."""
     if os.name == "nt" or os.geteuid() != 0:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from tests.postgres import QUICK, Postgres, programs
+from tests.postgres import QUICK, Bouncer, Postgres, programs
 from tests.store.things import F, a_fight, a_seat, asked, done, row, some_rows
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId
@@ -242,6 +242,40 @@ def _rows(store: Store) -> tuple[Envelope, ...]:
             return done(store.rows(F))
         except StoreUnreachable:
             continue
+
+
+# -- behind a pooler
+
+
+def test_pgbouncer_may_stand_between_in_transaction_mode(postgres: Postgres, database: str) -> None:
+    """Writes, reads, races and records go through it; to listen does no harm."""
+    try:
+        bouncer = Bouncer(postgres)
+    except FileNotFoundError as missing:
+        pytest.skip(str(missing))
+    through = database.replace(f":{postgres.port}/", f":{bouncer.port}/")
+    here, there = opened(through), opened(through)
+    done(here.create(a_fight(), [], [a_seat("gm")], "setup"))
+    for seq in range(1, 21):
+        writes = [asked(store.append(F, [row(seq)], "setup")) for store in (here, there) for _ in range(4)]
+        assert sum(write.exception(30) is None for write in writes) == 1
+    assert done(there.rows(F)) == some_rows(1, 20)
+    done(there.change_seat(a_seat("gm", name="Ana")))
+    assert done(here.take("join", "a", rate=0, most=1)).done
+    assert done(here.standings([F]))[F].version == 20
+
+    async def listen() -> None:
+        async for _ in here.wakeups():
+            pass
+
+    listening = asked(listen())
+    for seq in range(21, 41):
+        done((here, there)[seq % 2].append(F, [row(seq)], "setup"))
+    assert done(there.rows(F)) == some_rows(1, 40)
+    listening.cancel()
+    for store in (here, there):
+        done(store.aclose())
+    bouncer.stop()
 
 
 # -- what is the same for all processes

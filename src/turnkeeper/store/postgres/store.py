@@ -197,7 +197,7 @@ class PostgresStore:
 
     @property
     def hears(self) -> bool:
-        """Whether wake-ups reach this process: not through a pooler, nor while the database is away."""
+        """Whether this process listens, and has heard itself."""
         return self._wakeups.heard
 
     async def owner_key(self, fresh: str = "") -> str:

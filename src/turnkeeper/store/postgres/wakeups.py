@@ -35,7 +35,7 @@ class Wakeups:
         self._due: set[FightId] = set()
         self._sending: asyncio.Task[None] | None = None
         self.heard = False
-        """Whether messages reach this process: not where a pooler stands between, or the connection is lost."""
+        """Whether this process listens, and has heard itself."""
 
     def tell(self, fight: FightId) -> None:
         """Something was written to a fight."""
@@ -71,7 +71,7 @@ class Wakeups:
 
     async def _hear(self, connection: Connection) -> AsyncIterator[frozenset[FightId]]:
         await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(_CHANNEL)))
-        # Behind a pooler that lends a connection for a transaction only, this is never heard again.
+        # Behind a pooler that lends a connection for a transaction only, others' messages are not heard.
         await connection.execute("SELECT pg_notify(%s, %s)", [_CHANNEL, f"{self.process} "])
         while True:
             async for notice in connection.notifies(timeout=_ECHO_SECONDS):
