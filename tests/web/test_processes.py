@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
+from tests.web.test_api import Listener
 
 SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
 
@@ -173,6 +175,40 @@ def test_people_join_at_one_process_and_are_admitted_at_another(started: Callabl
         assert gm.patch(f"/seats/{bela.id}", {"state": "admitted", "actors": ["wolf"]}).status_code == 200
         his.news()
     assert bela.at(here).get("/picture").status_code == 200
+
+
+def test_turn_changes_are_posted_once_and_in_order_whichever_process_brings_them_about(
+    started: Callable[..., Running],
+) -> None:
+    """Also the one that a process brought about and died."""
+    flags = ("--webhook-network", "127.0.0.0/8")
+    here, there = started(*flags), started(*flags)
+    listener = Listener()
+    gm = here.open(**SYSTEM)
+    owner = Seat(here, here.http.post(f"/fights/{gm.fight}/open", headers=here.owner).json())
+    assert owner.patch("", {"webhook": listener.url}).status_code == 200
+    gm.do("automate", source="app")
+    seats = gm, gm.at(there)
+    posted = []
+
+    def play(turn: int, kind: str) -> None:
+        """Do it at one of them, and wait for what is posted."""
+        seats[turn % 2].do(kind)
+        posted.append(json.loads(listener.posts.get(timeout=20)[1])["table"])
+
+    for turn, kind in enumerate(("begin", "end", "undo", "redo", "undo")):
+        play(turn, kind)
+    assert [table["stage"] for table in posted] == ["fighting", "over", "fighting", "over", "fighting"]
+    seats[0].do("end")
+    here.stop(signal.SIGKILL)
+    # Perhaps it was posted before, perhaps both did: once or more.
+    assert json.loads(listener.posts.get(timeout=20)[1])["table"]["stage"] == "over"
+    seats[1].do("undo")
+    last = json.loads(listener.posts.get(timeout=20)[1])["table"]
+    while last["stage"] != "fighting":
+        last = json.loads(listener.posts.get(timeout=20)[1])["table"]
+    assert listener.posts.empty()
+    listener.stop()
 
 
 def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[..., Running]) -> None:

@@ -27,7 +27,7 @@ from turnkeeper.store.protocol import FightId, Webhook
 
 SIGNATURE = "X-Turnkeeper-Signature"
 TIME = "X-Turnkeeper-Time"
-_PAUSES = (1.0, 4.0, 15.0, 60.0)
+PAUSES = (1.0, 4.0, 15.0, 60.0)
 """Seconds between tries; after the last one the change is given up, and the next one is tried anew."""
 _SECONDS = 5.0
 """For the other end to say anything at all."""
@@ -120,6 +120,11 @@ def _busy() -> TooMany:
     return TooMany("webhook.busy", "Too many posts wait.")
 
 
+def turn_of(table: Table) -> bytes:
+    """A digest of whose turn it is: another one is worth a post."""
+    return hashlib.sha256(_ENCODER.encode((table.stage, table.clock, table.now))).digest()
+
+
 class Hooks:
     """Posts for all fights: at most one post of a fight is under way, and only its newest turn waits."""
 
@@ -127,7 +132,7 @@ class Hooks:
         self,
         *,
         networks: Sequence[Network] = (),
-        pauses: tuple[float, ...] = _PAUSES,
+        pauses: tuple[float, ...] = PAUSES,
         send: Callable[[Webhook, bytes], bool] | None = None,
     ) -> None:
         self._networks = networks
@@ -156,11 +161,11 @@ class Hooks:
         if live.record.settings.webhook is None or not live.record.settings.webhooks:
             return
         table = live.encounter.table(SCREEN)
-        turn = hashlib.sha256(_ENCODER.encode((table.stage, table.clock, table.now))).digest()
+        turn = turn_of(table)
         if self._turns.get(live.id) == turn:
             return
         self._turns[live.id] = turn
-        self._waiting[live.id] = _ENCODER.encode(Turn(fight=live.id, name=live.record.name, table=table))
+        self._waiting[live.id] = self.encoded(Turn(fight=live.id, name=live.record.name, table=table))
         if live.id not in self._tasks:
             self._tasks[live.id] = asyncio.create_task(self._posting(live))
 
@@ -177,7 +182,7 @@ class Hooks:
             # What became newest meanwhile is what is posted.
             body, settings = self._waiting[live.id], live.record.settings
             hook = settings.webhook if settings.webhooks else None
-            taken = hook is None or await self._posted(hook, body)
+            taken = hook is None or await self.posted(hook, body)
             if not taken and tries < len(self._pauses):
                 await asyncio.sleep(self._pauses[tries])
                 tries += 1
@@ -187,8 +192,14 @@ class Hooks:
             if self._waiting[live.id] is body:
                 del self._waiting[live.id]
 
-    async def _posted(self, hook: Webhook, body: bytes) -> bool:
+    async def posted(self, hook: Webhook, body: bytes) -> bool:
+        """Post in a thread; whether it was taken."""
         return await self._aside.done(lambda: self._send(hook, body))
+
+    @staticmethod
+    def encoded(turn: Turn) -> bytes:
+        """What is posted of a turn."""
+        return _ENCODER.encode(turn)
 
     def stop(self) -> None:
         """Post nothing more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -29,6 +29,28 @@ class Taken(Struct, frozen=True):
     """Whether there was enough in it."""
     idle: float
     """Seconds since it was last taken from; infinite for one that was not heard of."""
+
+
+class Due(Struct, frozen=True):
+    """A fight with a webhook that has moved on since it was last posted."""
+
+    fight: FightId
+    turn: bytes
+    """The digest of the turn that was last posted; empty: none was."""
+    tries: int
+    """How often the newest turn was tried in vain."""
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """What came of posting a fight."""
+
+    posted: int
+    """Up to this row nothing more is to be posted; 0: it stays due."""
+    turn: bytes | None = None
+    """The digest of what was posted; ``None``: nothing was."""
+    tries: int = 0
+    pause: float = 0.0
+    """Seconds until it is tried again."""
 
 
 class RefusedBefore(StoreError):  # noqa: N818 - as the store's other errors
@@ -81,6 +103,13 @@ class Shared(Store, Protocol):
 
     async def forget(self, name: str, key: str) -> None:
         """Have a bucket be as one that was never heard of."""
+        ...
+
+    async def deliver(self, post: Callable[[Due], Awaitable[Outcome]]) -> bool:
+        """Have ``post`` see to one fight with a webhook that is due and that no other process sees to.
+
+        Whether there was one. Of a process that dies meanwhile another takes it over.
+        """
         ...
 
     def present(self, fight: FightId, seats: Collection[SeatId]) -> None:

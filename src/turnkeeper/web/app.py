@@ -21,9 +21,11 @@ import turnkeeper
 from turnkeeper.service.hall import Hall
 from turnkeeper.service.owner import Owner, same_token
 from turnkeeper.service.problems import Problem, Unknown
+from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
+from turnkeeper.store.sharing import shared
 from turnkeeper.web import fights, importing, odds, page, register, table
 from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.body import StrictRequest
@@ -72,9 +74,12 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
 
 def make_server(store: Store, settings: Settings, owner: Owner | None = None) -> Server:
     """All that belongs to one server."""
+    networks = [ip_network(one) for one in settings.webhook_networks]
+    among = shared(store)
+    hooks = SharedHooks(among, networks=networks) if among else Hooks(networks=networks)
     hall = Hall(
         store,
-        hooks=Hooks(networks=[ip_network(one) for one in settings.webhook_networks]) if settings.webhooks else None,
+        hooks=hooks if settings.webhooks else None,
         owner=owner,
         most_fights=settings.most_fights,
         demo_seconds=settings.demo_seconds,
@@ -128,6 +133,8 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     if one.hall.following:
         one.hall.following.fault = lambda fault: log_fault(fault, "following")
         one.hall.following.start()
+    if isinstance(one.hall.hooks, SharedHooks):
+        one.hall.hooks.start(one.hall.live)
     log("started", version=turnkeeper.__version__)
     try:
         yield

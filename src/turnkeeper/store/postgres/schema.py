@@ -72,6 +72,15 @@ STEPS: tuple[Step, ...] = (
             UNIQUE (fight, cause)
         )
         """,
+        """
+        CREATE TABLE hooks (
+            fight bigint PRIMARY KEY REFERENCES fights ON DELETE CASCADE,
+            posted bigint NOT NULL,
+            turn bytea NOT NULL,
+            tries integer NOT NULL,
+            due timestamptz NOT NULL
+        )
+        """,
         "CREATE INDEX refusals_seat ON refusals (fight, seat, number)",
         """
         CREATE UNLOGGED TABLE limits (

@@ -105,6 +105,7 @@ async def create(
             )
         for seat in seats:
             await _add(connection, seat)
+        await _hook(connection, fight)
 
 
 async def change_fight(connection: Connection, fight: FightRecord) -> None:
@@ -119,6 +120,7 @@ async def change_fight(connection: Connection, fight: FightRecord) -> None:
             "UPDATE fights SET expires = %s, record = %s, changes = changes + 1 WHERE id = %s",
             [after.expires, _json(after), known(fight.id)],
         )
+        await _hook(connection, after)
 
 
 async def delete(connection: Connection, fight: FightId) -> bool:
@@ -325,6 +327,20 @@ async def _touch(connection: Connection, name: FightId) -> None:
     cursor = await connection.execute("UPDATE fights SET changes = changes + 1 WHERE id = %s", [known(name)])
     if not cursor.rowcount:
         raise _none(name)
+
+
+async def _hook(connection: Connection, fight: FightRecord) -> None:
+    """Note that a fight has turn changes posted, from its present row on, or has not."""
+    if fight.settings.webhook is not None and fight.settings.webhooks:
+        await connection.execute(
+            "INSERT INTO hooks (fight, posted, turn, tries, due) "
+            "SELECT key, version, '', 0, clock_timestamp() FROM fights WHERE id = %s ON CONFLICT DO NOTHING",
+            [known(fight.id)],
+        )
+    else:
+        await connection.execute(
+            "DELETE FROM hooks WHERE fight = (SELECT key FROM fights WHERE id = %s)", [known(fight.id)]
+        )
 
 
 async def _add(connection: Connection, seat: SeatRecord) -> None:

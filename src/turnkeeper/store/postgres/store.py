@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId, Stage
 from turnkeeper.store.ownerkey import new_key
-from turnkeeper.store.postgres import common, presence, schema, statements
+from turnkeeper.store.postgres import common, presence, schema, statements, turns
 from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
 from turnkeeper.store.postgres.presence import Presence
 from turnkeeper.store.postgres.wakeups import Wakeups
@@ -27,7 +27,7 @@ from turnkeeper.store.protocol import (
     StoreUnavailable,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
-from turnkeeper.store.sharing import Standing, Taken
+from turnkeeper.store.sharing import Due, Outcome, Standing, Taken
 
 _T = TypeVar("_T")
 _MOST_CONNECTIONS = 8
@@ -219,6 +219,11 @@ class PostgresStore:
     async def forget(self, name: str, key: str) -> None:
         """Have a bucket be as one that was never heard of."""
         await self._write(lambda connection: common.forget(connection, name, key))
+
+    async def deliver(self, post: Callable[[Due], Awaitable[Outcome]]) -> bool:
+        """Have one fight posted that is due."""
+        self._check_open()
+        return await self.pool.once(lambda connection: turns.deliver(connection, post), seconds=LONG_SECONDS)
 
     def present(self, fight: FightId, seats: Collection[SeatId]) -> None:
         """Have others know whose sockets are here."""

@@ -1,0 +1,85 @@
+"""Turn changes of fights that several processes serve: each posted once or more, in order, by one process at a time.
+
+A fight is due while its version is past the one that was last posted, so a process that dies loses none: another posts
+it. As with one process only the newest turn is posted where several came meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+
+from turnkeeper.core.words import SCREEN
+from turnkeeper.service.destinations import Network
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.session import Session
+from turnkeeper.service.storing import stored
+from turnkeeper.service.webhook import PAUSES, Hooks, Turn, turn_of
+from turnkeeper.store.protocol import FightId
+from turnkeeper.store.sharing import Due, Outcome, Shared
+
+_LOOK_SECONDS = 1.0
+_AT_ONCE = 2
+"""Fights that one process posts at a time; each holds a connection of the database meanwhile."""
+
+
+class SharedHooks(Hooks):
+    """Posts for the fights of a store that several processes use."""
+
+    def __init__(
+        self,
+        store: Shared,
+        *,
+        networks: Sequence[Network] = (),
+        pauses: tuple[float, ...] = PAUSES,
+    ) -> None:
+        super().__init__(networks=networks, pauses=pauses)
+        self._store = store
+        self._changed = asyncio.Event()
+        self._workers: list[asyncio.Task[None]] = []
+        self._live: Callable[[FightId], Awaitable[Session | None]] | None = None
+
+    def start(self, live: Callable[[FightId], Awaitable[Session | None]]) -> None:
+        """Post from now on. ``live`` gives a fight as it is stored."""
+        self._live = live
+        self._workers = [asyncio.create_task(self._work()) for _ in range(_AT_ONCE)]
+
+    def changed(self, live: Session) -> None:
+        """A fight changed here: look at once."""
+        if live.record.settings.webhook is not None:
+            self._changed.set()
+
+    async def _work(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_SECONDS):
+                    await self._changed.wait()
+            self._changed.clear()
+            with contextlib.suppress(Problem):
+                while await stored(self._store.deliver(self._deliver)):
+                    continue
+
+    async def _deliver(self, due: Due) -> Outcome:
+        live = await self._live(due.fight) if self._live else None
+        if live is None:
+            return Outcome(posted=0, pause=_LOOK_SECONDS)
+        async with live.lock:
+            table, seq, settings = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings
+            turn = turn_of(table)
+            body = self.encoded(Turn(fight=live.id, name=live.record.name, table=table))
+        hook = settings.webhook if settings.webhooks else None
+        if turn == due.turn or hook is None:
+            return Outcome(posted=seq)
+        if await self.posted(hook, body):
+            return Outcome(posted=seq, turn=turn)
+        if due.tries < len(self._pauses):
+            return Outcome(posted=0, tries=due.tries + 1, pause=self._pauses[due.tries])
+        self.given_up += 1
+        return Outcome(posted=seq, turn=turn)
+
+    def stop(self) -> None:
+        """Post nothing more."""
+        for worker in self._workers:
+            worker.cancel()
+        super().stop()
