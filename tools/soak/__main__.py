@@ -1,6 +1,6 @@
 """``make soak``: every promise at full size, or some of them, or smaller; closes with one line for each.
 
-python -m tools.soak [--scale 0.01] [--jobs 2] [P3 P4 ...]
+python -m tools.soak [--scale 0.01] [--jobs 2] [--postgres] [P3 P4 ...]
 
 Several promises are tried at once, each in a process of its own; large ones are cut into shares. Those that measure how
 fast something is come last and alone. All of it ends by itself: what hangs is given up after an hour and a half. Ctrl-C
@@ -15,7 +15,8 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from tools.soak import Kept, together
-from tools.soak.promises import PROMISES, Task, all_tried, tasks
+from tools.soak.house import ON_POSTGRES
+from tools.soak.promises import OF_ONE_FILE, PROMISES, Task, all_tried, tasks
 
 STOPPED = 130
 
@@ -26,11 +27,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("promises", nargs="*", metavar="P", help="only these: P3 P10")
     parser.add_argument("--scale", type=float, default=1.0, help="a part of the full size: 0.01")
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 4), help="so many at once")
+    parser.add_argument("--postgres", action="store_true", help="on three processes with PostgreSQL, behind haproxy")
     given = parser.parse_args(arguments)
+    if given.postgres:
+        os.environ[ON_POSTGRES] = "1"
     unknown = [name for name in given.promises if name.upper() not in PROMISES]
     if unknown:
         parser.error(f"no such promise: {', '.join(unknown)}; there are {', '.join(PROMISES)}")
-    wanted = [name.upper() for name in given.promises] or list(PROMISES)
+    every = [name for name in PROMISES if not (given.postgres and name in OF_ONE_FILE)]
+    wanted = [name.upper() for name in given.promises] or every
     found: dict[str, list[Kept]] = {name: [] for name in wanted}
     stopped = not _try_all(list(tasks(wanted, given.scale)), max(given.jobs, 1), found)
     kept = [together(some) for some in found.values() if some]

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -60,11 +61,11 @@ class Cluster:
             self.database = f"postgresql://keeper@{hosts}/{name}?target_session_attrs=read-write"
         self._folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        self._proxy_port = _free_port()
-        self._ports = [_free_port() for _ in range(PROCESSES)]
+        self._proxy_port = free_port()
+        self._ports = [free_port() for _ in range(PROCESSES)]
         self._deaf = deaf
         self.houses = [self._house(place) for place in range(PROCESSES)]
-        self._proxy = self._started_proxy()
+        self._proxy = started_proxy(folder, self._proxy_port, self._ports)
         self.behind_proxy = self._proxy is not None
         name = self.database.rpartition("/")[2].partition("?")[0]
         key = self.postgres.sql("SELECT owner_key FROM turnkeeper", self.postgres.url(name))
@@ -114,24 +115,6 @@ class Cluster:
         self.postgres.kill()
         self.replica.promote()
 
-    def _started_proxy(self) -> subprocess.Popen[bytes] | None:
-        program = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-        if program is None:
-            return None
-        servers = "\n".join(f"    server s{place} 127.0.0.1:{port}" for place, port in enumerate(self._ports))
-        with tempfile.NamedTemporaryFile("w", suffix=".cfg", dir=self._folder, delete=False) as file:
-            file.write(_PROXY.format(port=self._proxy_port, servers=servers))
-        started = subprocess.Popen(
-            [program, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        while True:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self._proxy_port)) == 0:
-                    return started
-            if started.poll() is not None:
-                raise RuntimeError("haproxy did not start")
-            time.sleep(0.05)
-
     def __enter__(self) -> Self:
         return self
 
@@ -147,7 +130,28 @@ class Cluster:
             server.remove()
 
 
-def _free_port() -> int:
+def started_proxy(folder: Path, port: int, ports: Sequence[int]) -> subprocess.Popen[bytes] | None:
+    """Haproxy at ``port`` before processes at ``ports``; ``None`` where there is none."""
+    program = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    if program is None:
+        return None
+    servers = "\n".join(f"    server s{place} 127.0.0.1:{one}" for place, one in enumerate(ports))
+    with tempfile.NamedTemporaryFile("w", suffix=".cfg", dir=folder, delete=False) as file:
+        file.write(_PROXY.format(port=port, servers=servers))
+    started = subprocess.Popen(
+        [program, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    while True:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return started
+        if started.poll() is not None:
+            raise RuntimeError("haproxy did not start")
+        time.sleep(0.05)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

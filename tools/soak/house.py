@@ -17,6 +17,8 @@ from turnkeeper.service.owner import Owner
 from turnkeeper.store.ownerkey import read_key
 
 ROOT = Path(__file__).parents[2]
+ON_POSTGRES = "TURNKEEPER_SOAK_ON_POSTGRES"
+"""Of the environment: set for a run on PostgreSQL, in all of its processes."""
 GENEROUS = {
     "requests_a_second": 1e6, "strangers_a_second": 1e6, "seat_requests_a_second": 1e6, "sockets_a_second": 1e6,
     "ping_seconds": 600.0,
@@ -114,8 +116,17 @@ def kill_all() -> None:
         process.wait(30)
 
 
+def a_house(folder: Path, **tuned: object) -> House:
+    """A server; where promises are tried on PostgreSQL, three behind a load balancer, which look as one."""
+    if not os.environ.get(ON_POSTGRES):
+        return House(folder, **tuned)
+    from tools.soak.many import Houses  # noqa: PLC0415 - it is made of this
+
+    return Houses(folder, **tuned)
+
+
 @contextmanager
 def open_house(folder: Path, **tuned: object) -> Iterator[House]:
     """A server with generous limits."""
-    with House(folder, **{**GENEROUS, **tuned}) as house:
+    with a_house(folder, **{**GENEROUS, **tuned}) as house:
         yield house

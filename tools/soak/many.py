@@ -1,0 +1,88 @@
+"""A house of three processes on PostgreSQL, behind haproxy: what ``make soak SOAK='--postgres'`` tries promises on."""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import subprocess
+from pathlib import Path
+
+from tests.postgres import Postgres, programs
+from tools.soak.cluster import PROCESSES, free_port, started_proxy
+from tools.soak.house import House
+from turnkeeper.service.owner import Owner
+
+
+class Houses(House):
+    """Looks as one server from outside. Started again on the same folder it has the same fights."""
+
+    def __init__(self, folder: Path, **tuned: object) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        port = free_port()
+        ports = [free_port() for _ in range(PROCESSES - 1)]
+        at, url = _database(folder), f"http://127.0.0.1:{port}"
+        super().__init__(folder, **{"url": url, **tuned, "database": at})
+        self._others = [
+            House(folder.with_name(f"{folder.name}-{one}"), **{"url": url, **tuned, "database": at, "port": one})
+            for one in ports
+        ]
+        self._proxy = _proxy(folder, port, (self.port, *ports))
+        self.port = port
+        self._key = _postgres().sql("SELECT owner_key FROM turnkeeper", at)
+
+    @property
+    def owner(self) -> str:
+        """The token of the servers' owner."""
+        return Owner(self._key).token
+
+    def kill(self) -> None:
+        """End all processes at once."""
+        for one in self._others:
+            one.process.kill()
+        super().kill()
+        for one in self._others:
+            one.kill()
+        self._end_proxy()
+
+    def stop(self) -> None:
+        """Ask all to stop, and wait."""
+        for one in self._others:
+            one.process.terminate()
+        super().stop()
+        for one in self._others:
+            one.stop()
+        self._end_proxy()
+
+    def _end_proxy(self) -> None:
+        self._proxy.kill()
+        self._proxy.wait()
+
+    def memory(self) -> int:
+        """The bytes of memory that all take."""
+        return super().memory() + sum(one.memory() for one in self._others)
+
+    def cpu(self) -> float:
+        """The seconds of processor time that all have used."""
+        return super().cpu() + sum(one.cpu() for one in self._others)
+
+
+def _proxy(folder: Path, port: int, ports: tuple[int, ...]) -> subprocess.Popen[bytes]:
+    found = started_proxy(folder, port, ports)
+    if found is None:
+        raise RuntimeError("there is no haproxy")
+    return found
+
+
+@functools.cache
+def _postgres() -> Postgres:
+    found = programs()
+    if found is None:
+        raise RuntimeError("there is no PostgreSQL")
+    running = Postgres(found, ())
+    atexit.register(running.remove)
+    return running
+
+
+@functools.cache
+def _database(folder: Path) -> str:
+    return _postgres().database()
