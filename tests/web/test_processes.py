@@ -37,9 +37,19 @@ def started(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
         one.stop()
 
 
-def test_two_processes_play_one_fight(started: Callable[..., Running]) -> None:
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[tuple[Running, Running]]:
+    """Two servers on one database, for all tests that stop none."""
+    folder, at = tmp_path_factory.mktemp("pair"), postgres.database()
+    here, there = (Running(folder / name, "--database", at) for name in ("here", "there"))
+    yield here, there
+    for one in (here, there):
+        assert one.stop() == 0, one.log.read_text("utf-8")
+
+
+def test_two_processes_play_one_fight(pair: tuple[Running, Running]) -> None:
     """Commands given here are seen there, over HTTP and on sockets, and the other way round; also undo."""
-    here, there = started(), started()
+    here, there = pair
     gm = here.open(**SYSTEM)
     ana = gm.give_seat(role="player", actors=["ana"]).at(there)
     elsewhere = gm.at(there)
@@ -59,8 +69,8 @@ def test_two_processes_play_one_fight(started: Callable[..., Running]) -> None:
         assert elsewhere.picture()["log"]["lines"] == gm.picture()["log"]["lines"]
 
 
-def test_a_command_that_is_sent_again_to_another_process_is_done_once(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
+def test_a_command_that_is_sent_again_to_another_process_is_done_once(pair: tuple[Running, Running]) -> None:
+    here, there = pair
     gm = here.open(**SYSTEM)
     gm.do("begin")
     assert "repeated" not in gm.do("note", text="rain", key="n1")
@@ -70,9 +80,9 @@ def test_a_command_that_is_sent_again_to_another_process_is_done_once(started: C
     assert [seat.picture()["log"]["total"] for seat in (gm, gm.at(there))] == [total, total]
 
 
-def test_what_was_seen_at_one_process_may_be_clicked_at_another(started: Callable[..., Running]) -> None:
+def test_what_was_seen_at_one_process_may_be_clicked_at_another(pair: tuple[Running, Running]) -> None:
     """A version is the same everywhere; what has moved on meanwhile is stale everywhere."""
-    here, there = started(), started()
+    here, there = pair
     gm = here.open(**SYSTEM)
     before = gm.picture()["version"]
     begun = gm.do("begin")["version"]
@@ -101,8 +111,8 @@ def test_commands_given_at_once_to_several_processes_are_all_done_once(started: 
             assert said == [f"GM ruling: {place}.{n}" for n in range(30)]
 
 
-def test_who_is_there_is_known_at_every_process(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
+def test_who_is_there_is_known_at_every_process(pair: tuple[Running, Running]) -> None:
+    here, there = pair
     gm = here.open(**SYSTEM)
     ana = gm.give_seat(role="player", actors=["ana"], name="Ana").at(there)
 
@@ -129,8 +139,8 @@ def test_a_process_that_was_killed_has_nobody_there(started: Callable[..., Runni
         stream.await_people(lambda people: any(one["name"] == "Ana" and not one["connected"] for one in people))
 
 
-def test_a_revoked_seat_is_out_at_every_process(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
+def test_a_revoked_seat_is_out_at_every_process(pair: tuple[Running, Running]) -> None:
+    here, there = pair
     gm = here.open(**SYSTEM)
     ana = gm.give_seat(role="player", actors=["ana"])
     with ana.at(there).live() as hers:
@@ -140,8 +150,8 @@ def test_a_revoked_seat_is_out_at_every_process(started: Callable[..., Running])
     assert ana.at(there).get("/picture").status_code == 401
 
 
-def test_a_new_link_ends_the_old_one_at_every_process(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
+def test_a_new_link_ends_the_old_one_at_every_process(pair: tuple[Running, Running]) -> None:
+    here, there = pair
     gm = here.open(**SYSTEM)
     ana = gm.give_seat(role="player", actors=["ana"])
     with ana.at(there).live() as hers:
@@ -153,8 +163,8 @@ def test_a_new_link_ends_the_old_one_at_every_process(started: Callable[..., Run
     assert Seat(there, fresh.json()).get("/picture").status_code == 200
 
 
-def test_a_deleted_fight_is_gone_at_every_process(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
+def test_a_deleted_fight_is_gone_at_every_process(pair: tuple[Running, Running]) -> None:
+    here, there = pair
     gm = here.open(**SYSTEM)
     with gm.at(there).live() as stream:
         stream.news()
@@ -163,8 +173,8 @@ def test_a_deleted_fight_is_gone_at_every_process(started: Callable[..., Running
     assert gm.at(there).get("/picture").status_code == 401
 
 
-def test_people_join_at_one_process_and_are_admitted_at_another(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
+def test_people_join_at_one_process_and_are_admitted_at_another(pair: tuple[Running, Running]) -> None:
+    here, there = pair
     gm = here.open(**SYSTEM)
     code = gm.post("/invitations", {"minutes": 10}).json()["code"]
     joined = there.http.post("/join", json={"code": code, "name": "Bela"})
@@ -237,9 +247,9 @@ def test_a_process_that_stops_leaves_nothing_undone(started: Callable[..., Runni
     assert gm.at(there).do("note", text="on we go")["done"]
 
 
-def test_a_refused_command_stays_refused_at_every_process(started: Callable[..., Running]) -> None:
+def test_a_refused_command_stays_refused_at_every_process(pair: tuple[Running, Running]) -> None:
     """Also when it would be accepted by then: its sender was told that nothing was done."""
-    here, there = started(), started()
+    here, there = pair
     gm = here.open(**SYSTEM)
     refused = gm.send("end", key="e1")
     assert refused.status_code == 409, refused.text
