@@ -32,7 +32,6 @@ def programs() -> Path | None:
     if found is None and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        # Ours is the only server wanted: the package must not make and start one of its own.
         install = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
         for command in (install, ["apt-get", "update"], install):
             if subprocess.run(command, check=False, env=environment, timeout=300, **quiet).returncode == 0:  # type: ignore[call-overload]  # noqa: S603 - ours

@@ -1,4 +1,4 @@
-"""P17: any process serves any fight, and nothing is lost or doubled whoever fails.
+"""P17: any process serves any fight, and nothing is lost or doubled when one of them fails.
 
 Three processes on one PostgreSQL, behind haproxy where there is one. Commands are given to the same fight at the same
 moment, over several connections, each until it is acknowledged, under the same id. Meanwhile processes are killed,
@@ -39,7 +39,7 @@ _AGAIN = {409, 429, 502, 503, 504}
 
 
 class Giver:
-    """One who gives commands, at whatever process answers, each until it is acknowledged."""
+    """One who gives commands, at any process that answers, each until it is acknowledged."""
 
     def __init__(self, cluster: Cluster, opened: JSON, number: int) -> None:
         self._cluster = cluster

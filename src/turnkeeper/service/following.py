@@ -22,7 +22,7 @@ POLL_SECONDS = 1.0
 class Following:
     """Keeps fights in memory as they are in the store.
 
-    ``lives`` are the fights in memory, ``deleted`` is called for one that is in the store no more, ``seated`` when
+    ``lives`` are the fights in memory, ``deleted`` is called for one that was deleted there, ``seated`` when
     seats of one have changed, ``fault`` with what nobody expected.
     """
 
@@ -50,14 +50,14 @@ class Following:
             self._tasks.add(asyncio.create_task(work()))
 
     async def stop(self) -> None:
-        """Follow no more."""
+        """Stop following."""
         for task in [*self._tasks, *([self._hearing] if self._hearing else [])]:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
 
     async def fresh(self, live: Session) -> None:
-        """Bring a fight up to date for somebody who asks; where the store cannot say, it stays as it is known."""
+        """Bring a fight up to date for a request; where the store cannot say, it stays as it is known."""
         with contextlib.suppress(Problem):
             await self._look([live.id])
 

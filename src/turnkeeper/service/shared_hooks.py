@@ -46,7 +46,7 @@ class SharedHooks(Hooks):
         self._workers = [asyncio.create_task(self._work()) for _ in range(_AT_ONCE)]
 
     def changed(self, live: Session) -> None:
-        """A fight changed here: look at once."""
+        """A fight changed here: look now."""
         if live.record.settings.webhook is not None:
             self._changed.set()
 

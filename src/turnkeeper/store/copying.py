@@ -1,4 +1,4 @@
-"""Fights copied from one store to another, whatever kinds they are, with seats, links and invitations."""
+"""Fights copied from one store to another, of any kinds, with seats, links and invitations."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Shared(Store, Protocol):
     """Where it is, without a password."""
 
     async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, Standing]:
-        """How these fights stand; those that are there no more are left out."""
+        """How these fights stand; those that were deleted are left out."""
         ...
 
     def wakeups(self) -> AsyncIterator[frozenset[FightId]]:

@@ -60,7 +60,7 @@ async def tidy(connection: Connection) -> None:
 
 
 async def refuse(connection: Connection, fight: FightId, seat: str, cause: str, said: str) -> None:
-    """Remember why a seat's command was refused; of each seat the last ones, whatever other seats do."""
+    """Remember why a seat's command was refused; of each seat the last ones, however many other seats have."""
     async with connection.transaction():
         await connection.execute(
             "INSERT INTO refusals (fight, seat, cause, said) SELECT key, %s, %s, %s FROM fights WHERE id = %s "

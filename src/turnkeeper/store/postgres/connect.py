@@ -102,7 +102,7 @@ class Pool:
         )
 
     async def first(self, work: Work[_T]) -> _T:
-        """Do it on a connection of its own, before all others. Raises a :class:`StoreError`."""
+        """Do it on a separate connection, before all others. Raises a :class:`StoreError`."""
         try:
             async with lone(self.url) as connection:
                 return await work(connection)

@@ -112,8 +112,8 @@ STEPS: tuple[Step, ...] = (
 async def lift(connection: Connection, place: str, steps: Sequence[Step] = STEPS) -> int:
     """Bring the tables to the newest version, in one transaction; the version that they had, 0 where there were none.
 
-    Raises :class:`StoreDamaged` for somebody else's database, one that is newer than this program, and a server that is
-    older than this program knows; nothing is changed then.
+    Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, and a server that
+    is older than this program knows; nothing is changed then.
     """
     if connection.info.server_version < OLDEST:
         major = connection.info.server_version // 10000
@@ -123,7 +123,7 @@ async def lift(connection: Connection, place: str, steps: Sequence[Step] = STEPS
         return found
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
-        # Somebody else may have been first.
+        # Another process may have been first.
         found = await version(connection, place, len(steps))
         for step in steps[found:]:
             for statement in step:

@@ -124,7 +124,7 @@ async def change_fight(connection: Connection, fight: FightRecord) -> None:
 
 
 async def delete(connection: Connection, fight: FightId) -> bool:
-    """A fight with all that belongs to it."""
+    """A fight with its log, seats and invitations."""
     cursor = await connection.execute("DELETE FROM fights WHERE id = %s", [known(fight)])
     return bool(cursor.rowcount)
 
