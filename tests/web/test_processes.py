@@ -235,6 +235,42 @@ def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[.
     assert running.stop() == 0
 
 
+def workers_of(running: Running) -> set[int]:
+    listed = subprocess.run(  # noqa: S603 - as below
+        ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(running.process.pid)],  # noqa: S607 - the system's
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    return {int(line.split()[0]) for line in listed.stdout.splitlines() if "spawn_main" in line}
+
+
+def lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ps lists a process's children so there")
+def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(started: Callable[..., Running]) -> None:
+    running = started("--workers", "2")
+    gm = running.open(**SYSTEM)
+    first = workers_of(running)
+    assert len(first) == 2
+    os.kill(min(first), signal.SIGKILL)
+    while len(workers_of(running) - first) != 1:
+        continue
+    running.http.close()
+    running.http = httpx.Client(base_url=running.http.base_url, timeout=20)
+    assert gm.do("begin")["done"]
+    now = workers_of(running)
+    running.stop(signal.SIGKILL)
+    while any(map(lives, now)):
+        continue
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_process_that_stops_leaves_nothing_undone(started: Callable[..., Running], how: signal.Signals) -> None:
     here, there = started(), started()
