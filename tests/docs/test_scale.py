@@ -33,7 +33,7 @@ def said(*command: str) -> str:
 
 def test_haproxy_takes_what_the_page_says(tmp_path: Path) -> None:
     file = tmp_path / "haproxy.cfg"
-    file.write_text(block("haproxy"), "utf-8")
+    file.write_text(block("text"), "utf-8")
     assert said(program("haproxy"), "-c", "-q", "-f", str(file)) == ""
 
 
