@@ -22,6 +22,8 @@ from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw
 from turnkeeper.core.cards import JOKERS
 from turnkeeper.core.conformance.commands import all_commands
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.marks.commands import MARK_COMMANDS, SetMark
+from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
 from turnkeeper.exporters import EXPORTS
@@ -51,8 +53,10 @@ _ONWARD = {
     "close_window", "go_ahead", "end_pass", "decline",
 }  # fmt: skip
 """What mostly is done, where there is much else that leads nowhere."""
-_NEVER = _ROSTER | {"place"}
-"""Not done in common: the numbers of ``place`` count hidden actors too."""
+_BY_ID = frozenset({"end_mark", "count_mark", "keep_mark", "tick_mark", "accept_mark"})
+"""About one mark each, by its id."""
+_NEVER = _ROSTER | _BY_ID | {"place"}
+"""Not done in common: the numbers of ``place`` count hidden actors too, and ids of marks are each fight's own."""
 _FIELDS: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
     "rolled": {"reflexes": tuple(range(11))},
     "passes": {"initiative": tuple(range(1, 15)), "passes": (1, 1, 2), "edge": (0, 2, 6)},
@@ -118,7 +122,20 @@ class Twins:
             for number in range(many):
                 numbers_of_it = {**self._numbers(), **self._numbers(_SECRET_FIELDS)}
                 self._bring(fight, f"{SPY}{number}", chance.choice(("npc", "npc", "pc")), "hidden", numbers_of_it)
+            self._mark(fight)
             fight.send(w.Automate("table"), GM)
+
+    def _mark(self, fight: Encounter) -> None:
+        """The same marks on those who are seen; and secret ones, which wait for turns of those who are not."""
+        for actor in fight.state.fight.actors:
+            shown = not actor.startswith(SPY)
+            for mark in (
+                SetMark("starts", actor, every=StartOf(actor)),
+                SetMark("ends", actor, value=0, until=EndOf(actor, 2)),
+                SetMark("counted", ActorId("pc0"), until=None if shown else StartOf(actor), every=EndOf(actor)),
+            ):
+                if isinstance(found := fight.send(mark, GM), Refusal):
+                    raise TypeError(f"{self.system}: {fight.refusal_text(found)}")
 
     def _numbers(self, fields: Mapping[str, Mapping[str, tuple[Any, ...]]] = _FIELDS) -> dict[str, Any]:
         return {name: self.chance.choice(values) for name, values in fields.get(self.system, {}).items()}
@@ -283,7 +300,16 @@ def shown(fight: Encounter, seat: Seat, *, paused: bool = False) -> dict[str, by
     """The table, view and lines of a seat now."""
     offers = [one for one in fight.affordances(seat) if not (paused and one.command == "undo")]
     parts = {"table": fight.table(seat), "view": fight.view(seat), "offers": offers, "log": fight.lines(seat)}
-    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+    return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
+
+
+def _numbered(fight: Encounter, data: bytes) -> bytes:
+    """What is shown, with marks by number in place of their ids: these are made with the secret of each fight."""
+    marks = fight.state.fight.marks
+    ids = [mark.encode() for mark in (*marks.standing, *(one.id for one in marks.ended))]
+    for number, mark in enumerate(sorted((one for one in ids if one in data), key=data.index)):
+        data = data.replace(mark, f"mark {number}".encode())
+    return data
 
 
 def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, bytes]:
@@ -298,15 +324,16 @@ def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, 
         "odds": what_is_known(fight, seat),
         "export": [kind.make(fight, seat) for kind in EXPORTS.values()],
     }
-    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+    return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
 
 
 def tries(fight: Encounter, chance: random.Random, most: int = 20) -> list[Command]:
     """Commands that an onlooker may try, to learn from what they are refused for: of anybody, at any time."""
     seats = [row.actor for row in fight.table(PIA).actors]
-    kinds = [kind for kind in fight.system.codec.commands.values() if kind not in (w.Undo, w.Redo, w.End)]
+    left_out = (w.Undo, w.Redo, w.End, *MARK_COMMANDS[1:])
+    kinds = [kind for kind in fight.system.codec.commands.values() if kind not in left_out]
     commands = [command for kind in kinds for command in all_commands(kind, [*seats, f"{SPY}0"], 30)]
-    offers = [offer for seat in (GM, PIA) for offer in fight.affordances(seat) if offer.command not in _ROSTER]
+    offers = [offer for seat in (GM, PIA) for offer in fight.affordances(seat) if offer.command not in _ROSTER | _BY_ID]
     some = chance.sample(offers, min(len(offers), most))
     offered = [fight.system.codec.command_of(filled(offer, fight.asks(), chance)) for offer in some]
     known = [command for command in offered if not _names_hidden(command)]

@@ -6,8 +6,9 @@ Nothing here changes a fight: a :class:`Decider` is given a state, and gives the
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Container, Sequence
+from itertools import count
+from typing import Any, TypeGuard
 
 import msgspec
 from msgspec import Raw, Struct
@@ -22,6 +23,7 @@ from turnkeeper.core.marks.anchors import due
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.decide import misplaced
 from turnkeeper.core.marks.events import MarkSet
+from turnkeeper.core.marks.model import Mark
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import find, sight_of, unmasked
@@ -101,19 +103,13 @@ class Decider(Struct, frozen=True, gc=False):
             return standing(state.fight, command, by) or found
         events = self.system.decide(state, found, by, insist=insist)
         if isinstance(found, SetMark) and not isinstance(events, Refusal):
-            return misplaced(events, self.system.texts) or self._named(events, state.fight.marks.made)
+            return misplaced(events, self.system.texts) or self._named(events, state.fight.marks.standing)
         return events
 
-    def _named(self, events: Sequence[Event], made: int) -> Sequence[Event]:
-        """New marks with their ids: secret and not counted through, so that they tell nothing of marks in between."""
-        number = f"mark/{made + 1}".encode()
-        name = hashlib.blake2s(number, key=hashlib.sha256(self.seed.encode()).digest(), digest_size=6).hexdigest()
-        return [
-            MarkSet(msgspec.structs.replace(event.mark, id=name))
-            if isinstance(event, MarkSet) and not event.mark.id
-            else event
-            for event in events
-        ]
+    def _named(self, events: Sequence[Event], standing: Container[str]) -> Sequence[Event]:
+        """New marks with their ids, made of nothing but what those marks are: they tell nothing of secret ones."""
+        key = hashlib.sha256(self.seed.encode()).digest()
+        return [MarkSet(_named(event.mark, key, standing)) if _is_new(event) else event for event in events]
 
     def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
@@ -183,3 +179,13 @@ def envelope(system: AnySystem, last: Head, event: Event, who: By) -> Envelope:
     # It was made here and nobody has it yet; to copy it would cost as much as to seal it.
     msgspec.structs.force_setattr(row, "seal", seal_after(last.seal, row))
     return row
+
+
+def _is_new(event: Event) -> TypeGuard[MarkSet]:
+    return isinstance(event, MarkSet) and not event.mark.id
+
+
+def _named(mark: Mark, key: bytes, standing: Container[str]) -> Mark:
+    """A mark with the first id by its contents that no other has: equal marks are numbered."""
+    ids = (hashlib.blake2s(_ENCODER.encode((number, mark)), key=key, digest_size=6).hexdigest() for number in count())
+    return msgspec.structs.replace(mark, id=next(one for one in ids if one not in standing))

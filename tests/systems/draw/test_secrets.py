@@ -248,7 +248,7 @@ def test_offers_of_a_player() -> None:
     assert grey.refused is not None
     assert grey.refused.code == "draw.not_up"
     play.draw("ana#1")
-    assert {offer.command for offer in play.fight.affordances(ANA)} == {"act", "decline", "hold"}
+    assert {offer.command for offer in play.fight.affordances(ANA)} == {"act", "decline", "hold", "mark"}
     commands = {offer.command for offer in play.fight.affordances(GM)}
     assert {"act", "decline", "hold", "next", "set_pile", "grant", "skip"} <= commands
     assert play.fight.affordances(SCREEN) == ()

@@ -346,7 +346,7 @@ def test_edge_may_be_spent_while_the_gm_lets_an_actor_act_before_the_pass() -> N
 
 def offered(play: Play, seat: Seat) -> set[str]:
     own = set(SYSTEM.codec.commands)
-    free = {"wound", "heal", "set_wounds", "set_attribute", "set_passes", "undo"}
+    free = {"wound", "heal", "set_wounds", "set_attribute", "set_passes", "undo", "mark"}
     return {a.command for a in play.fight.affordances(seat) if a.refused is None and a.command in own} - free
 
 

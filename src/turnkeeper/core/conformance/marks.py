@@ -7,7 +7,7 @@ from typing import Any
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.marks import events as e
-from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, StartOf
+from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
 from turnkeeper.core.sight import sight_of
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Row
@@ -56,33 +56,60 @@ def _faults(system: AnySystem, mark: Mark, rows: Sequence[Row]) -> Iterator[str]
 
 def _moments(system: AnySystem, anchor: Anchor, rows: Sequence[Row]) -> int | None:
     """How often an anchor's moment came; ``None`` for one that this law does not count."""
-    match anchor:
-        case StartOf():
-            return sum(_started(system, anchor.actor, row) for row in _moves(rows))
-        case EndOf():
-            return sum(_stopped(system, anchor.actor, row) for row in _moves(rows))
-        case Over():
-            return sum(_was_over(system, anchor.unit, row) for row in _moves(rows))
-        case _:
-            return None
+    if isinstance(anchor, Reached):
+        return None
+    count = 0
+    for before, after in _moves(system, anchor, rows):
+        match anchor:
+            case StartOf():
+                came = _status(system, after, anchor.actor) == "up"
+                count += came and _status(system, before, anchor.actor) not in {"up", "holding"}
+            case EndOf():
+                went = _status(system, before, anchor.actor) == "up"
+                count += went and _status(system, after, anchor.actor) not in {"up", "holding"}
+            case Over():
+                count += _was_over(system, anchor.unit, before, after)
+    return count
 
 
-def _moves(rows: Sequence[Row]) -> list[Row]:
-    """The rows that are about no mark."""
-    return [row for row in rows if type(row.event) not in _OF_MARKS and not isinstance(row.event, Left)]
+def _moves(system: AnySystem, anchor: Anchor, rows: Sequence[Row]) -> Iterator[tuple[Any, Any]]:
+    """The states before and after each row that is about no mark.
+
+    For what all may see, the time while only somebody hidden is up does not count.
+    """
+    last: Any = None
+    for row in rows:
+        if type(row.event) in _OF_MARKS or isinstance(row.event, Left) or row.after.fight.stage != "fighting":
+            continue
+        secret = isinstance(anchor, StartOf | EndOf) and not sight_of(row.after.fight, SCREEN).sees(anchor.actor)
+        if secret:
+            yield row.before, row.after
+            continue
+        if not _only_hidden(system, row.before):
+            last = row.before
+        if _only_hidden(system, row.after):
+            last = row.before if last is None else last
+        else:
+            yield (row.before if last is None else last), row.after
+            last = None
 
 
-def _started(system: AnySystem, actor: ActorId, row: Row) -> bool:
-    return _status(system, row.after, actor) == "up" and _status(system, row.before, actor) not in {"up", "holding"}
+def _only_hidden(system: AnySystem, state: Any) -> bool:  # noqa: ANN401 - the system's own state
+    """Whether of those who are up all seats but the GM's see nobody."""
+    if state.fight.stage != "fighting":
+        return False
+    up = [row.actor for row in Snapshot(system, state).table(GM).actors if row.status == "up"]
+    sight = sight_of(state.fight, SCREEN)
+    return (
+        bool(up)
+        and not any(row.status == "up" for row in Snapshot(system, state).table(SCREEN).actors)
+        and any(not sight.sees(actor) for actor in up)
+    )
 
 
-def _stopped(system: AnySystem, actor: ActorId, row: Row) -> bool:
-    return _status(system, row.before, actor) == "up" and _status(system, row.after, actor) not in {"up", "holding"}
-
-
-def _was_over(system: AnySystem, unit: str, row: Row) -> bool:
-    before, after = _clock(system, row.before), _clock(system, row.after)
-    if unit not in before or row.after.fight.stage != "fighting":
+def _was_over(system: AnySystem, unit: str, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states
+    before, after = _clock(system, then), _clock(system, now)
+    if unit not in before:
         return False
     counted = list(before)[: list(before).index(unit) + 1]
     return [before[name] for name in counted] != [after.get(name) for name in counted]

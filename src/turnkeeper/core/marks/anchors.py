@@ -6,18 +6,29 @@ from the others does the GM's table count; marks about those are shown to the GM
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.marks import events as e
-from turnkeeper.core.marks.model import Anchor, Ending, EndOf, Mark, Over, Reached, StartOf, actor_of, anchors_of
+from turnkeeper.core.marks.model import (
+    Anchor,
+    Ending,
+    EndOf,
+    Mark,
+    Over,
+    Reached,
+    StartOf,
+    TurnState,
+    actor_of,
+    anchors_of,
+)
 from turnkeeper.core.sight import sight_of
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, SCREEN, ActorId, Event, Left, Scalar, Table
+from turnkeeper.core.words import GM, SCREEN, ActorId, Event, Left, Table
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
 _PAST_ALL = -(10**9)
@@ -27,18 +38,20 @@ _PAST_ALL = -(10**9)
 class Look(Struct, frozen=True, gc=False):
     """What decides about anchors, of one state of a fight."""
 
-    clock: tuple[tuple[str, Scalar], ...] = ()
-    up: frozenset[ActorId] = frozenset()
-    """Those whose turn is on and who are up."""
-    waiting: frozenset[ActorId] = frozenset()
-    """Those who have put their turn off, and have it still."""
-    place: int | None = None
-    """The place at which the order stands, counted down: a result, a score, a rank; ``None`` where it has none."""
+    public: TurnState = TurnState()
+    secret: TurnState = TurnState()
+    """Those hidden from the others: who of them is up, and who has put a turn off."""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether only somebody hidden is up: for all others the fight stands still, without their seeing why."""
+        return bool(self.secret.up) and not self.public.up
 
 
 def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event, ...]:  # noqa: ANN401 - any state
     """What becomes of the marks of a fight by ``event``, which led from one state to the other (MARK-03 to MARK-07)."""
-    standing = after.fight.marks.standing
+    marks = after.fight.marks
+    standing = marks.standing
     if type(event) in _OF_MARKS:
         return ()
     if isinstance(event, Left):
@@ -47,9 +60,15 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
     if not any(map(anchors_of, standing.values())) or after.fight.stage != "fighting":
         return ()
     then, now = look(system, before), look(system, after)
-    if then == now:
-        return ()
-    return tuple(happened for mark in standing.values() for happened in _of(mark, then, now))
+    hidden = [actor for actor in after.fight.actors if not sight_of(after.fight, SCREEN).sees(actor)]
+    secret = _happened(standing.values(), then.secret, now.secret, hidden)
+    if now.is_secret:
+        return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
+    seen = [actor for actor in after.fight.actors if actor not in hidden]
+    ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
+    left = [mark for mark in standing.values() if mark.id not in ended]
+    public = _happened(left, marks.before or then.public, now.public, seen, clock=True)
+    return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state
@@ -57,24 +76,51 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     fight = state.fight
     if fight.stage != "fighting":
         return Look()
-    snapshot = Snapshot(system, state)
+    snapshot, sight = Snapshot(system, state), sight_of(fight, SCREEN)
     table = snapshot.table(SCREEN)
-    status = {row.actor: row.status for row in table.actors}
-    held = {one.actor for one in table.held}
-    sight = sight_of(fight, SCREEN)
-    up, waiting = set(), set()
     hidden = [actor for actor in fight.actors if not sight.sees(actor)]
-    if hidden:
-        whole = snapshot.table(GM)
-        status |= {row.actor: row.status for row in whole.actors if row.actor in hidden}
-        held |= {one.actor for one in whole.held if one.actor in hidden}
-    for actor in fight.actors:
-        ref = sight.spell(actor) or actor
-        if status.get(ref) == "up":
-            up.add(actor)
-        elif status.get(ref) == "holding" or ref in held:
-            waiting.add(actor)
-    return Look(table.clock, frozenset(up), frozenset(waiting), _place(table))
+    spelled = {sight.spell(actor) or actor: actor for actor in fight.actors if actor not in hidden}
+    up, waiting = _standing(table, spelled)
+    public = TurnState(table.clock, up, waiting, _place(table))
+    if not hidden:
+        return Look(public)
+    up, waiting = _standing(snapshot.table(GM), {actor: actor for actor in hidden})
+    return Look(public, TurnState(up=up, waiting=waiting))
+
+
+def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> tuple[frozenset[ActorId], frozenset[ActorId]]:
+    """Those of ``actors``, by how the table spells them, who are up, and who have put their turn off."""
+    held = {one.actor for one in table.held}
+    rows = [row for row in table.actors if row.actor in actors]
+    up = [actors[row.actor] for row in rows if row.status == "up"]
+    waiting = [
+        actors[row.actor] for row in rows if row.status == "holding" or (row.status != "up" and row.actor in held)
+    ]
+    return frozenset(up), frozenset(waiting)
+
+
+def _happened(
+    marks: Iterable[Mark], then: TurnState, now: TurnState, actors: Collection[ActorId], *, clock: bool = False
+) -> list[Event]:
+    """What becomes of marks that wait for turns of ``actors``, or with ``clock`` for moments of the order.
+
+    First what ends with a turn, then what a round brings, then what begins with a turn: as it goes where each is an
+    event of its own.
+    """
+    if then == now:
+        return []
+    found: list[Event] = []
+    gone: set[str] = set()
+    for kind in _IN_ORDER:
+        for mark in marks:
+            for anchor in (mark.every, mark.until):
+                if not isinstance(anchor, kind) or mark.id in gone:
+                    continue
+                mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else clock
+                if mine and _fires(anchor, mark, then, now):
+                    found.append(_comes(mark, now) if anchor is mark.every else _passes(mark, anchor, now))
+                    gone |= {mark.id} if isinstance(found[-1], e.MarkEnded) else set()
+    return found
 
 
 def _place(table: Table) -> int | None:
@@ -98,23 +144,26 @@ def _of_rank(rank: str) -> int:
     return len(RANKS) - RANKS.index(rank)
 
 
-def _of(mark: Mark, then: Look, now: Look) -> Iterator[Event]:
-    """What becomes of one mark: it comes, and then it may end."""
-    period = repr(now.clock[:1])
-    if mark.every is not None and _fires(mark.every, mark, then, now):
-        value = mark.most if mark.refill else mark.value
-        yield e.MarkCame(mark.id, value, period if isinstance(mark.every, Reached) else "")
-    if mark.until is not None and _fires(mark.until, mark, then, now):
-        if mark.left > 1:
-            yield e.MarkNeared(mark.id, mark.left - 1, period if isinstance(mark.until, Reached) else "")
-        else:
-            yield e.MarkEnded(mark.id, _WHY[type(mark.until)])
+def _comes(mark: Mark, now: TurnState) -> Event:
+    value = mark.most if mark.refill else mark.value
+    return e.MarkCame(mark.id, value, _period(now) if isinstance(mark.every, Reached) else "")
 
 
+def _passes(mark: Mark, until: Anchor, now: TurnState) -> Event:
+    if mark.left > 1:
+        return e.MarkNeared(mark.id, mark.left - 1, _period(now) if isinstance(until, Reached) else "")
+    return e.MarkEnded(mark.id, _WHY[type(until)])
+
+
+def _period(now: TurnState) -> str:
+    return repr(now.clock[:1])
+
+
+_IN_ORDER: tuple[type[Anchor], ...] = (EndOf, Over, Reached, StartOf)
 _WHY: dict[type[Anchor], Ending] = {StartOf: "start", EndOf: "end", Over: "over", Reached: "reached"}
 
 
-def _fires(anchor: Anchor, mark: Mark, then: Look, now: Look) -> bool:
+def _fires(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState) -> bool:
     match anchor:
         case StartOf():
             return anchor.actor in now.up and anchor.actor not in then.up and anchor.actor not in then.waiting
@@ -127,7 +176,7 @@ def _fires(anchor: Anchor, mark: Mark, then: Look, now: Look) -> bool:
             return _is_reached(anchor.place, mark, then, now)
 
 
-def _is_over(unit: str, then: Look, now: Look) -> bool:
+def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
     """Whether a unit of the clock has come to its end: it had begun, and it or a larger one is another now."""
     units = [name for name, _ in then.clock]
     if unit not in units:
@@ -136,7 +185,7 @@ def _is_over(unit: str, then: Look, now: Look) -> bool:
     return then.clock[:depth] != now.clock[:depth]
 
 
-def _is_reached(place: str, mark: Mark, then: Look, now: Look) -> bool:
+def _is_reached(place: str, mark: Mark, then: TurnState, now: TurnState) -> bool:
     """Whether the order has come to a place for the first time in its round."""
     at = _of_rank(place) if place in RANKS else _whole(place)
     new_round = then.clock[:1] != now.clock[:1]

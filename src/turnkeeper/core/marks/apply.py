@@ -13,8 +13,8 @@ def evolve(marks: Marks, event: Event) -> Marks:
     """The marks after an event; the same ones after an event that is about no mark."""
     match event:
         case e.MarkSet():
-            new = event.mark.id not in marks.standing
-            return replace(_with(marks, event.mark), made=marks.made + new)
+            # A mark that is made again has the id it had.
+            return replace(_with(marks, event.mark), ended=_others(marks.ended, event.mark.id))
         case e.MarkEnded():
             return _without(marks, event.mark)
         case e.MarkNeared():
@@ -28,6 +28,10 @@ def evolve(marks: Marks, event: Event) -> Marks:
             return _with(marks, replace(marks.standing[event.mark], value=event.value))
         case e.MarkKept():
             return _kept(marks, event.mark)
+        case e.MarksHeld():
+            return replace(marks, before=event.before)
+        case e.MarksResumed():
+            return replace(marks, before=None)
         case e.MarkTicked():
             return _with(marks, replace(marks.standing[event.mark], due=False))
         case e.MarkAccepted():
@@ -47,5 +51,8 @@ def _without(marks: Marks, mark: str) -> Marks:
 
 def _kept(marks: Marks, mark: str) -> Marks:
     found = next(one for one in marks.ended if one.id == mark)
-    ended = tuple(one for one in marks.ended if one.id != mark)
-    return replace(_with(marks, replace(found, until=None, left=1)), ended=ended)
+    return replace(_with(marks, replace(found, until=None, left=1)), ended=_others(marks.ended, mark))
+
+
+def _others(marks: tuple[Mark, ...], than: str) -> tuple[Mark, ...]:
+    return tuple(one for one in marks if one.id != than)

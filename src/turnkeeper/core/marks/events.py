@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from turnkeeper.core.marks.model import Ending, Mark
+from turnkeeper.core.marks.model import Ending, Mark, TurnState
 from turnkeeper.core.words import Event
 
 
@@ -70,6 +70,19 @@ class MarkAccepted(Event, frozen=True, tag="core.mark_accepted"):
     mark: str
 
 
+class MarksHeld(Event, frozen=True, tag="core.marks_held"):
+    """Somebody is up whom only the GM sees: for marks that others see, the fight stands as it did before."""
+
+    rules: ClassVar = ("MARK-02",)
+    before: TurnState
+
+
+class MarksResumed(Event, frozen=True, tag="core.marks_resumed"):
+    """Nobody hidden is up any more."""
+
+    rules: ClassVar = ("MARK-02",)
+
+
 MARK_EVENTS: tuple[type[Event], ...] = (
-    MarkSet, MarkEnded, MarkNeared, MarkCame, MarkCounted, MarkKept, MarkTicked, MarkAccepted,
+    MarkSet, MarkEnded, MarkNeared, MarkCame, MarkCounted, MarkKept, MarkTicked, MarkAccepted, MarksHeld, MarksResumed,
 )  # fmt: skip

@@ -83,14 +83,26 @@ class Mark(Struct, frozen=True, gc=False):
     """The round, turn or cycle in which a place was last reached."""
 
 
+class TurnState(Struct, frozen=True, gc=False):
+    """How a fight stands for all to see, as far as marks depend on it."""
+
+    clock: tuple[tuple[str, str | int | bool], ...] = ()
+    up: frozenset[ActorId] = frozenset()
+    """Those whose turn is on and who are up."""
+    waiting: frozenset[ActorId] = frozenset()
+    """Those who have put their turn off, and have it still."""
+    place: int | None = None
+    """The place at which the order stands, counted down: a result, a score, a rank; ``None`` where it has none."""
+
+
 class Marks(Struct, frozen=True, gc=False):
     """All marks of a fight, by id, in the order in which they were made."""
 
     standing: Mapping[str, Mark] = field(default_factory=dict)
     ended: tuple[Mark, ...] = ()
     """The last that ended: they can be kept."""
-    made: int = 0
-    """How many were ever made: the next one's number."""
+    before: TurnState | None = None
+    """How the fight stood before somebody hidden was up, while that is so: for the others that time does not pass."""
 
 
 NO_MARKS = Marks()
