@@ -11,34 +11,58 @@ import functools
 import operator
 import weakref
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from collections.abc import Callable, Container, Iterable, Mapping
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 _UNASKED: Any = object()
+
+
+def _nothing() -> None:
+    """A reference to no part."""
+
+
+_Answers: TypeAlias = tuple[Callable[[], Any], dict[Any, Any]]
+"""A weak reference to a part, and the answers about it: read and written together, as forks are asked in threads."""
+_NONE: _Answers = (_nothing, {})
 
 
 class _Kept:
     """The answers to one question about the last two parts it was asked about, the latest first."""
 
-    __slots__ = ("answers", "former", "former_answers", "latest")
+    __slots__ = ("former", "latest")
 
     def __init__(self) -> None:
-        self.latest: Callable[[], Any] = _nothing
-        self.answers: dict[Any, Any] = {}
-        self.former: Callable[[], Any] = _nothing
-        self.former_answers: dict[Any, Any] = {}
+        self.latest = _NONE
+        self.former = _NONE
 
     def about(self, part: Any) -> dict[Any, Any]:  # noqa: ANN401 - any part of a fight
         """The answers about a part that is not the latest."""
-        if self.former() is part:
-            return self.former_answers
-        self.former, self.former_answers = self.latest, self.answers
-        self.latest, self.answers = weakref.ref(part), {}
-        return self.answers
+        known, answers = self.former
+        if known() is part:
+            return answers
+        self.former = self.latest
+        answers = {}
+        self.latest = weakref.ref(part), answers
+        return answers
+
+    def settle(self, parts: Container[int]) -> bool:
+        """Forget the answers about other parts than those with these ids; whether any answers are left."""
+        for kept in (self.latest, self.former):
+            if id(kept[0]()) in parts:
+                self.latest, self.former = kept, _NONE
+                return True
+        return False
 
 
-def _nothing() -> None:
-    """A reference to no part."""
+class _KeptOfOne(_Kept):
+    """The answers to one question about the last part alone."""
+
+    __slots__ = ()
+
+    def about(self, part: Any) -> dict[Any, Any]:  # noqa: ANN401 - as above
+        answers: dict[Any, Any] = {}
+        self.latest = weakref.ref(part), answers
+        return answers
 
 
 class Store:
@@ -49,10 +73,18 @@ class Store:
 
     __slots__ = ("each", "kept", "last")
 
-    def __init__(self) -> None:
-        self.kept: defaultdict[Any, _Kept] = defaultdict(_Kept)
+    def __init__(self, *, of_one: bool = False) -> None:
+        """``of_one``: keep answers about the last part only, not about the one before it."""
+        self.kept: defaultdict[Any, _Kept] = defaultdict(_KeptOfOne if of_one else _Kept)
         self.last: defaultdict[Any, list[tuple[tuple[Any, ...], Any]]] = defaultdict(list)
         self.each: dict[Any, tuple[Any, Mapping[Any, Any], Any]] = {}
+
+    def settle(self, parts: Iterable[object]) -> None:
+        """Forget the answers about single parts that are not among these."""
+        left = frozenset([id(part) for part in parts if part is not None])
+        for question, kept in list(self.kept.items()):
+            if not kept.settle(left):
+                del self.kept[question]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Store)
@@ -96,7 +128,9 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
     @functools.wraps(question)
     def answer(part: Any, /, *keys: Any) -> T:  # noqa: ANN401 - typed by the cast: keys are given by place, not by name
         kept = part.store.kept[question]
-        answers = kept.answers if kept.latest() is part else kept.about(part)
+        known, answers = kept.latest
+        if known() is not part:
+            answers = kept.about(part)
         found: T = answers.get(keys, _UNASKED)
         if found is _UNASKED:
             found = answers[keys] = ask(part, *keys)

@@ -362,6 +362,12 @@ class Encounter:
         events = self._decider.decide(self._state, command, by, insist=False)
         return events if isinstance(events, Refusal) else None
 
+    def settle(self) -> None:
+        """Forget what was worked out of states that the fight has left: what was done has been shown."""
+        state = self._state
+        parts = [getattr(state, name) for name in getattr(state, "__struct_fields__", ())]
+        state.fight.store.settle((state, *parts))
+
     # -- back and forward ------------------------------------------------------------------------------------------
 
     def _no_undo(self, by: Seat) -> Refusal | None:

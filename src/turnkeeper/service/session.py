@@ -77,6 +77,7 @@ class Session:
         self.store = store
         self._shared = shared(store)
         self.record = record
+        encounter.settle()
         self.encounter = encounter
         self.publisher = Publisher(record.id, encounter, seats)
         self.lock = asyncio.Lock()
@@ -349,6 +350,7 @@ class Session:
         for one in publisher.subscriptions:
             if one.shown is None:
                 one.wake()
+        self.encounter.settle()
         if ours and self.on_change:
             self.on_change(self)
 

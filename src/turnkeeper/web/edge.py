@@ -114,6 +114,7 @@ class Edge:
                 more += may_use(headers[b"origin"], self._server.settings.origins)
             await self._taken(scope, receive, send, more, caller)
         else:
+            del headers, more  # A socket lives long.
             await self._app(scope, receive, send)
 
     def _unfit(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:

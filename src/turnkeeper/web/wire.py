@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
@@ -27,6 +28,39 @@ EXTENSION = "turnkeeper.wire"
 """Where an ASGI scope's extensions have the :class:`Wire`."""
 
 
+class _Inbox:
+    """What has come on a socket and was not received yet, for one receiver.
+
+    An ``asyncio.Queue`` takes 3 kB while it is empty, and there is one for every socket.
+    """
+
+    __slots__ = ("_messages", "_waiter")
+
+    def __init__(self) -> None:
+        self._messages: list[ASGIReceiveEvent] = []
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        """Add a message, and wake who waits for one."""
+        self._messages.append(message)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        """Take the oldest message, as soon as there is one."""
+        while not self._messages:
+            self._waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        return self._messages.pop(0)
+
+    def empty(self) -> bool:
+        """Whether there is none."""
+        return not self._messages
+
+
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's protocol, which by itself sends nothing but what a task of the application's sends and waits for.
 
@@ -37,6 +71,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn passes them on
         super().__init__(*arguments, **more)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", _Inbox())
         self._shut = False
         self._frames = Buckets(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE, keys=1)
 

@@ -104,7 +104,7 @@ class Fighter(Struct, frozen=True, weakref=True):
     """The GM takes its next chance away."""
     turn: Turn = Turn()
     increment: Increment = Increment()
-    store: Store = field(default_factory=Store)
+    store: Store = field(default_factory=lambda: Store(of_one=True))
     """Answers derived from this fighter alone; they stay while others act."""
 
     @property
