@@ -46,9 +46,10 @@ test: app ## Run every check: lint, types, imports, tests in browsers too, rules
 	@echo 'All checks passed.'
 
 .PHONY: lint
-lint: $(STAMP) ## Check style and formatting
+lint: $(STAMP) ## Check style and formatting, the app's too
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python -m tools.build_app run --silent lint
 
 .PHONY: types
 types: app ## Check the types, the app's too
@@ -147,6 +148,7 @@ wheel-smoke: app ## Build the wheel, install it elsewhere and try it
 fmt: $(STAMP) ## Format the sources and mend what can be mended
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
+	$(BIN)/python -m tools.build_app run --silent fmt
 
 .PHONY: constraints
 constraints: $(STAMP) ## Compile the pinned versions anew

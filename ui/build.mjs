@@ -2,11 +2,12 @@
 //
 // The page is index.html with {{base}} for the path that the server is under; everything else has its content's hash in
 // its name. The build fails when what a browser must load before anything shows is larger than LARGEST when compressed.
-import { build } from "esbuild";
+
 import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 
 const LARGEST = 90 * 1024;
 const common = {
@@ -22,7 +23,13 @@ const common = {
 if (process.argv[2] === "--tests") {
   rmSync(".tests", { recursive: true, force: true });
   const tests = readdirSync("tests").filter((name) => name.endsWith(".test.ts"));
-  await build({ ...common, entryPoints: tests.map((name) => join("tests", name)), outdir: ".tests", platform: "node", target: "node20" });
+  await build({
+    ...common,
+    entryPoints: tests.map((name) => join("tests", name)),
+    outdir: ".tests",
+    platform: "node",
+    target: "node20",
+  });
 } else {
   await app(process.argv[2] ?? "../src/turnkeeper/web/static");
 }
@@ -31,13 +38,16 @@ if (process.argv[2] === "--tests") {
 function licences(inputs) {
   const names = inputs.flatMap((path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
   if (!names.length) throw new Error("no package is in the app, so its licences were not found");
-  return [...new Set(names)].sort().map((name) => {
-    const folder = join("node_modules", name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
-    if (!file) throw new Error(`${name} comes without the text of its licence`);
-    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
-  }).join(`\n${"-".repeat(72)}\n\n`);
+  return [...new Set(names)]
+    .sort()
+    .map((name) => {
+      const folder = join("node_modules", name);
+      const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
+      if (!file) throw new Error(`${name} comes without the text of its licence`);
+      return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+    })
+    .join(`\n${"-".repeat(72)}\n\n`);
 }
 
 async function app(folder) {
@@ -66,12 +76,14 @@ async function app(folder) {
   writeFileSync(join(folder, "index.html"), page);
 
   // What the service worker keeps: everything but itself, under a version that changes with any of it.
-  const names = readdirSync(folder).filter((name) => name !== "sw.js" && name !== "index.html").sort();
+  const names = readdirSync(folder)
+    .filter((name) => name !== "sw.js" && name !== "index.html")
+    .sort();
   const version = createHash("sha256");
   for (const name of [...names, "index.html"]) version.update(readFileSync(join(folder, name)));
   const worker = readFileSync("public/sw.js", "utf8")
     .replace("{{version}}", version.digest("hex").slice(0, 12))
-    .replace("{{files}}", JSON.stringify(names));
+    .replace('["{{files}}"]', JSON.stringify(names));
   writeFileSync(join(folder, "sw.js"), worker);
 
   // What is loaded before anything shows: the page, its style, its script and all that this imports at once.
@@ -83,7 +95,10 @@ async function app(folder) {
       if (one.kind === "import-statement") add(basename(one.path));
   };
   add(script);
-  const size = [...first, "index.html"].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+  const size = [...first, "index.html"].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length,
+    0,
+  );
   console.log(`first load: ${(size / 1024).toFixed(1)} KB compressed (at most ${LARGEST / 1024})`);
   if (size > LARGEST) {
     console.error("The first load is too large.");

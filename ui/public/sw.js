@@ -1,7 +1,7 @@
 // Keeps the app's own files, so that its page opens without the server and can say that it is not there. Nothing of a
 // fight is ever kept: whatever is not one of these files goes to the network and stays there.
 const KEPT = "turnkeeper-{{version}}";
-const FILES = {{files}};
+const FILES = ["{{files}}"];
 const PAGE = new URL("./", self.location.href).href;
 const ADDRESSES = new Set(FILES.map((name) => new URL(`app/${name}`, PAGE).href));
 
@@ -18,7 +18,11 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("turnkeeper-") && name !== KEPT).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith("turnkeeper-") && name !== KEPT).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -29,5 +33,6 @@ self.addEventListener("fetch", (event) => {
   const address = request.url.split("#")[0].split("?")[0];
   if (ADDRESSES.has(address)) event.respondWith(caches.match(address).then((found) => found ?? fetch(request)));
   // The page itself is the server's as long as there is one.
-  else if (address === PAGE && request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
+  else if (address === PAGE && request.mode === "navigate")
+    event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
 });

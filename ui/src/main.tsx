@@ -1,16 +1,16 @@
 // The app: settings, the router, and the page of the route.
 import { effect } from "@preact/signals";
-import { render, type JSX } from "preact";
-import { Announcer, Notices } from "./parts/status.tsx";
+import { type JSX, render } from "preact";
+import { lazy } from "./parts/lazy.tsx";
 import { Safe } from "./parts/safe.tsx";
+import { Announcer, Notices } from "./parts/status.tsx";
 import { route, startRouter, written } from "./router.ts";
 import { Enter, Join, Nowhere } from "./screens/door.tsx";
 import { Home, Owner } from "./screens/home.tsx";
 import { Seat } from "./screens/seat.tsx";
-import { lazy } from "./parts/lazy.tsx";
 import { watchTouches } from "./store/alert.ts";
-import { keepShell } from "./store/shell.ts";
 import { applySettings } from "./store/settings.ts";
+import { keepShell } from "./store/shell.ts";
 
 const NewFight = lazy<object>(() => import("./screens/new-fight.tsx").then((page) => page.NewFight));
 
@@ -53,7 +53,10 @@ function Page(): JSX.Element {
 // What lies over a stream is transparent from the first moment, before there is anything to show.
 effect(() => {
   const at = route.value;
-  document.documentElement.classList.toggle("overlay", (at.at === "enter" || at.at === "seat") && at.show === "overlay");
+  document.documentElement.classList.toggle(
+    "overlay",
+    (at.at === "enter" || at.at === "seat") && at.show === "overlay",
+  );
 });
 applySettings();
 watchTouches();

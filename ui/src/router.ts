@@ -21,7 +21,8 @@ export type Route =
 export function read(hash: string): Route {
   const path = hash.replace(/^#/, "");
   const seat = /^seat=([^.]+)\.([^/]+)(?:\/([a-z]+))?$/.exec(path);
-  if (seat) return { at: "enter", fight: decode(seat[1]), token: decode(seat[2]), ...(seat[3] ? { show: seat[3] } : {}) };
+  if (seat)
+    return { at: "enter", fight: decode(seat[1]), token: decode(seat[2]), ...(seat[3] ? { show: seat[3] } : {}) };
   const owner = /^owner=(.+)$/.exec(path);
   if (owner) return { at: "owner", token: decode(owner[1]) };
   const join = /^\/?join(?:[=/](.*))?$/.exec(path);

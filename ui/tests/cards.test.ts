@@ -1,37 +1,140 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  bands,
+  bought,
+  couldBe,
+  effect,
+  forEach,
+  further,
+  hasRank,
+  ladder,
+  leading,
+  nextStep,
+  pips,
+  playing,
+  setFor,
+  shared,
+  sorted,
+  tapped,
+  told,
+  valuesOf,
+  withCards,
+  within,
+} from "../src/systems/cards/model.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { ActorRow, Affordance, Picture } from "../src/wire/server.ts";
-import { bands, bought, couldBe, effect, forEach, further, hasRank, ladder, leading, nextStep, pips, playing, setFor, shared, sorted, tapped, told, valuesOf, withCards, within } from "../src/systems/cards/model.ts";
 
 function seen(change: Partial<View> = {}): View {
   return {
-    turn: 1, phase: "counting", increment: "Q", slot: 1, decks: 1, played: [], live: [], order: [], fighters: [], seconds: 2,
-    npc: null, could_act: [], next_stop: "", chart: [], ...change,
+    turn: 1,
+    phase: "counting",
+    increment: "Q",
+    slot: 1,
+    decks: 1,
+    played: [],
+    live: [],
+    order: [],
+    fighters: [],
+    seconds: 2,
+    npc: null,
+    could_act: [],
+    next_stop: "",
+    chart: [],
+    ...change,
   };
 }
 
 function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
   return {
-    initiative: 5, working: [], contest_skill: 12, roll: 3, hand: cards, hold: "", hold_from: "", hold_usable: false, draw_from: "",
-    sets: [], future: [], fatigue_lost: 0, hp_lost: 0, aim: 0, owes: [], passed: false, allowed: 0, size: 0, lost: [], face_down: cards.filter((card) => card === "?").length, ...change,
+    initiative: 5,
+    working: [],
+    contest_skill: 12,
+    roll: 3,
+    hand: cards,
+    hold: "",
+    hold_from: "",
+    hold_usable: false,
+    draw_from: "",
+    sets: [],
+    future: [],
+    fatigue_lost: 0,
+    hp_lost: 0,
+    aim: 0,
+    owes: [],
+    passed: false,
+    allowed: 0,
+    size: 0,
+    lost: [],
+    face_down: cards.filter((card) => card === "?").length,
+    ...change,
   };
 }
 
 function fighter(actor: string, known: PrivateView | null): FighterView {
-  return { actor, stunned: false, later: false, ready: [], readying: [], barred: [], motion: null, speech: null, defences: [], harmed: false, cards: null, private: known };
+  return {
+    actor,
+    stunned: false,
+    later: false,
+    ready: [],
+    readying: [],
+    barred: [],
+    motion: null,
+    speech: null,
+    defences: [],
+    harmed: false,
+    cards: null,
+    private: known,
+  };
 }
 
 function action(actor: string, change: Partial<ActionView> = {}): ActionView {
-  return { actor, way: "slot", cards: [], hold: "", size: 1, deeds: [], against: null, contest: "", margin: 0, bonus: "", ahead: "", fast_draw: "", state: "declared", ...change };
+  return {
+    actor,
+    way: "slot",
+    cards: [],
+    hold: "",
+    size: 1,
+    deeds: [],
+    against: null,
+    contest: "",
+    margin: 0,
+    bonus: "",
+    ahead: "",
+    fast_draw: "",
+    state: "declared",
+    ...change,
+  };
 }
 
-function offer(command: string, fixed: Affordance["fixed"], choose: Affordance["choose"] = {}, soft: boolean | null = null): Affordance {
-  return { command, fixed, choose, refused: soft === null ? null : { code: "x", rule: "HAND-20", params: {}, soft }, shelf: "play" };
+function offer(
+  command: string,
+  fixed: Affordance["fixed"],
+  choose: Affordance["choose"] = {},
+  soft: boolean | null = null,
+): Affordance {
+  return {
+    command,
+    fixed,
+    choose,
+    refused: soft === null ? null : { code: "x", rule: "HAND-20", params: {}, soft },
+    shelf: "play",
+  };
 }
 
 function picture(view: View, offers: Affordance[], now: Picture["table"]["now"] = []): Picture {
-  const table = { system: "countdown", stage: "fighting", clock: [], layout: "strip", actors: [], now, upcoming: [], held: [], waiting: [], pile: [] } as unknown as Picture["table"];
+  const table = {
+    system: "countdown",
+    stage: "fighting",
+    clock: [],
+    layout: "strip",
+    actors: [],
+    now,
+    upcoming: [],
+    held: [],
+    waiting: [],
+    pile: [],
+  } as unknown as Picture["table"];
   return { view: view as unknown as Record<string, unknown>, offers, table } as unknown as Picture;
 }
 
@@ -40,14 +143,20 @@ function set(cards: string[], change: Partial<SetView> = {}): SetView {
 }
 
 test("the clock has a place for each rank", () => {
-  assert.deepEqual(pips(seen()).slice(1, 4), [{ rank: "K", when: "past" }, { rank: "Q", when: "now" }, { rank: "J", when: "later" }]);
+  assert.deepEqual(pips(seen()).slice(1, 4), [
+    { rank: "K", when: "past" },
+    { rank: "Q", when: "now" },
+    { rank: "J", when: "later" },
+  ]);
   const dealt = pips(seen({ phase: "dealt", increment: "" }));
   assert.ok(dealt.every((pip) => pip.when === "later"));
   assert.ok(pips(seen({ phase: "between", increment: "" })).every((pip) => pip.when === "past"));
 });
 
 test("the ladder has each card at its place, the Hold Card apart, jokers and unknown cards nowhere", () => {
-  const view = seen({ fighters: [fighter("ana", hand(["QC", "QS", "RJ", "?", "2D"], { hold: "QH" })), fighter("bob", null)] });
+  const view = seen({
+    fighters: [fighter("ana", hand(["QC", "QS", "RJ", "?", "2D"], { hold: "QH" })), fighter("bob", null)],
+  });
   const rungs = ladder(view);
   assert.deepEqual(rungs[2]?.cards, [
     { actor: "ana", cards: ["QS", "QC"], hold: false },
@@ -57,8 +166,21 @@ test("the ladder has each card at its place, the Hold Card apart, jokers and unk
 });
 
 test("what a set buys is on the chart at its size, of the rows that it can be spent on", () => {
-  const row = (name: string, modifier: number) => ({ row: name, modifier, damage: 0, damage_per_die: 0, acc: false, counts: 0, step: false });
-  const view = seen({ chart: [{ size: 1, rows: [row("melee", -2)] }, { size: 2, rows: [row("melee", 0), row("dodge", 0)] }] });
+  const row = (name: string, modifier: number) => ({
+    row: name,
+    modifier,
+    damage: 0,
+    damage_per_die: 0,
+    acc: false,
+    counts: 0,
+    step: false,
+  });
+  const view = seen({
+    chart: [
+      { size: 1, rows: [row("melee", -2)] },
+      { size: 2, rows: [row("melee", 0), row("dodge", 0)] },
+    ],
+  });
   assert.deepEqual(bought(view, set(["QS", "QC"], { rows: ["dodge"] })), [row("dodge", 0)]);
   assert.deepEqual(bought(view, set(["QS", "QC", "QH"], { rows: ["dodge"] })), []);
 });
@@ -86,13 +208,26 @@ test("any two cards of a rank buy what the best two do; a joker and the Hold Car
 });
 
 test("whoever is up is up with natural cards, the most of them", () => {
-  const known = hand(["QS", "QH", "RJ"], { sets: [set(["QS"], { now: true }), set(["QS", "QH"], { now: true }), set(["QS", "QH", "RJ"], { now: true }), set(["9S", "9H", "9D"])] });
+  const known = hand(["QS", "QH", "RJ"], {
+    sets: [
+      set(["QS"], { now: true }),
+      set(["QS", "QH"], { now: true }),
+      set(["QS", "QH", "RJ"], { now: true }),
+      set(["9S", "9H", "9D"]),
+    ],
+  });
   assert.deepEqual(playing(known), ["QS", "QH"]);
   assert.ok(hasRank(known, "Q") && !hasRank(known, "J") && hasRank(hand(["?"]), "J"));
 });
 
 test("cards are found in the offers in any order, and given in theirs", () => {
-  const forms = [offer("play", { actor: "ana", hold: false }, { cards: { type: "choice", values: [["QS", "QH"], ["QS"]] }, row: { type: "choice", values: ["move"] } })];
+  const forms = [
+    offer(
+      "play",
+      { actor: "ana", hold: false },
+      { cards: { type: "choice", values: [["QS", "QH"], ["QS"]] }, row: { type: "choice", values: ["move"] } },
+    ),
+  ];
   assert.deepEqual(withCards(forms, ["QH", "QS"], false)?.cards, ["QS", "QH"]);
   assert.equal(withCards(forms, ["QH", "QS"], true), null);
   assert.equal(withCards(forms, ["QH"], false), null);
@@ -101,9 +236,18 @@ test("cards are found in the offers in any order, and given in theirs", () => {
 });
 
 test("an offer with a choice of actors is one for each that is asked for", () => {
-  const all = [offer("damage", {}, { actor: { type: "choice", values: ["ana", "bob"] }, points: { type: "number", low: 1, high: 9 } })];
+  const all = [
+    offer(
+      "damage",
+      {},
+      { actor: { type: "choice", values: ["ana", "bob"] }, points: { type: "number", low: 1, high: 9 } },
+    ),
+  ];
   const found = forEach(all, "damage", ["bob", "eve"]);
-  assert.deepEqual(found.map((one) => [one.fixed, Object.keys(one.choose)]), [[{ actor: "bob" }, ["points"]]]);
+  assert.deepEqual(
+    found.map((one) => [one.fixed, Object.keys(one.choose)]),
+    [[{ actor: "bob" }, ["points"]]],
+  );
 });
 
 test("a row's figures: a modifier only where something is rolled", () => {
@@ -116,10 +260,28 @@ test("a row's figures: a modifier only where something is rolled", () => {
 });
 
 test("NPCs that the card says the same to are one line; those who may act come first", () => {
-  const member = (actor: string, change: Partial<MemberView> = {}): MemberView => ({ actor, npc_class: "DIS", initiative: 4, sizes: [], why: "class", ...change });
-  const rows = new Map(["rat-1", "rat-2", "abbot"].map((actor) => [actor, { actor, group: actor.startsWith("rat") ? "rats" : "" } as ActorRow]));
-  const found = bands([member("rat-1"), member("rat-2"), member("abbot", { npc_class: "OT", sizes: [3], why: "" })], rows);
-  assert.deepEqual(found.map((band) => band.members.map((one) => one.actor)), [["abbot"], ["rat-1", "rat-2"]]);
+  const member = (actor: string, change: Partial<MemberView> = {}): MemberView => ({
+    actor,
+    npc_class: "DIS",
+    initiative: 4,
+    sizes: [],
+    why: "class",
+    ...change,
+  });
+  const rows = new Map(
+    ["rat-1", "rat-2", "abbot"].map((actor) => [
+      actor,
+      { actor, group: actor.startsWith("rat") ? "rats" : "" } as ActorRow,
+    ]),
+  );
+  const found = bands(
+    [member("rat-1"), member("rat-2"), member("abbot", { npc_class: "OT", sizes: [3], why: "" })],
+    rows,
+  );
+  assert.deepEqual(
+    found.map((band) => band.members.map((one) => one.actor)),
+    [["abbot"], ["rat-1", "rat-2"]],
+  );
   assert.equal(shared(["Cellar rat 1", "Cellar rat 2"]), "Cellar rat");
   assert.equal(shared(["Rat 10", "Rat 11"]), "Rat");
   assert.equal(within("Cellar rat 2", "Cellar rat"), "2");
@@ -138,7 +300,10 @@ test("the next step: carry out, close, the next place that matters, and whom tha
   assert.equal(nextStep(rank)?.where, "J");
   const end = picture(seen({ increment: "2", next_stop: "increment" }), [next(["increment"])]);
   assert.equal(nextStep(end)?.what, "turn_end");
-  assert.deepEqual(further(on), [{ to: "increment", suit: "", rank: "J" }, { to: "D", suit: "D", rank: "" }]);
+  assert.deepEqual(further(on), [
+    { to: "increment", suit: "", rank: "J" },
+    { to: "D", suit: "D", rank: "" },
+  ]);
   assert.deepEqual(further(rank), []);
   assert.deepEqual(further(declared), []);
   const past = picture(seen({ next_stop: "D", could_act: ["ana"] }), [offer("next", {}, {}, true)]);
@@ -161,7 +326,11 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   const defending = [offer("defend", { actor: "ana" })];
   assert.deepEqual(told(picture(hit, defending, up), "ana"), { what: "attacked", by: ["bob"] });
   assert.equal(told(picture(hit, [...defending, offer("fill", { actor: "ana" })], up), "ana")?.what, "unsaid");
-  const owing = seen({ fighters: [fighter("ana", hand(["JS"], { owes: [{ cause: "damage", count: 2, may_sacrifice: false, names: false }] }))] });
+  const owing = seen({
+    fighters: [
+      fighter("ana", hand(["JS"], { owes: [{ cause: "damage", count: 2, may_sacrifice: false, names: false }] })),
+    ],
+  });
   assert.deepEqual(told(picture(owing, defending, up), "ana"), { what: "owes", count: 2, cause: "damage" });
   assert.equal(told(picture(seen({ fighters: [fighter("bob", null)] }), []), "bob"), null);
 });

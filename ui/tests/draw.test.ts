@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Affordance, Table } from "../src/wire/server.ts";
-import type { View } from "../src/wire/draw.ts";
 import { ownName, percent, pileOf, triggers, upCard } from "../src/systems/draw/pile.ts";
+import type { View } from "../src/wire/draw.ts";
+import type { Affordance, Table } from "../src/wire/server.ts";
 
 const view: View = {
-  cycle: 1, delimiter: "delimiter", presets: [], credit: "",
+  cycle: 1,
+  delimiter: "delimiter",
+  presets: [],
+  credit: "",
   drawn: [{ actor: "mads", card: "Two of Blades", outcome: "open" }],
   cards: [
     { actor: "ana", undrawn: ["ana#1"], total: 1 },
@@ -24,7 +27,15 @@ const view: View = {
 
 test("the odds of the next card are those of the cards left, the delimiter among them", () => {
   const { rows, ends } = pileOf(view);
-  assert.deepEqual(rows.map((row) => [row.actor, row.left, row.chance]), [["hydra", 2, 0.4], ["ana", 1, 0.2], ["mads", 1, 0.2], ["bo", 0, 0]]);
+  assert.deepEqual(
+    rows.map((row) => [row.actor, row.left, row.chance]),
+    [
+      ["hydra", 2, 0.4],
+      ["ana", 1, 0.2],
+      ["mads", 1, 0.2],
+      ["bo", 0, 0],
+    ],
+  );
   assert.equal(ends, 0.2);
   const sum = rows.reduce((total, row) => total + row.chance, ends);
   assert.ok(Math.abs(sum - 1) < 1e-9);
@@ -36,8 +47,14 @@ test("an empty pile ends with the next card", () => {
 
 test("holds hang on their trigger, those on somebody unknown beside the pile", () => {
   const { rows, loose } = pileOf(view);
-  assert.deepEqual(rows[0]?.holds.map((hold) => hold.actor), ["bo"]);
-  assert.deepEqual(loose.map((hold) => hold.actor), ["cy", "di"]);
+  assert.deepEqual(
+    rows[0]?.holds.map((hold) => hold.actor),
+    ["bo"],
+  );
+  assert.deepEqual(
+    loose.map((hold) => hold.actor),
+    ["cy", "di"],
+  );
   assert.deepEqual(rows.find((row) => row.actor === "ana")?.clock?.needed, 3);
 });
 
@@ -53,12 +70,28 @@ test("only a name that somebody chose is a card's own", () => {
 });
 
 test("what to hold for: actors, or single cards of one", () => {
-  const offer = (more: Partial<Affordance>): Affordance => ({ command: "hold", fixed: {}, choose: {}, refused: null, shelf: "play", ...more });
+  const offer = (more: Partial<Affordance>): Affordance => ({
+    command: "hold",
+    fixed: {},
+    choose: {},
+    refused: null,
+    shelf: "play",
+    ...more,
+  });
   const byActor = offer({ fixed: { actor: "ana" }, choose: { trigger: { type: "choice", values: ["bo", "cy"] } } });
-  assert.deepEqual(triggers([byActor], "ana"), [{ trigger: "bo", card: "" }, { trigger: "cy", card: "" }]);
+  assert.deepEqual(triggers([byActor], "ana"), [
+    { trigger: "bo", card: "" },
+    { trigger: "cy", card: "" },
+  ]);
   assert.deepEqual(triggers([byActor], "bo"), []);
-  const byCard = offer({ fixed: { actor: "ana", trigger: "bo" }, choose: { card: { type: "choice", values: ["bo#1", "bo#2"] } } });
-  assert.deepEqual(triggers([byCard], "ana").map((one) => one.card), ["bo#1", "bo#2"]);
+  const byCard = offer({
+    fixed: { actor: "ana", trigger: "bo" },
+    choose: { card: { type: "choice", values: ["bo#1", "bo#2"] } },
+  });
+  assert.deepEqual(
+    triggers([byCard], "ana").map((one) => one.card),
+    ["bo#1", "bo#2"],
+  );
 });
 
 test("the card that is up has a name only for who acts on it", () => {

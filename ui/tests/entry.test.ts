@@ -1,10 +1,36 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, moved, pasted, sumOf, typedCard } from "../src/parts/entry.ts";
 import { left } from "../src/parts/deck.ts";
+import {
+  byCards,
+  byColumns,
+  byFaces,
+  byOutcome,
+  byTotals,
+  columnsOf,
+  diceWanted,
+  moved,
+  pasted,
+  sumOf,
+  typedCard,
+} from "../src/parts/entry.ts";
 import type { Waiting } from "../src/wire/server.ts";
 
-const ask: Waiting = { ask: "r1/roll/ana", kind: "roll", step: "initiative", of: "ana", mine: true, dice: [20], bonus: 2, count: 0, among: [], totals: [["result", 3, 22]], again: 0, margin: false, face_down: false };
+const ask: Waiting = {
+  ask: "r1/roll/ana",
+  kind: "roll",
+  step: "initiative",
+  of: "ana",
+  mine: true,
+  dice: [20],
+  bonus: 2,
+  count: 0,
+  among: [],
+  totals: [["result", 3, 22]],
+  again: 0,
+  margin: false,
+  face_down: false,
+};
 
 test("faces must be as many as dice, and each on its die", () => {
   assert.deepEqual(byFaces(ask, [20]), { type: "enter", ask: "r1/roll/ana", value: [20] });
@@ -32,19 +58,44 @@ test("cards must be as many as are drawn", () => {
 });
 
 test("a card is understood as people write it", () => {
-  assert.deepEqual(["10h", "th", "as", " ♥q ", "joker red", "bj", "1h", "x"].map(typedCard), ["10H", "10H", "AS", "QH", "RJ", "BJ", null, null]);
+  assert.deepEqual(["10h", "th", "as", " ♥q ", "joker red", "bj", "1h", "x"].map(typedCard), [
+    "10H",
+    "10H",
+    "AS",
+    "QH",
+    "RJ",
+    "BJ",
+    null,
+    null,
+  ]);
 });
 
 test("a card can be taken as often as it is there", () => {
-  assert.deepEqual([...left(["AS", "AS", "KH"], ["AS"])], [["AS", 1], ["KH", 1]]);
+  assert.deepEqual(
+    [...left(["AS", "AS", "KH"], ["AS"])],
+    [
+      ["AS", 1],
+      ["KH", 1],
+    ],
+  );
 });
 
 test("down a column one types the face of a single die, of a pool what it comes to", () => {
   assert.deepEqual(columnsOf(ask), [{ name: "die", low: 1, high: 20 }]);
   assert.deepEqual(byColumns(ask, [14]), { type: "enter", ask: "r1/roll/ana", value: [14] });
   for (const typed of [[], [undefined], [0], [21], [3.5]]) assert.equal(byColumns(ask, typed), null);
-  const pool: Waiting = { ...ask, dice: [6, 6, 6], totals: [["hits", 0, 3], ["ones", 0, 3]] };
-  assert.deepEqual(columnsOf(pool).map((one) => one.name), ["hits", "ones"]);
+  const pool: Waiting = {
+    ...ask,
+    dice: [6, 6, 6],
+    totals: [
+      ["hits", 0, 3],
+      ["ones", 0, 3],
+    ],
+  };
+  assert.deepEqual(
+    columnsOf(pool).map((one) => one.name),
+    ["hits", "ones"],
+  );
   assert.deepEqual(byColumns(pool, [2, 1]), { type: "enter", ask: "r1/roll/ana", value: [2, 1], total: true });
   assert.equal(byColumns(pool, [2]), null);
   assert.deepEqual(columnsOf({ ...ask, kind: "draw", dice: [], totals: [] }), []);
@@ -53,7 +104,19 @@ test("down a column one types the face of a single die, of a pool what it comes 
 test("the sum is told where dice are added up, with what the app adds", () => {
   assert.equal(sumOf(ask, [14]), 16);
   assert.equal(sumOf(ask, []), null);
-  assert.equal(sumOf({ ...ask, totals: [["hits", 0, 30], ["ones", 0, 30]] }, [3]), null);
+  assert.equal(
+    sumOf(
+      {
+        ...ask,
+        totals: [
+          ["hits", 0, 30],
+          ["ones", 0, 30],
+        ],
+      },
+      [3],
+    ),
+    null,
+  );
 });
 
 test("a line goes up and down as far as there is room", () => {
@@ -77,11 +140,44 @@ test("a list that is pasted goes down the column, or to those whom it names", ()
     const { commands, left: unfit } = pasted(text, rolls, from, (one) => one.of ?? "");
     return [commands.map((one) => [one.ask, ...one.value, one.total ?? false]), unfit];
   };
-  assert.deepEqual(given("3\n\n14\r\n20"), [[["ana", 3, false], ["bo", 14, false], ["goblin 2", 20, false]], []]);
-  assert.deepEqual(given("7\n8\n9", 1), [[["bo", 7, false], ["goblin 2", 8, false]], ["9"]]);
-  assert.deepEqual(given("Goblin 2: 7\nAna\t22\nBo\nCy 4\n19"), [[["goblin 2", 7, false], ["ana", 22, true], ["bo", 19, false]], ["Bo", "Cy 4"]]);
-  const pool: Waiting = { ...ask, dice: [6, 6, 6], bonus: 0, totals: [["hits", 0, 3], ["ones", 0, 3]] };
-  assert.deepEqual(pasted("Ana 2, 1", [pool], 0, () => "Ana").commands, [{ type: "enter", ask: pool.ask, value: [2, 1], total: true }]);
-  assert.deepEqual(pasted("Ana 2", [pool], 0, () => "Ana"), { commands: [], lines: [], left: ["Ana 2"] });
+  assert.deepEqual(given("3\n\n14\r\n20"), [
+    [
+      ["ana", 3, false],
+      ["bo", 14, false],
+      ["goblin 2", 20, false],
+    ],
+    [],
+  ]);
+  assert.deepEqual(given("7\n8\n9", 1), [
+    [
+      ["bo", 7, false],
+      ["goblin 2", 8, false],
+    ],
+    ["9"],
+  ]);
+  assert.deepEqual(given("Goblin 2: 7\nAna\t22\nBo\nCy 4\n19"), [
+    [
+      ["goblin 2", 7, false],
+      ["ana", 22, true],
+      ["bo", 19, false],
+    ],
+    ["Bo", "Cy 4"],
+  ]);
+  const pool: Waiting = {
+    ...ask,
+    dice: [6, 6, 6],
+    bonus: 0,
+    totals: [
+      ["hits", 0, 3],
+      ["ones", 0, 3],
+    ],
+  };
+  assert.deepEqual(pasted("Ana 2, 1", [pool], 0, () => "Ana").commands, [
+    { type: "enter", ask: pool.ask, value: [2, 1], total: true },
+  ]);
+  assert.deepEqual(
+    pasted("Ana 2", [pool], 0, () => "Ana"),
+    { commands: [], lines: [], left: ["Ana 2"] },
+  );
   assert.deepEqual(pasted("12\nBo 7\nx", rolls, 0, (one) => one.of ?? "").lines, ["ana: 12", "Bo: 7"]);
 });

@@ -4,9 +4,19 @@ import { folded, standing } from "../src/parts/folded.ts";
 import type { ActorRow } from "../src/wire/server.ts";
 
 const row = (actor: string, group = "", status: ActorRow["status"] = "waiting"): ActorRow => ({
-  actor, name: actor, side: group ? "npc" : "pc", status, group, count: 1, mark: "", mine: false, visibility: "known",
+  actor,
+  name: actor,
+  side: group ? "npc" : "pc",
+  status,
+  group,
+  count: 1,
+  mark: "",
+  mine: false,
+  visibility: "known",
 });
-const goblins = Array.from({ length: 6 }, (_, place) => row(`goblin-${place + 1}`, "Goblins", place ? "waiting" : "up"));
+const goblins = Array.from({ length: 6 }, (_, place) =>
+  row(`goblin-${place + 1}`, "Goblins", place ? "waiting" : "up"),
+);
 const wolves = [row("wolf-1", "Wolves"), row("wolf-2", "Wolves")];
 
 test("groups of a long roster are folded where their first stands, pairs and singles are not", () => {

@@ -3,15 +3,52 @@ import { test } from "node:test";
 import { merged, mergedLog, renewed } from "../src/live/frames.ts";
 import type { Change, Entry, Picture } from "../src/wire/server.ts";
 
-const line = (number: number): Entry => ({ number, text: `line ${number}`, line: { key: "", params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" });
-const log = (first: number, last: number, total = last) => ({ first, total, lines: Array.from({ length: last - first + 1 }, (_, place) => line(first + place)) });
-const picture = (number?: number): Picture => ({
-  type: "picture", version: "old", fight: "f", name: "n", system: "rolled", ...(number === undefined ? {} : { number }),
-  seat: { id: "gm", role: "gm", name: "", actors: [] },
-  table: { system: "rolled", stage: "fighting", clock: [["round", 1]], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [], marks: [] },
-  view: { old: true }, offers: [], log: log(1, 3),
+const line = (number: number): Entry => ({
+  number,
+  text: `line ${number}`,
+  line: { key: "", params: {}, rules: [], dice: [] },
+  cause: "",
+  by: "",
+  at: "",
+  overrules: "",
 });
-const change = (number: number, more: Partial<Change> = {}): Change => ({ type: "change", version: "new", number, ...more });
+const log = (first: number, last: number, total = last) => ({
+  first,
+  total,
+  lines: Array.from({ length: last - first + 1 }, (_, place) => line(first + place)),
+});
+const picture = (number?: number): Picture => ({
+  type: "picture",
+  version: "old",
+  fight: "f",
+  name: "n",
+  system: "rolled",
+  ...(number === undefined ? {} : { number }),
+  seat: { id: "gm", role: "gm", name: "", actors: [] },
+  table: {
+    system: "rolled",
+    stage: "fighting",
+    clock: [["round", 1]],
+    layout: "strip",
+    actors: [],
+    now: [],
+    upcoming: [],
+    held: [],
+    waiting: [],
+    pile: [],
+    unsettled: [],
+    marks: [],
+  },
+  view: { old: true },
+  offers: [],
+  log: log(1, 3),
+});
+const change = (number: number, more: Partial<Change> = {}): Change => ({
+  type: "change",
+  version: "new",
+  number,
+  ...more,
+});
 
 test("parts that come replace the old ones, the others stay", () => {
   const next = merged(picture(4), change(5, { view: { old: false } }));

@@ -5,8 +5,26 @@ import type { ImportedCharacter } from "../src/wire/server.ts";
 
 function character(more: Partial<ImportedCharacter> = {}): ImportedCharacter {
   return {
-    file: "a.gcs", format: "gcs", name: "Ana", key: "gcs:id:1", actor: "ana-1", system: "hands", suits: ["hands"], initiative: 6, working: "", result: null,
-    values: [{ field: "dx", value: 13, source: "in the file" }], profile: { dx: 13 }, side: "pc", player: "", group: "", count: 1, members: null, visibility: "known", notes: [], ...more,
+    file: "a.gcs",
+    format: "gcs",
+    name: "Ana",
+    key: "gcs:id:1",
+    actor: "ana-1",
+    system: "hands",
+    suits: ["hands"],
+    initiative: 6,
+    working: "",
+    result: null,
+    values: [{ field: "dx", value: 13, source: "in the file" }],
+    profile: { dx: 13 },
+    side: "pc",
+    player: "",
+    group: "",
+    count: 1,
+    members: null,
+    visibility: "known",
+    notes: [],
+    ...more,
   };
 }
 
@@ -15,10 +33,13 @@ test("who is read again has the new numbers and keeps what was changed beside th
   assert.ok(ana);
   const edited = { ...ana, edits: { side: "npc" as const }, fixed: { dx: 20 } };
   const again = joined([edited], [character({ profile: { dx: 14 } }), character({ key: "gcs:id:2", name: "Bo" })]);
-  assert.deepEqual(again.map((one) => [one.origin.key, one.now.side, one.origin.profile, one.fixed]), [
-    ["gcs:id:1", "npc", { dx: 14 }, {}],
-    ["gcs:id:2", "pc", { dx: 13 }, {}],
-  ]);
+  assert.deepEqual(
+    again.map((one) => [one.origin.key, one.now.side, one.origin.profile, one.fixed]),
+    [
+      ["gcs:id:1", "npc", { dx: 14 }, {}],
+      ["gcs:id:2", "pc", { dx: 13 }, {}],
+    ],
+  );
 });
 
 test("corrections stand in the document beside the file's own numbers", () => {
@@ -34,9 +55,18 @@ test("a bare name is of the system that is wanted", () => {
 });
 
 test("lists are cut where the weight or the number is too large, and nothing is lost", () => {
-  assert.deepEqual(parts([3, 4, 2, 9, 1], (one) => one, 8, 10), [[3, 4], [2], [9], [1]]);
-  assert.deepEqual(parts([1, 1, 1], (one) => one, 8, 2), [[1, 1], [1]]);
-  assert.deepEqual(parts([], () => 1, 8, 2), []);
+  assert.deepEqual(
+    parts([3, 4, 2, 9, 1], (one) => one, 8, 10),
+    [[3, 4], [2], [9], [1]],
+  );
+  assert.deepEqual(
+    parts([1, 1, 1], (one) => one, 8, 2),
+    [[1, 1], [1]],
+  );
+  assert.deepEqual(
+    parts([], () => 1, 8, 2),
+    [],
+  );
 });
 
 test("a log is known by its first line, and a sheet is none", () => {
@@ -46,14 +76,37 @@ test("a log is known by its first line, and a sheet is none", () => {
 });
 
 test("players whose characters are new are named once, with all whom they play", () => {
-  const step = (more: object) => ({ key: "k", actor: "a", name: "A", match: "new" as const, was: {}, commands: [], player: "pia", ...more });
-  const found = players([step({}), step({ actor: "b", name: "B" }), step({ player: "" }), step({ actor: "c", match: "certain" })]);
+  const step = (more: object) => ({
+    key: "k",
+    actor: "a",
+    name: "A",
+    match: "new" as const,
+    was: {},
+    commands: [],
+    player: "pia",
+    ...more,
+  });
+  const found = players([
+    step({}),
+    step({ actor: "b", name: "B" }),
+    step({ player: "" }),
+    step({ actor: "c", match: "certain" }),
+  ]);
   assert.deepEqual(found, [{ player: "pia", actors: ["a", "b"], names: ["A", "B"] }]);
 });
 
 test("a player's seat is known by its id or its name, if it is theirs still", () => {
-  const seat = (more: object) => ({ id: "p1", name: "Pia Smith", role: "player" as const, state: "admitted" as const, ...more });
+  const seat = (more: object) => ({
+    id: "p1",
+    name: "Pia Smith",
+    role: "player" as const,
+    state: "admitted" as const,
+    ...more,
+  });
   assert.equal(seatOf("pia-smith", [seat({})]), "p1");
   assert.equal(seatOf("p1", [seat({ name: "" })]), "p1");
-  assert.equal(seatOf("pia-smith", [seat({ state: "revoked" }), seat({ role: "screen" }), seat({ name: "Pia" })]), null);
+  assert.equal(
+    seatOf("pia-smith", [seat({ state: "revoked" }), seat({ role: "screen" }), seat({ name: "Pia" })]),
+    null,
+  );
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PATIENCE, SILENCE, STALE, step, type Happening, type Line, type Todo } from "../src/live/line.ts";
+import { type Happening, type Line, PATIENCE, SILENCE, STALE, step, type Todo } from "../src/live/line.ts";
 
 function after(line: Line, happening: Happening, now: number): [Line, Todo] {
   return step(line, happening, now, 1);
@@ -58,7 +58,11 @@ test("a greeting that is not answered is given up", () => {
 });
 
 test("a seat that is gone is not tried again", () => {
-  for (const [code, why] of [[4401, "dead"], [4403, "revoked"], [4410, "gone"]] as const) {
+  for (const [code, why] of [
+    [4401, "dead"],
+    [4403, "revoked"],
+    [4410, "gone"],
+  ] as const) {
     const [line, todo] = after(live, { type: "closed", code }, 0);
     assert.deepEqual(line, { at: "ended", why });
     assert.equal(todo, "drop");

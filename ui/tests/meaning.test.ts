@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { counting, meaning, upNext } from "../src/systems/cards/meaning.ts";
 
 test("the NPC card says who may act on it, by its suit and number", () => {
-  assert.equal(meaning("4H", "number"), "Every NPC with Initiative 4 or more may act, but for the disorganised, those with 8 or more by two cards");
-  assert.equal(meaning("AS", "number"), "Every NPC with Initiative 1 or more may act, those with 2 or more by two cards");
+  assert.equal(
+    meaning("4H", "number"),
+    "Every NPC with Initiative 4 or more may act, but for the disorganised, those with 8 or more by two cards",
+  );
+  assert.equal(
+    meaning("AS", "number"),
+    "Every NPC with Initiative 1 or more may act, those with 2 or more by two cards",
+  );
   assert.match(meaning("9D", "number"), /^The organised and trained with Initiative 9/);
   assert.match(meaning("10C", "number"), /^One NPC with Initiative 10/);
 });
@@ -17,7 +23,10 @@ test("a face card serves one, two or three of them, by three cards, in clubs by 
 
 test("where face cards are tested, it says by which Initiative", () => {
   assert.equal(meaning("JS", "face", 11), "One NPC with Initiative 11 or more may act, by three cards");
-  assert.equal(meaning("QH", "face", 12), "Up to 2 NPCs with Initiative 12 or more, none of the disorganised, may act, by three cards each");
+  assert.equal(
+    meaning("QH", "face", 12),
+    "Up to 2 NPCs with Initiative 12 or more, none of the disorganised, may act, by three cards each",
+  );
 });
 
 test("which joker is the good one is the fight's to say, not the card's", () => {

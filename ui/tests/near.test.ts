@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { near } from "../src/parts/near.ts";
 
 const rows = Array.from({ length: 60 }, (_, at) => at);
-const told = (found: ReturnType<typeof near<number>>) => found.map((one) => (one.row === null ? `(${one.out})` : String(one.row))).join(" ");
+const told = (found: ReturnType<typeof near<number>>) =>
+  found.map((one) => (one.row === null ? `(${one.out})` : String(one.row))).join(" ");
 
 test("of a long order who is up, who comes next and oneself are shown, the others counted", () => {
   assert.equal(told(near(rows, (row) => row === 12 || row === 40, 12, 6)), "(12) 12 13 14 15 16 (23) 40 (19)");
@@ -21,5 +22,8 @@ test("an order that is longer by a few stands as it is", () => {
   assert.equal(near(rows.slice(0, 9), () => false, 0, 6).length, 9);
   assert.equal(told(near(rows.slice(0, 10), () => false, 0, 6)), "0 1 2 3 4 5 (4)");
   assert.equal(near(rows, () => false, 0, Infinity).length, 60);
-  assert.deepEqual(near([], () => false, 0, 5), []);
+  assert.deepEqual(
+    near([], () => false, 0, 5),
+    [],
+  );
 });

@@ -1,12 +1,26 @@
 // Odds put in order for the page, and what the page of sweeps asks and draws.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Odd, OddsTold } from "../src/wire/server.ts";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
-import { curves, isMean, more, own, swept, SYSTEMS, usual, type OddsSystem } from "../src/parts/odds-page.ts";
+import { curves, isMean, more, type OddsSystem, own, SYSTEMS, swept, usual } from "../src/parts/odds-page.ts";
+import type { Odd, OddsTold } from "../src/wire/server.ts";
 
-const told = (odds: Odd[]): OddsTold => ({ version: "v", system: "draw", settled: false, odds, left_out: [], beyond: false, error: 0, notes: [] });
-const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({ question, exact: String(value), value, ...more });
+const told = (odds: Odd[]): OddsTold => ({
+  version: "v",
+  system: "draw",
+  settled: false,
+  odds,
+  left_out: [],
+  beyond: false,
+  error: 0,
+  notes: [],
+});
+const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({
+  question,
+  exact: String(value),
+  value,
+  ...more,
+});
 
 test("a chance is never rounded to never or always", () => {
   assert.equal(percent({ exact: "171/400", value: 0.4275 }), "43%");
@@ -22,38 +36,70 @@ test("a chance is never rounded to never or always", () => {
 test("the likeliest first are on top, with ties and absence beside the places", () => {
   const places = placesOf(
     told([
-      odd("place", 0.2, { actor: "late", number: 1 }), odd("place", 0.8, { actor: "late", number: 2 }),
-      odd("place", 0.7, { actor: "early", number: 1 }), odd("tied", 0.1, { actor: "early", number: 1, kind: "choice" }), odd("tied", 0.2, { actor: "early", number: 2, kind: "choice" }),
+      odd("place", 0.2, { actor: "late", number: 1 }),
+      odd("place", 0.8, { actor: "late", number: 2 }),
+      odd("place", 0.7, { actor: "early", number: 1 }),
+      odd("tied", 0.1, { actor: "early", number: 1, kind: "choice" }),
+      odd("tied", 0.2, { actor: "early", number: 2, kind: "choice" }),
     ]),
   );
-  assert.deepEqual(places?.rows.map((row) => row.actor), ["early", "late"]);
+  assert.deepEqual(
+    places?.rows.map((row) => row.actor),
+    ["early", "late"],
+  );
   assert.deepEqual([places?.count, places?.tied, places?.absent], [2, "choice", false]);
-  assert.deepEqual(places?.rows[0]?.ties.map((tie) => tie?.value), [0.1, 0.2]);
+  assert.deepEqual(
+    places?.rows[0]?.ties.map((tie) => tie?.value),
+    [0.1, 0.2],
+  );
   assert.equal(placesOf(told([odd("next", 1)])), null);
 });
 
 test("what is the same against several is told once", () => {
   const against = (other: string, value: number) => odd("before", value, { actor: "ana", other, number: 1 });
   const duels = duelsOf(pairsOf(told([against("ben", 0.5), against("cleo", 0.5), against("dan", 0.25)])));
-  assert.deepEqual(duels.map((duel) => duel.others), [["ben", "cleo"], ["dan"]]);
+  assert.deepEqual(
+    duels.map((duel) => duel.others),
+    [["ben", "cleo"], ["dan"]],
+  );
 });
 
 test("one's own chance has before and together in one", () => {
-  const [pair] = pairsOf(told([odd("before", 0.5, { actor: "ana", other: "ben" }), odd("together", 0.1, { actor: "ana", other: "ben" })]));
+  const [pair] = pairsOf(
+    told([odd("before", 0.5, { actor: "ana", other: "ben" }), odd("together", 0.1, { actor: "ana", other: "ben" })]),
+  );
   assert.deepEqual([pair?.before?.value, pair?.together?.value, pair?.number], [0.5, 0.1, 0]);
 });
 
 test("nothing is told twice, and nothing is lost", () => {
-  const all = told([odd("next", 0.1, { actor: "a" }), odd("cycle_ends", 0.9), odd("acts", 0.5, { actor: "a" }), odd("acts", 0.5, { actor: "b" }), odd("score", 1, { actor: "a", number: 3 })]);
-  assert.deepEqual(nextOf(all).map((one) => one.question), ["cycle_ends", "next"]);
-  assert.deepEqual(othersOf(all).map((group) => [group.question, group.odds.length]), [["acts", 2], ["score", 1]]);
+  const all = told([
+    odd("next", 0.1, { actor: "a" }),
+    odd("cycle_ends", 0.9),
+    odd("acts", 0.5, { actor: "a" }),
+    odd("acts", 0.5, { actor: "b" }),
+    odd("score", 1, { actor: "a", number: 3 }),
+  ]);
+  assert.deepEqual(
+    nextOf(all).map((one) => one.question),
+    ["cycle_ends", "next"],
+  );
+  assert.deepEqual(
+    othersOf(all).map((group) => [group.question, group.odds.length]),
+    [
+      ["acts", 2],
+      ["score", 1],
+    ],
+  );
 });
 
 test("a sweep stays within what the server takes, and has the actor's own number in it", () => {
   for (const system of Object.keys(SYSTEMS) as OddsSystem[]) {
     for (let number = 0; number <= SYSTEMS[system].most; number += 1) {
       const { low, high } = swept(system, { name: "ana", number });
-      assert.ok(low >= 0 && high <= SYSTEMS[system].most && high - low < 16 && low <= number && number <= high, `${system} ${number}: ${low}..${high}`);
+      assert.ok(
+        low >= 0 && high <= SYSTEMS[system].most && high - low < 16 && low <= number && number <= high,
+        `${system} ${number}: ${low}..${high}`,
+      );
     }
     assert.equal(usual(system).length, 2);
   }
@@ -61,13 +107,22 @@ test("a sweep stays within what the server takes, and has the actor's own number
 
 test("a sweep over passes or Edge tries all there are, and may ask for the actions", () => {
   const ana = { name: "ana", number: 9, passes: 2 };
-  assert.deepEqual(swept("passes", ana, "passes", "actions"), { actor: "ana", low: 1, high: 4, what: "passes", of: "actions" });
+  assert.deepEqual(swept("passes", ana, "passes", "actions"), {
+    actor: "ana",
+    low: 1,
+    high: 4,
+    what: "passes",
+    of: "actions",
+  });
   assert.deepEqual(swept("passes", ana, "edge"), { actor: "ana", low: 0, high: 6, what: "edge" });
   assert.deepEqual([own(ana, "number"), own(ana, "passes"), own(ana, "edge")], [9, 2, 0]);
 });
 
 test("what takes two, or an event, is asked only where they are", () => {
-  const [ana, ghoul] = [{ name: "ana", number: 2 }, { name: "ghoul", number: 3 }];
+  const [ana, ghoul] = [
+    { name: "ana", number: 2 },
+    { name: "ghoul", number: 3 },
+  ];
   assert.deepEqual(more("draw", [ana]), ["next", "holds"]);
   assert.deepEqual(more("draw", [ana, { name: "flood", number: 2, event: 3 }]), ["next", "holds", "event"]);
   assert.deepEqual(more("draw", [ana, ghoul]), ["before", "next", "holds"]);
@@ -79,8 +134,22 @@ test("means are told from chances", () => {
 
 test("the lines of a sweep are those that there are columns for", () => {
   const cell = (value: number) => ({ exact: String(value), value });
-  const answer = { system: "rolled", question: "sweep", error: 0, notes: [], columns: ["1", "2", "3", "tied"], rows: [{ actor: "ana", number: 4, cells: [0.5, 0.2, 0.2, 0.1].map(cell) }] };
+  const answer = {
+    system: "rolled",
+    question: "sweep",
+    error: 0,
+    notes: [],
+    columns: ["1", "2", "3", "tied"],
+    rows: [{ actor: "ana", number: 4, cells: [0.5, 0.2, 0.2, 0.1].map(cell) }],
+  };
   const { lines, top, numbers } = curves(answer);
-  assert.deepEqual(lines.map((line) => [line.name, line.points[0]?.value]), [["first", 0.5], ["tied", 0.1], ["last", 0.2]]);
+  assert.deepEqual(
+    lines.map((line) => [line.name, line.points[0]?.value]),
+    [
+      ["first", 0.5],
+      ["tied", 0.1],
+      ["last", 0.2],
+    ],
+  );
   assert.deepEqual([top, numbers], [1, [4]]);
 });

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem, Unreachable } from "../src/api/http.ts";
-import { Outbox, type Answer, type Keep } from "../src/live/outbox.ts";
+import { type Answer, type Keep, Outbox } from "../src/live/outbox.ts";
 import type { Order, ProblemDetails } from "../src/wire/server.ts";
 
 const order = (id: string, type = "done"): Order => ({ id, seen: "v1", command: { type } });
-const told = (status: number, code: string): ProblemDetails => ({ title: "", status, detail: "", code }) as ProblemDetails;
+const told = (status: number, code: string): ProblemDetails =>
+  ({ title: "", status, detail: "", code }) as ProblemDetails;
 
 class Memory implements Keep {
   kept: Order[] = [];
@@ -58,7 +59,10 @@ test("what was not answered is sent again under its id, before what came after i
   const first = outbox.post(order("a"));
   await outbox.flush();
   await new Promise(setImmediate);
-  assert.deepEqual(memory.kept.map((one) => one.id), ["a"]);
+  assert.deepEqual(
+    memory.kept.map((one) => one.id),
+    ["a"],
+  );
   const second = outbox.post(order("b"));
   assert.deepEqual([await first, await second], [{ type: "done" }, { type: "done" }]);
   assert.deepEqual(sent, ["a", "a", "b"]);
@@ -68,7 +72,10 @@ test("a server that is busy or full is asked again, not believed", async () => {
   const { outbox, memory } = made([new Problem(told(503, "store.full"))]);
   void outbox.post(order("a"));
   await new Promise(setImmediate);
-  assert.deepEqual(memory.kept.map((one) => one.id), ["a"]);
+  assert.deepEqual(
+    memory.kept.map((one) => one.id),
+    ["a"],
+  );
 });
 
 test("after a reload it goes on with what was left", async () => {

@@ -4,11 +4,48 @@ import { outcome } from "../src/systems/cards/outcome.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Picture, Waiting } from "../src/wire/server.ts";
 
-const row = (actor: string, name: string) => ({ actor, name, side: "pc", status: "up", group: "", count: 1, mark: "", mine: false, visibility: "known" });
-const table = { system: "hands", stage: "fighting", clock: [], layout: "strip", actors: [row("ana", "Ana"), row("bo", "Bo")], now: [], upcoming: [], held: [], waiting: [], pile: [] };
-const picture = { system: "hands", table, view: { live: [{ actor: "bo", against: null }, { actor: "ana", against: "bo" }] } } as unknown as Picture;
+const row = (actor: string, name: string) => ({
+  actor,
+  name,
+  side: "pc",
+  status: "up",
+  group: "",
+  count: 1,
+  mark: "",
+  mine: false,
+  visibility: "known",
+});
+const table = {
+  system: "hands",
+  stage: "fighting",
+  clock: [],
+  layout: "strip",
+  actors: [row("ana", "Ana"), row("bo", "Bo")],
+  now: [],
+  upcoming: [],
+  held: [],
+  waiting: [],
+  pile: [],
+};
+const picture = {
+  system: "hands",
+  table,
+  view: {
+    live: [
+      { actor: "bo", against: null },
+      { actor: "ana", against: "bo" },
+    ],
+  },
+} as unknown as Picture;
 const words = new Words({ "outcome.seen": "Seen" }, picture.table);
-const contest = { ask: "c", kind: "verdict", step: "contest", of: "ana", among: ["holder", "opponent", "tie"], margin: true } as unknown as Waiting;
+const contest = {
+  ask: "c",
+  kind: "verdict",
+  step: "contest",
+  of: "ana",
+  among: ["holder", "opponent", "tie"],
+  margin: true,
+} as unknown as Waiting;
 
 test("the outcomes of a contest say by name who goes first", () => {
   assert.equal(outcome(contest, "holder", picture, words), "Ana won: cuts in first");

@@ -1,13 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Cell, Rung, View } from "../src/wire/passes.ts";
 import { ladder, shortened, stumbles } from "../src/systems/passes/ladder.ts";
+import type { Cell, Rung, View } from "../src/wire/passes.ts";
 
 const cell = (number: number, state: Cell["state"]): Cell => ({ number, state, bought: false });
 const rung = (actor: string, score: number | null, cells: Cell[], more: Partial<Rung> = {}): Rung => ({
-  actor, name: actor, score, cells, first: false, glitch: "", penalty: 0, struck: false, acts: true, defends: true, wounds: null, passes: null, sheet: null, ...more,
+  actor,
+  name: actor,
+  score,
+  cells,
+  first: false,
+  glitch: "",
+  penalty: 0,
+  struck: false,
+  acts: true,
+  defends: true,
+  wounds: null,
+  passes: null,
+  sheet: null,
+  ...more,
 });
-const view = (rungs: Rung[], more: Partial<View> = {}): View => ({ turn: 1, stage: "passes", number: 1, passes: 2, rungs, window: null, phase: null, ...more });
+const view = (rungs: Rung[], more: Partial<View> = {}): View => ({
+  turn: 1,
+  stage: "passes",
+  number: 1,
+  passes: 2,
+  rungs,
+  window: null,
+  phase: null,
+  ...more,
+});
 
 test("a column for each pass, also for one that is only now bought", () => {
   assert.deepEqual(ladder(view([])).columns, [1, 2]);
@@ -17,20 +39,35 @@ test("a column for each pass, also for one that is only now bought", () => {
 
 test("a row has a cell in each column, empty where nothing is known", () => {
   const [row] = ladder(view([rung("ana", 12, [cell(2, "due")])])).rows;
-  assert.deepEqual(row?.cells.map((one) => one?.state ?? null), [null, "due"]);
+  assert.deepEqual(
+    row?.cells.map((one) => one?.state ?? null),
+    [null, "due"],
+  );
 });
 
 test("where there is no room, who has nothing left goes first, from below", () => {
-  const rungs = [rung("a", 15, [cell(1, "done")]), rung("b", 12, [cell(1, "up")]), rung("c", 9, [cell(1, "due")]), rung("d", 8, [cell(1, "lost")]), rung("e", 7, [cell(1, "held")])];
+  const rungs = [
+    rung("a", 15, [cell(1, "done")]),
+    rung("b", 12, [cell(1, "up")]),
+    rung("c", 9, [cell(1, "due")]),
+    rung("d", 8, [cell(1, "lost")]),
+    rung("e", 7, [cell(1, "held")]),
+  ];
   const found = shortened(ladder(view(rungs)), 1, 4);
-  assert.deepEqual(found.ladder.rows.map((row) => row.rung.actor), ["a", "b", "c", "e"]);
+  assert.deepEqual(
+    found.ladder.rows.map((row) => row.rung.actor),
+    ["a", "b", "c", "e"],
+  );
   assert.equal(found.more, 1);
   assert.equal(shortened(ladder(view(rungs)), 1, 9).more, 0);
 });
 
 test("what was due in a pass gone by is no reason to stay", () => {
   const rungs = [rung("a", 15, [cell(1, "due")]), rung("b", 12, [cell(2, "due")])];
-  assert.deepEqual(shortened(ladder(view(rungs, { number: 2 })), 2, 1).ladder.rows.map((row) => row.rung.actor), ["b"]);
+  assert.deepEqual(
+    shortened(ladder(view(rungs, { number: 2 })), 2, 1).ladder.rows.map((row) => row.rung.actor),
+    ["b"],
+  );
 });
 
 test("only a penalty makes one stumble", () => {

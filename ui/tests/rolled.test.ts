@@ -1,22 +1,56 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Affordance, Table } from "../src/wire/server.ts";
-import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
 import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
+import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
+import type { Affordance, Table } from "../src/wire/server.ts";
 
-const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({ members: [actor], result, die: 0, card: "", to_act: [actor], ...more });
-const delay = (actor: string, more: Partial<DelayView> = {}): DelayView => ({ actor, carried: false, wants: false, stays: false, result: null, card: "", ...more });
-const view = (order: PlaceView[], more: Partial<View> = {}): View => ({ round: 1, mode: "reroll", phase: "turns", order, uncollected: [], delayers: [], begun: [], spent: [], ...more });
-const now = (...actors: string[]) => ({ now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })) }) as unknown as Table;
+const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({
+  members: [actor],
+  result,
+  die: 0,
+  card: "",
+  to_act: [actor],
+  ...more,
+});
+const delay = (actor: string, more: Partial<DelayView> = {}): DelayView => ({
+  actor,
+  carried: false,
+  wants: false,
+  stays: false,
+  result: null,
+  card: "",
+  ...more,
+});
+const view = (order: PlaceView[], more: Partial<View> = {}): View => ({
+  round: 1,
+  mode: "reroll",
+  phase: "turns",
+  order,
+  uncollected: [],
+  delayers: [],
+  begun: [],
+  spent: [],
+  ...more,
+});
+const now = (...actors: string[]) =>
+  ({ now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })) }) as unknown as Table;
 
 test("a row is over, delayed, up or to come", () => {
-  const seen = view([place("a", 20, { to_act: [] }), place("b", 18, { to_act: [] }), place("c", 9), place("d", 3)], { delayers: [delay("b")] });
-  assert.deepEqual(rowsOf(seen, now("c")).map((row) => row.state), ["done", "delays", "now", "to-come"]);
+  const seen = view([place("a", 20, { to_act: [] }), place("b", 18, { to_act: [] }), place("c", 9), place("d", 3)], {
+    delayers: [delay("b")],
+  });
+  assert.deepEqual(
+    rowsOf(seen, now("c")).map((row) => row.state),
+    ["done", "delays", "now", "to-come"],
+  );
 });
 
 test("while dice are out, who has none yet is still to roll", () => {
   const seen = view([place("a", 12), place("b", null), place("c", null, { card: "KH" })], { phase: "rolling" });
-  assert.deepEqual(rowsOf(seen, now()).map((row) => row.state), ["to-come", "rolling", "to-come"]);
+  assert.deepEqual(
+    rowsOf(seen, now()).map((row) => row.state),
+    ["to-come", "rolling", "to-come"],
+  );
 });
 
 test("of a group those who have acted are told", () => {
@@ -32,15 +66,35 @@ test("who delays while its group acts has not had its turn", () => {
 });
 
 test("a delayer who acts has its line where it comes in, with its figure", () => {
-  const seen = view([place("a", 20, { to_act: [] }), place("b", 12, { to_act: [] }), place("c", 9)], { delayers: [delay("a", { result: 20, wants: true })] });
-  assert.deepEqual(rowsOf(seen, now("a")).map((row) => [row.members[0], row.state, row.result]), [["a", "delays", 20], ["b", "done", 12], ["a", "now", 20], ["c", "to-come", 9]]);
+  const seen = view([place("a", 20, { to_act: [] }), place("b", 12, { to_act: [] }), place("c", 9)], {
+    delayers: [delay("a", { result: 20, wants: true })],
+  });
+  assert.deepEqual(
+    rowsOf(seen, now("a")).map((row) => [row.members[0], row.state, row.result]),
+    [
+      ["a", "delays", 20],
+      ["b", "done", 12],
+      ["a", "now", 20],
+      ["c", "to-come", 9],
+    ],
+  );
   const asked = { now: [{ actor: "a", kind: "enter", weight: 1, interrupts: null }] } as unknown as Table;
-  assert.deepEqual(rowsOf(seen, asked).map((row) => row.state), ["delays", "done", "to-come"]);
+  assert.deepEqual(
+    rowsOf(seen, asked).map((row) => row.state),
+    ["delays", "done", "to-come"],
+  );
 });
 
 test("who acts on a delay of an earlier round has a line before the next turn", () => {
   const seen = view([place("a", 20, { to_act: [] }), place("c", 9)], { delayers: [delay("old", { carried: true })] });
-  assert.deepEqual(rowsOf(seen, now("old")).map((row) => [row.members[0], row.state]), [["a", "done"], ["old", "now"], ["c", "to-come"]]);
+  assert.deepEqual(
+    rowsOf(seen, now("old")).map((row) => [row.members[0], row.state]),
+    [
+      ["a", "done"],
+      ["old", "now"],
+      ["c", "to-come"],
+    ],
+  );
 });
 
 test("a delayer comes in behind a turn that has begun, else before the next, else at the end", () => {
@@ -59,7 +113,9 @@ test("a screen leaves out what is over, and counts what does not fit", () => {
 });
 
 test("a delayer's ways in are those that are offered", () => {
-  const offers: Affordance[] = [{ command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" }];
+  const offers: Affordance[] = [
+    { command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" },
+  ];
   const [first, second] = waiters(view([], { delayers: [delay("b"), delay("c")] }), offers);
   assert.equal(first?.now?.command, "enter_now");
   assert.equal(first?.out, null);

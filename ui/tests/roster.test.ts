@@ -5,32 +5,80 @@ import { actorId, actorsOf, fileKind, readRoster } from "../src/store/roster.ts"
 const names = (text: string) => readRoster(text, ["reflexes", "wounded"]).lines.map((line) => [line.name, line.count]);
 
 test("a roster is read line by line, a number makes several of a kind", () => {
-  assert.deepEqual(names("Ana\n\n 2 Goblins \n3x Wolf\n- Bob\nOrcs x4"), [["Ana", 1], ["Goblin", 2], ["Wolf", 3], ["Bob", 1], ["Orc", 4]]);
-  assert.deepEqual(names("2 Wolves\n2 Witches\n2 Zombies\n2 Boss").map(([name]) => name), ["Wolf", "Witch", "Zombie", "Boss"]);
-  assert.deepEqual(names("Boss\nClass"), [["Boss", 1], ["Class", 1]]);
-  assert.deepEqual(names("שרה\n🐉 Drache\n\u200bX"), [["שרה", 1], ["🐉 Drache", 1], ["\u200bX", 1]]);
+  assert.deepEqual(names("Ana\n\n 2 Goblins \n3x Wolf\n- Bob\nOrcs x4"), [
+    ["Ana", 1],
+    ["Goblin", 2],
+    ["Wolf", 3],
+    ["Bob", 1],
+    ["Orc", 4],
+  ]);
+  assert.deepEqual(
+    names("2 Wolves\n2 Witches\n2 Zombies\n2 Boss").map(([name]) => name),
+    ["Wolf", "Witch", "Zombie", "Boss"],
+  );
+  assert.deepEqual(names("Boss\nClass"), [
+    ["Boss", 1],
+    ["Class", 1],
+  ]);
+  assert.deepEqual(names("שרה\n🐉 Drache\n\u200bX"), [
+    ["שרה", 1],
+    ["🐉 Drache", 1],
+    ["\u200bX", 1],
+  ]);
 });
 
 test("numbers stand behind a name, commas in a name stay", () => {
-  const { lines } = readRoster("Ana, reflexes 4; wounded: yes\nIlka\treflexes = -2\nAna, the Brave", ["reflexes", "wounded"]);
-  assert.deepEqual(lines.map((line) => [line.name, line.profile]), [["Ana", { reflexes: 4, wounded: true }], ["Ilka", { reflexes: -2 }], ["Ana, the Brave", {}]]);
+  const { lines } = readRoster("Ana, reflexes 4; wounded: yes\nIlka\treflexes = -2\nAna, the Brave", [
+    "reflexes",
+    "wounded",
+  ]);
+  assert.deepEqual(
+    lines.map((line) => [line.name, line.profile]),
+    [
+      ["Ana", { reflexes: 4, wounded: true }],
+      ["Ilka", { reflexes: -2 }],
+      ["Ana, the Brave", {}],
+    ],
+  );
 });
 
 test("lines that cannot be read are named and the rest is kept", () => {
-  const { lines, problems } = readRoster(`Ana\n500 goblins\nBob, strength 4\n12\n${"x".repeat(191)}\nCid`, ["reflexes"]);
-  assert.deepEqual(lines.map((line) => line.name), ["Ana", "Cid"]);
-  assert.deepEqual(problems.map((one) => [one.line, one.why]), [[2, "many"], [3, "unknown"], [4, "nameless"], [5, "long"]]);
+  const { lines, problems } = readRoster(`Ana\n500 goblins\nBob, strength 4\n12\n${"x".repeat(191)}\nCid`, [
+    "reflexes",
+  ]);
+  assert.deepEqual(
+    lines.map((line) => line.name),
+    ["Ana", "Cid"],
+  );
+  assert.deepEqual(
+    problems.map((one) => [one.line, one.why]),
+    [
+      [2, "many"],
+      [3, "unknown"],
+      [4, "nameless"],
+      [5, "long"],
+    ],
+  );
 });
 
 test("several of a kind are a group with numbers of their own", () => {
   const { lines } = readRoster("2 Goblins, reflexes 1", ["reflexes"]);
-  const actors = actorsOf(lines.map((line) => ({ ...line, side: "npc" as const })), () => ({ visibility: "hidden", profile: { reflexes: 3 } }));
-  assert.deepEqual(actors.map((one) => [one.actor, one.name, one.group, one.visibility, one.profile]), [
-    ["goblin-1", "Goblin 1", "Goblin", "hidden", { reflexes: 3 }],
-    ["goblin-2", "Goblin 2", "Goblin", "hidden", { reflexes: 3 }],
-  ]);
+  const actors = actorsOf(
+    lines.map((line) => ({ ...line, side: "npc" as const })),
+    () => ({ visibility: "hidden", profile: { reflexes: 3 } }),
+  );
+  assert.deepEqual(
+    actors.map((one) => [one.actor, one.name, one.group, one.visibility, one.profile]),
+    [
+      ["goblin-1", "Goblin 1", "Goblin", "hidden", { reflexes: 3 }],
+      ["goblin-2", "Goblin 2", "Goblin", "hidden", { reflexes: 3 }],
+    ],
+  );
   const used = new Set(["ana"]);
-  assert.deepEqual([actorId("Ana", used), actorId("Łukasz Ö", used), actorId("龍", used)], ["ana-2", "ukasz-o", "actor"]);
+  assert.deepEqual(
+    [actorId("Ana", used), actorId("Łukasz Ö", used), actorId("龍", used)],
+    ["ana-2", "ukasz-o", "actor"],
+  );
 });
 
 test("a roster file and an exported fight are known from names", () => {

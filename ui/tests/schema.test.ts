@@ -5,10 +5,21 @@ import { answers } from "../src/parts/who-rolls.tsx";
 import type { SystemInFull } from "../src/wire/server.ts";
 
 const system = {
-  id: "x", title: "", summary: "", options: [{ name: "a.one", rules: [], values: ["p", "q"] }, { name: "b.two", rules: [], values: [] }],
-  rulings: [], steps: {}, texts: {}, overrides: [],
+  id: "x",
+  title: "",
+  summary: "",
+  options: [
+    { name: "a.one", rules: [], values: ["p", "q"] },
+    { name: "b.two", rules: [], values: [] },
+  ],
+  rulings: [],
+  steps: {},
+  texts: {},
+  overrides: [],
   schema: {
-    commands: {}, profile: {}, options: { $ref: "#/$defs/All" },
+    commands: {},
+    profile: {},
+    options: { $ref: "#/$defs/All" },
     $defs: {
       All: { properties: { part: { $ref: "#/$defs/Part" }, "a.one": { enum: ["p", "q"] } } },
       Part: { properties: { "b.two": { type: "integer", minimum: 1, maximum: 3, default: 2 } } },
@@ -18,13 +29,19 @@ const system = {
 
 test("a number is whole and within its range, an empty one may mean none", () => {
   const kind = kindOf(system, { anyOf: [{ type: "integer", minimum: -2, maximum: 9 }, { type: "null" }] });
-  assert.deepEqual(["4", "−2", "", "4.5", "10", "x"].map((text) => typed(kind, text)), [4, -2, null, undefined, undefined, undefined]);
+  assert.deepEqual(
+    ["4", "−2", "", "4.5", "10", "x"].map((text) => typed(kind, text)),
+    [4, -2, null, undefined, undefined, undefined],
+  );
   assert.equal(typed(kindOf(system, { type: "integer" }), ""), undefined);
 });
 
 test("choices, lists and yes or no keep their types", () => {
   const maybe = kindOf(system, { anyOf: [{ type: "boolean" }, { type: "null" }] });
-  assert.deepEqual(["true", "false", ""].map((text) => typed(maybe, text)), [true, false, null]);
+  assert.deepEqual(
+    ["true", "false", ""].map((text) => typed(maybe, text)),
+    [true, false, null],
+  );
   assert.deepEqual(typed(kindOf(system, { enum: [-1, 0] }), "-1"), -1);
   assert.deepEqual(typed(kindOf(system, { type: "array", items: { type: "integer" } }), "0, 1 2"), [0, 1, 2]);
   assert.deepEqual(typed(kindOf(system, { type: "array", items: { type: "string" } }), "AS, KH"), ["AS", "KH"]);
@@ -44,6 +61,9 @@ test("of who answers a step the last setting that fits wins", () => {
     { source: "table" as const, step: "deal", actor: "ana" },
   ];
   const of = (step: string, actor: string) => answers(settings, { deal: "app", roll: "app" }, step, actor);
-  assert.deepEqual([of("deal", ""), of("deal", "ana"), of("deal", "bob"), of("roll", "bob")], ["app", "table", "app", "table"]);
+  assert.deepEqual(
+    [of("deal", ""), of("deal", "ana"), of("deal", "bob"), of("roll", "bob")],
+    ["app", "table", "app", "table"],
+  );
   assert.equal(answers([], { roll: "app" }, "roll", ""), "app");
 });

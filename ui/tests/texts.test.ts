@@ -6,7 +6,18 @@ import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
 
 const TABLE: Table = {
-  system: "hands", stage: "fighting", clock: [], layout: "strip", actors: [], now: [], upcoming: [], held: [], waiting: [], pile: [], unsettled: [], marks: [],
+  system: "hands",
+  stage: "fighting",
+  clock: [],
+  layout: "strip",
+  actors: [],
+  now: [],
+  upcoming: [],
+  held: [],
+  waiting: [],
+  pile: [],
+  unsettled: [],
+  marks: [],
 };
 
 test("a name that ends in s owns with an apostrophe alone", () => {
@@ -18,7 +29,10 @@ test("a name that ends in s owns with an apostrophe alone", () => {
 test("cards that fill a text are written as people read them; a name that looks like one is not", () => {
   const words = new Words({ why: "{card} comes before {other}, {actor}." }, TABLE);
   assert.equal(words.text("why", "", { card: "QS", other: "10H", actor: "QS" }), "Q♠ comes before 10♥, QS.");
-  assert.equal(words.text("why", "", { card: "The Lantern", other: "RJ", actor: "Ana" }), "The Lantern comes before Red Joker, Ana.");
+  assert.equal(
+    words.text("why", "", { card: "The Lantern", other: "RJ", actor: "Ana" }),
+    "The Lantern comes before Red Joker, Ana.",
+  );
 });
 
 test("cards are found in a line, and nothing else is taken for one", () => {
@@ -41,6 +55,19 @@ test("what is added and what is below zero has the sign for minus, never a hyphe
 
 test("a long name is cut short where something follows it, never in the middle of a sign", () => {
   const row = (actor: string, name: string) => ({ actor, name }) as Table["actors"][number];
-  const words = new Words({}, { ...TABLE, actors: [row("ana", "Ana"), row("long", "x".repeat(200)), row("fire", `${"a".repeat(28)}🔥\u200d${"🔥".repeat(9)}`)] });
-  assert.deepEqual(["ana", "long", "fire"].map((id) => words.brief(id)), ["Ana", `${"x".repeat(30)}…`, `${"a".repeat(28)}🔥…`]);
+  const words = new Words(
+    {},
+    {
+      ...TABLE,
+      actors: [
+        row("ana", "Ana"),
+        row("long", "x".repeat(200)),
+        row("fire", `${"a".repeat(28)}🔥\u200d${"🔥".repeat(9)}`),
+      ],
+    },
+  );
+  assert.deepEqual(
+    ["ana", "long", "fire"].map((id) => words.brief(id)),
+    ["Ana", `${"x".repeat(30)}…`, `${"a".repeat(28)}🔥…`],
+  );
 });

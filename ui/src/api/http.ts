@@ -1,7 +1,35 @@
 // The server's HTTP interface. Addresses are relative to where the app's own script came from, so that any prefix works.
 import type {
-  About, Carried, ChangeFight, ChangeSeat, FightChanged, Import, ImportedFiles, ImportInto, ImportPlan, Invited, KeptFights, Moment, NewFight, NewInvitation, NewSeat, Opened, Order,
-  OddsAnswer, OddsQuestion, OddsTold, People, LogPage, ProblemDetails, Rights, SampleShown, SeatShown, SetUp, SystemInFull, SystemShown, Why,
+  About,
+  Carried,
+  ChangeFight,
+  ChangeSeat,
+  FightChanged,
+  Import,
+  ImportedFiles,
+  ImportInto,
+  ImportPlan,
+  Invited,
+  KeptFights,
+  LogPage,
+  Moment,
+  NewFight,
+  NewInvitation,
+  NewSeat,
+  OddsAnswer,
+  OddsQuestion,
+  OddsTold,
+  Opened,
+  Order,
+  People,
+  ProblemDetails,
+  Rights,
+  SampleShown,
+  SeatShown,
+  SetUp,
+  SystemInFull,
+  SystemShown,
+  Why,
 } from "../wire/server.ts";
 
 /** The address of the page, with a slash at its end. */
@@ -34,7 +62,13 @@ export class Unreachable extends Error {}
 
 const PATIENCE = 15_000;
 
-async function ask<T>(method: string, path: string, token = "", body?: unknown, { patience = PATIENCE, asText = false } = {}): Promise<T> {
+async function ask<T>(
+  method: string,
+  path: string,
+  token = "",
+  body?: unknown,
+  { patience = PATIENCE, asText = false } = {},
+): Promise<T> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
   try {
@@ -42,7 +76,13 @@ async function ask<T>(method: string, path: string, token = "", body?: unknown, 
     if (token) headers["authorization"] = `Bearer ${token}`;
     if (body !== undefined) headers["content-type"] = "application/json";
     const text = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
-    const answer = await fetch(new URL(path, API), { method, headers, body: text, signal: stop.signal, cache: "no-store" });
+    const answer = await fetch(new URL(path, API), {
+      method,
+      headers,
+      body: text,
+      signal: stop.signal,
+      cache: "no-store",
+    });
     const type = answer.headers.get("content-type") ?? "";
     if (!answer.ok) {
       if (!type.includes("problem+json")) throw new Unreachable(String(answer.status));
@@ -67,9 +107,11 @@ export const api = {
   open: (fight: NewFight, owner: string) => ask<Opened>("POST", "fights", owner, fight),
   bring: (log: string, owner: string) => ask<Opened>("POST", "fights/import", owner, log),
   /** Characters in files; large files take a while to get there. The token is the owner's or a GM's. */
-  importFiles: (asked: Import, token: string) => ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
+  importFiles: (asked: Import, token: string) =>
+    ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
   /** A page of the fights kept on this server, for who has its owner's token: `most` from number `first` on. */
-  kept: (owner: string, first: number, most: number) => ask<KeptFights>("GET", `fights?first=${first}&most=${most}`, owner),
+  kept: (owner: string, first: number, most: number) =>
+    ask<KeptFights>("GET", `fights?first=${first}&most=${most}`, owner),
   openKept: (owner: string, fight: string) => ask<Opened>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
   /** Odds of actors that are in no fight. */
   odds: (asked: OddsQuestion) => ask<OddsAnswer>("POST", "odds", "", asked),
@@ -99,13 +141,21 @@ export class SeatApi {
   /** What bringing characters into the fight would do. */
   importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);
   /** How the fight stands, for another program. */
-  exportedAs = (format: string, view: "own" | "screen" = "own") => ask<string>("GET", `fights/${encodeURIComponent(this.fight)}/export?format=${format}&view=${view}`, this.token, undefined, { asText: true });
+  exportedAs = (format: string, view: "own" | "screen" = "own") =>
+    ask<string>(
+      "GET",
+      `fights/${encodeURIComponent(this.fight)}/export?format=${format}&view=${view}`,
+      this.token,
+      undefined,
+      { asText: true },
+    );
   exported = () => this.at<string>("GET", "/export");
   change = (change: ChangeFight) => this.at<FightChanged>("PATCH", "", change);
   remove = () => this.at<void>("DELETE");
   seats = () => this.at<SeatShown[]>("GET", "/seats");
   addSeat = (seat: NewSeat) => this.at<Opened>("POST", "/seats", seat);
-  changeSeat = (seat: string, change: ChangeSeat) => this.at<SeatShown>("PATCH", `/seats/${encodeURIComponent(seat)}`, change);
+  changeSeat = (seat: string, change: ChangeSeat) =>
+    this.at<SeatShown>("PATCH", `/seats/${encodeURIComponent(seat)}`, change);
   newLink = (seat: string) => this.at<Opened>("POST", `/seats/${encodeURIComponent(seat)}/link`);
   invitations = () => this.at<Invited[]>("GET", "/invitations");
   invite = (invitation: NewInvitation) => this.at<Invited>("POST", "/invitations", invitation);

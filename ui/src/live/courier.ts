@@ -1,7 +1,8 @@
 // Takes a command to the server: over the socket, and over HTTP where there is none or it brings no answer. The same id
 // by both ways is carried out once, so whichever answers first is believed. Pure but for the clock.
-import type { Order, SocketAnswer } from "../wire/server.ts";
+
 import { Problem } from "../api/http.ts";
+import type { Order, SocketAnswer } from "../wire/server.ts";
 
 /** A socket that has not answered by then may be dead without anybody's knowing. */
 const PATIENCE = 2_000;

@@ -1,12 +1,10 @@
 // Commands on their way. Each is kept under its id until the server has answered it, and sent again under the same id
 // when the line was lost: the server carries it out once. Pure but for what it is given.
-import type { Order, Picture, ProblemDetails } from "../wire/server.ts";
-import { Problem } from "../api/http.ts";
 
-export type Answer =
-  | { type: "done" }
-  | { type: "stale"; picture: Picture }
-  | { type: "refused"; told: ProblemDetails };
+import { Problem } from "../api/http.ts";
+import type { Order, Picture, ProblemDetails } from "../wire/server.ts";
+
+export type Answer = { type: "done" } | { type: "stale"; picture: Picture } | { type: "refused"; told: ProblemDetails };
 
 export interface Keep {
   load(): Order[];

@@ -1,9 +1,9 @@
 // Drives the line: the socket, the clock, and what the device tells of network and sleep.
-import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Hello, Message, Order, SocketAnswer, SocketOrder } from "../wire/server.ts";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { liveAddress } from "../api/http.ts";
-import { step, type Happening, type Line } from "./line.ts";
+import type { Hello, Message, Order, SocketAnswer, SocketOrder } from "../wire/server.ts";
 import { Courier } from "./courier.ts";
+import { type Happening, type Line, step } from "./line.ts";
 
 /** A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes. */
 const LONGEST = 4_000;
@@ -69,7 +69,8 @@ export class Live {
   private say(order: Order): boolean {
     const said: SocketOrder = { type: "command", order };
     const text = JSON.stringify(said);
-    if (this.state.peek().at !== "live" || this.socket?.readyState !== WebSocket.OPEN || text.length > LONGEST) return false;
+    if (this.state.peek().at !== "live" || this.socket?.readyState !== WebSocket.OPEN || text.length > LONGEST)
+      return false;
     this.socket.send(text);
     return true;
   }

@@ -7,10 +7,15 @@ import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
-import { asked, atOnce, commandOf, completed, pruned, telling, type Fields, type Item } from "./offers.ts";
+import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned, telling } from "./offers.ts";
 
 /** A row of buttons. `whose`: it is plain whose they are, so that their labels need not say it. */
-export function Actions({ items, whose = false, first = false, children }: {
+export function Actions({
+  items,
+  whose = false,
+  first = false,
+  children,
+}: {
   items: readonly Item[];
   whose?: boolean;
   first?: boolean;
@@ -19,7 +24,13 @@ export function Actions({ items, whose = false, first = false, children }: {
   return (
     <div class="actions">
       {items.map((item, place) => (
-        <Action key={item.key} item={item} whose={whose} main={first && place === 0 && !item.refused} tells={telling(item, items)} />
+        <Action
+          key={item.key}
+          item={item}
+          whose={whose}
+          main={first && place === 0 && !item.refused}
+          tells={telling(item, items)}
+        />
       ))}
       {children}
     </div>
@@ -38,7 +49,13 @@ export function NotNow({ items, whose = false }: { items: readonly Item[]; whose
 }
 
 /** One button. `label`: where what it does is said beside it; `tells`: fields it names though they are as usual. */
-export function Action({ item, whose = false, main = false, label: said, tells = [] }: {
+export function Action({
+  item,
+  whose = false,
+  main = false,
+  label: said,
+  tells = [],
+}: {
   item: Item;
   whose?: boolean;
   main?: boolean;
@@ -47,8 +64,11 @@ export function Action({ item, whose = false, main = false, label: said, tells =
 }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [open, setOpen] = useState(false);
-  const usual = Object.fromEntries(Object.entries(defaults(table.system.value, item.command)).filter(([name]) => !tells.includes(name)));
-  const label = said ?? panelsOf(picture.system).label?.(item, picture) ?? words.command(item.command, item.fixed, usual, whose);
+  const usual = Object.fromEntries(
+    Object.entries(defaults(table.system.value, item.command)).filter(([name]) => !tells.includes(name)),
+  );
+  const label =
+    said ?? panelsOf(picture.system).label?.(item, picture) ?? words.command(item.command, item.fixed, usual, whose);
   const press = () => {
     if (item.refused) {
       const { rule, soft } = item.refused;
@@ -89,7 +109,16 @@ export function CommandForm({ title, item, onClose }: { title: string; item: Ite
     setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));
   };
   const input = (field: (typeof fields)[number]) => (
-    <FieldInput key={field.name} command={item.command} name={field.name} field={field.field} value={filled[field.name]} words={words} optional={field.optional} set={set(field.name)} />
+    <FieldInput
+      key={field.name}
+      command={item.command}
+      name={field.name}
+      field={field.field}
+      value={filled[field.name]}
+      words={words}
+      optional={field.optional}
+      set={set(field.name)}
+    />
   );
   // Nothing to fill in: then it says whom, or what, the one choice there is would be.
   const { type: _type, ...all } = command ?? { type: item.command };

@@ -1,17 +1,17 @@
 // One actor's sheet: what moves the order, its numbers, its name, what others see of it, in or out of the fight.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ActorRow } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
+import type { ActorRow } from "../wire/server.ts";
 import { Actions } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Marks } from "./marks.tsx";
 import { Numbers } from "./numbers.tsx";
 import { items } from "./offers.ts";
-import { offersOf, OverruleList } from "./overrule.tsx";
-import { profileFields, type Profile } from "./schema.ts";
+import { OverruleList, offersOf } from "./overrule.tsx";
+import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
 
 /** Those that the sheet has a place of their own for. */
@@ -22,9 +22,16 @@ export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => voi
   const { Sheet } = panelsOf(picture.system);
   const { setup, send } = useSetUp();
   const overrides = new Set(table.system.value?.overrides ?? []);
-  const mine = (shelf: "sheet" | "tools") => offersOf(picture.offers.filter((offer) => offer.shelf === shelf), row.actor);
+  const mine = (shelf: "sheet" | "tools") =>
+    offersOf(
+      picture.offers.filter((offer) => offer.shelf === shelf),
+      row.actor,
+    );
   const sheet = items(mine("sheet"), "sheet");
-  const tools = items(mine("tools").filter((offer) => !OWN.has(offer.command) && !overrides.has(offer.command)), "tools").filter((item) => !item.refused);
+  const tools = items(
+    mine("tools").filter((offer) => !OWN.has(offer.command) && !overrides.has(offer.command)),
+    "tools",
+  ).filter((item) => !item.refused);
   const known = setup?.actors.find((one) => one.actor === row.actor);
   const over = picture.table.stage === "over";
   return (
@@ -43,7 +50,15 @@ export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => voi
           <h3>{t("actor.seen")}</h3>
           <div class="choices" role="group" aria-label={t("actor.seen")}>
             {(["known", "unknown", "hidden"] as const).map((one) => (
-              <button type="button" key={one} class="choice" aria-pressed={known.visibility === one} onClick={() => known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })}>
+              <button
+                type="button"
+                key={one}
+                class="choice"
+                aria-pressed={known.visibility === one}
+                onClick={() =>
+                  known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })
+                }
+              >
                 {t(`visibility.${one}`)}
               </button>
             ))}
@@ -67,13 +82,25 @@ export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => voi
   );
 }
 
-function Amend({ profile, actor, send }: { profile: Profile; actor: string; send: ReturnType<typeof useSetUp>["send"] }): JSX.Element | null {
+function Amend({
+  profile,
+  actor,
+  send,
+}: {
+  profile: Profile;
+  actor: string;
+  send: ReturnType<typeof useSetUp>["send"];
+}): JSX.Element | null {
   const { table } = usePicture();
   const system = table.system.value;
   const [values, setValues] = useState<Profile>(profile);
   if (!system || !profileFields(system).length) return null;
-  const full = Object.fromEntries(profileFields(system).map(([name, of]) => [name, name in values ? values[name] : of.default])) as Profile;
-  const changed = Object.fromEntries(Object.entries(full).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(profile[name])));
+  const full = Object.fromEntries(
+    profileFields(system).map(([name, of]) => [name, name in values ? values[name] : of.default]),
+  ) as Profile;
+  const changed = Object.fromEntries(
+    Object.entries(full).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(profile[name])),
+  );
   return (
     <form
       onSubmit={(event) => {
@@ -92,7 +119,15 @@ function Amend({ profile, actor, send }: { profile: Profile; actor: string; send
   );
 }
 
-function Rename({ actor, name, send }: { actor: string; name: string; send: ReturnType<typeof useSetUp>["send"] }): JSX.Element {
+function Rename({
+  actor,
+  name,
+  send,
+}: {
+  actor: string;
+  name: string;
+  send: ReturnType<typeof useSetUp>["send"];
+}): JSX.Element {
   const [text, setText] = useState(name);
   return (
     <form
@@ -105,7 +140,13 @@ function Rename({ actor, name, send }: { actor: string; name: string; send: Retu
       <label class="field">
         <span class="legend">{t("field.name")}</span>
         <span class="copy">
-          <input type="text" dir="auto" maxLength={200} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            type="text"
+            dir="auto"
+            maxLength={200}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
           <button type="submit" class="act" disabled={!text.trim() || text === name}>
             {t("actor.rename")}
           </button>

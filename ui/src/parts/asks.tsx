@@ -1,29 +1,53 @@
 // What is waited for: each roll, draw, tie and contest with "roll it" and "enter it".
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { Picture, Waiting } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { polite, tell } from "../store/notices.ts";
 import { panelsOf } from "../systems/index.ts";
-import { signed, t, type TextKey } from "../texts/index.ts";
+import { signed, type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
+import type { Picture, Waiting } from "../wire/server.ts";
 import { Card, Cards, SuitShape } from "./card.tsx";
 import { FACE_DOWN, isCard, JOKERS, left, RANKS, SUITS } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
-import { byCards, byColumns, byFaces, byOutcome, byTotals, columnsOf, diceWanted, faceUp, moved, pasted, sumOf, TIE, type Enter } from "./entry.ts";
+import {
+  byCards,
+  byColumns,
+  byFaces,
+  byOutcome,
+  byTotals,
+  columnsOf,
+  diceWanted,
+  type Enter,
+  faceUp,
+  moved,
+  pasted,
+  sumOf,
+  TIE,
+} from "./entry.ts";
 import { NumberInput } from "./fields.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
 import { lazy } from "./lazy.tsx";
 import { RESULTS } from "./offers.ts";
 
-const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() => import("./gm-dialogs.tsx").then((part) => part.GmDialog));
+const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
+  import("./gm-dialogs.tsx").then((part) => part.GmDialog),
+);
 
 /** All that is waited for, what is alike together; of others only that they are asked. `all`: with one button for all. */
-export function Asks({ only, all: quick = true }: { only?: (waiting: Waiting) => boolean; all?: boolean }): JSX.Element | null {
+export function Asks({
+  only,
+  all: quick = true,
+}: {
+  only?: (waiting: Waiting) => boolean;
+  all?: boolean;
+}): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const asks = picture.table.waiting.filter(only ?? (() => true));
-  const byApp = picture.offers.filter((offer) => offer.command === "resolve" && !offer.refused).map((offer) => String(offer.fixed["ask"]));
+  const byApp = picture.offers
+    .filter((offer) => offer.command === "resolve" && !offer.refused)
+    .map((offer) => String(offer.fixed["ask"]));
   const mine = asks.filter((waiting) => byApp.includes(waiting.ask));
   if (!asks.length) return null;
   const all = async () => {
@@ -47,13 +71,21 @@ export function Asks({ only, all: quick = true }: { only?: (waiting: Waiting) =>
             {together && (
               <p class="asks-title">
                 <b>{words.ask(first)}</b>
-                {same.some((waiting) => waiting.mine && columnsOf(waiting).length > 0) && <span class="dim small"> {t("asks.column")}</span>}
+                {same.some((waiting) => waiting.mine && columnsOf(waiting).length > 0) && (
+                  <span class="dim small"> {t("asks.column")}</span>
+                )}
                 {picture.seat.role === "gm" && RESULTS.has(picture.system) && first.kind === "roll" && <FromFile />}
               </p>
             )}
             <ul class="plain">
               {same.map((waiting) => (
-                <Ask key={waiting.ask} waiting={waiting} app={byApp.includes(waiting.ask)} titled={together} alone={quick && mine.length === 1} />
+                <Ask
+                  key={waiting.ask}
+                  waiting={waiting}
+                  app={byApp.includes(waiting.ask)}
+                  titled={together}
+                  alone={quick && mine.length === 1}
+                />
               ))}
             </ul>
           </section>
@@ -77,10 +109,22 @@ function FromFile(): JSX.Element {
   );
 }
 
-function Ask({ waiting, app, alone, titled }: { waiting: Waiting; app: boolean; alone: boolean; titled: boolean }): JSX.Element {
+function Ask({
+  waiting,
+  app,
+  alone,
+  titled,
+}: {
+  waiting: Waiting;
+  app: boolean;
+  alone: boolean;
+  titled: boolean;
+}): JSX.Element {
   const { table, picture, words } = usePicture();
   const [open, setOpen] = useState(false);
-  const enter = picture.offers.find((offer) => offer.command === "enter" && offer.fixed["ask"] === waiting.ask && !offer.refused);
+  const enter = picture.offers.find(
+    (offer) => offer.command === "enter" && offer.fixed["ask"] === waiting.ask && !offer.refused,
+  );
   const give = (value: string[]) => void table.send({ type: "enter", ask: waiting.ask, value });
   const tapped =
     waiting.kind === "verdict" && !waiting.margin
@@ -104,7 +148,11 @@ function Ask({ waiting, app, alone, titled }: { waiting: Waiting; app: boolean; 
         <div class="actions">
           {enter && waiting.kind === "roll" && <Typed waiting={waiting} />}
           {app && (
-            <button type="button" class={alone && waiting.kind !== "arrange" ? "act main" : "act"} onClick={() => void table.send({ type: "resolve", ask: waiting.ask })}>
+            <button
+              type="button"
+              class={alone && waiting.kind !== "arrange" ? "act main" : "act"}
+              onClick={() => void table.send({ type: "resolve", ask: waiting.ask })}
+            >
               {t(`asks.${waiting.kind}.one` as TextKey)}
             </button>
           )}
@@ -116,7 +164,15 @@ function Ask({ waiting, app, alone, titled }: { waiting: Waiting; app: boolean; 
               ))
             : enter && (
                 <button type="button" class="act" onClick={() => setOpen(true)}>
-                  {t(waiting.kind === "arrange" ? "asks.arrange.enter" : waiting.kind === "verdict" ? "asks.verdict.enter" : waiting.kind === "roll" && columnsOf(waiting).length ? "asks.tap" : "asks.enter")}
+                  {t(
+                    waiting.kind === "arrange"
+                      ? "asks.arrange.enter"
+                      : waiting.kind === "verdict"
+                        ? "asks.verdict.enter"
+                        : waiting.kind === "roll" && columnsOf(waiting).length
+                          ? "asks.tap"
+                          : "asks.enter",
+                  )}
                 </button>
               )}
         </div>
@@ -162,7 +218,11 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
       const reason = await table.attempt(one);
       if (reason) refused.push(t("asks.pasted.reason", { line: lines[place] ?? "", reason }));
     }
-    if (refused.length) tell({ title: t(refused.length === 1 ? "asks.pasted.refused.one" : "asks.pasted.refused", { count: refused.length }), text: refused.slice(0, 5).join(" ") });
+    if (refused.length)
+      tell({
+        title: t(refused.length === 1 ? "asks.pasted.refused.one" : "asks.pasted.refused", { count: refused.length }),
+        text: refused.slice(0, 5).join(" "),
+      });
   };
   const [face] = typed;
   const sum = command && columns[0]?.name === "die" && waiting.bonus ? sumOf(waiting, [face ?? 0]) : null;
@@ -176,7 +236,9 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
         const fields = [...document.querySelectorAll<HTMLInputElement>(".typed input")];
         const own = event.currentTarget.querySelectorAll("input");
         const last = own[own.length - 1];
-        const next = last ? fields[fields.indexOf(last) + 1] ?? fields.find((field) => ![...own].includes(field)) : undefined;
+        const next = last
+          ? (fields[fields.indexOf(last) + 1] ?? fields.find((field) => ![...own].includes(field)))
+          : undefined;
         next?.focus();
         void table.send(command);
       }}
@@ -204,11 +266,24 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
             const text = event.clipboardData?.getData("text/plain").trim() ?? "";
             if (!/[\r\n]/.test(text)) return;
             event.preventDefault();
-            const open = same.filter((other) => picture.offers.some((offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused));
-            const { commands, lines, left: unfit } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
+            const open = same.filter((other) =>
+              picture.offers.some(
+                (offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused,
+              ),
+            );
+            const {
+              commands,
+              lines,
+              left: unfit,
+            } = pasted(text, open, open.indexOf(waiting), (one) => (one.of ? words.actor(one.of) : ""));
             // A message is shown with the next command, so it comes after the last.
             void give(commands, lines).then(() => {
-              if (unfit.length) tell({ title: t("asks.pasted.left", { count: unfit.length }), text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }), passing: true });
+              if (unfit.length)
+                tell({
+                  title: t("asks.pasted.left", { count: unfit.length }),
+                  text: t("asks.pasted.how", { lines: unfit.slice(0, 5).join(" / ") }),
+                  passing: true,
+                });
             });
           }}
           onKeyDown={(event) => {
@@ -218,9 +293,18 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
           }}
         />
       ))}
-      {wrong && <span class="typed-sum wrong">{t("form.range", { low: columns[0]?.low ?? 0, high: columns[0]?.high ?? 0 })}</span>}
+      {wrong && (
+        <span class="typed-sum wrong">
+          {t("form.range", { low: columns[0]?.low ?? 0, high: columns[0]?.high ?? 0 })}
+        </span>
+      )}
       {sum !== null && <span class="typed-sum">= {sum}</span>}
-      <button type="submit" class="act slim" aria-disabled={!command || undefined} aria-label={t("asks.give", { name: who })}>
+      <button
+        type="submit"
+        class="act slim"
+        aria-disabled={!command || undefined}
+        aria-label={t("asks.give", { name: who })}
+      >
         ↵
       </button>
     </form>
@@ -246,7 +330,11 @@ function EnterDialog(props: EntryProps): JSX.Element {
   );
 }
 
-function Foot({ command, onEnter, onClose }: { command: Enter | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
+function Foot({
+  command,
+  onEnter,
+  onClose,
+}: { command: Enter | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
   return (
     <div class="dialog-foot">
       <button type="button" class="act" onClick={onClose}>
@@ -296,7 +384,15 @@ function RollEntry(props: EntryProps): JSX.Element {
               )}
             </div>
           )}
-          <div class="choices faces" role="group" aria-label={t("asks.dice.die", { number: Math.min(faces.length + 1, wanted.length), count: wanted.length, sides: next ?? wanted[0] ?? 0 })}>
+          <div
+            class="choices faces"
+            role="group"
+            aria-label={t("asks.dice.die", {
+              number: Math.min(faces.length + 1, wanted.length),
+              count: wanted.length,
+              sides: next ?? wanted[0] ?? 0,
+            })}
+          >
             {Array.from({ length: next ?? wanted[wanted.length - 1] ?? 0 }, (_, place) => place + 1).map((face) => (
               <button
                 type="button"
@@ -305,7 +401,13 @@ function RollEntry(props: EntryProps): JSX.Element {
                 aria-pressed={wanted.length === 1 && faces[0] === face}
                 onClick={() => {
                   setTotals([]);
-                  setFaces(wanted.length === 1 && !(waiting.again && faces[0] === waiting.again) ? [face] : next ? [...faces, face] : faces);
+                  setFaces(
+                    wanted.length === 1 && !(waiting.again && faces[0] === waiting.again)
+                      ? [face]
+                      : next
+                        ? [...faces, face]
+                        : faces,
+                  );
                 }}
               >
                 {face}
@@ -314,7 +416,8 @@ function RollEntry(props: EntryProps): JSX.Element {
           </div>
           {waiting.bonus !== 0 && (
             <p class="dim small">
-              {t("asks.dice.bonus", { bonus: signed(waiting.bonus) })} {sum !== null && <b>{t("asks.dice.sum", { sum })}</b>}
+              {t("asks.dice.bonus", { bonus: signed(waiting.bonus) })}{" "}
+              {sum !== null && <b>{t("asks.dice.sum", { sum })}</b>}
             </p>
           )}
         </fieldset>
@@ -365,7 +468,11 @@ function CardEntry(props: EntryProps): JSX.Element {
     >
       <div class="chosen" aria-live="polite">
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: waiting.count })}</span>
-        {chosen.every((card) => isCard(card) || card === FACE_DOWN) ? <Cards cards={chosen} /> : <b>{chosen.map((card) => words.pileCard(card)).join(", ")}</b>}
+        {chosen.every((card) => isCard(card) || card === FACE_DOWN) ? (
+          <Cards cards={chosen} />
+        ) : (
+          <b>{chosen.map((card) => words.pileCard(card)).join(", ")}</b>
+        )}
         {chosen.length > 0 && (
           <button type="button" class="act" onClick={() => setChosen(chosen.slice(0, -1))}>
             ←
@@ -376,14 +483,28 @@ function CardEntry(props: EntryProps): JSX.Element {
         <div class="card-entry">
           <div class="choices ranks">
             {RANKS.map((one) => (
-              <button type="button" key={one} class="choice" aria-pressed={rank === one} disabled={!SUITS.some((suit) => has(one + suit))} onClick={() => setRank(one)}>
+              <button
+                type="button"
+                key={one}
+                class="choice"
+                aria-pressed={rank === one}
+                disabled={!SUITS.some((suit) => has(one + suit))}
+                onClick={() => setRank(one)}
+              >
                 {one}
               </button>
             ))}
           </div>
           <div class="choices suits">
             {SUITS.map((suit) => (
-              <button type="button" key={suit} class="choice" aria-label={t(`suit.${suit}`)} disabled={!rank || !has(rank + suit)} onClick={() => add(rank + suit)}>
+              <button
+                type="button"
+                key={suit}
+                class="choice"
+                aria-label={t(`suit.${suit}`)}
+                disabled={!rank || !has(rank + suit)}
+                onClick={() => add(rank + suit)}
+              >
                 <SuitShape suit={suit} />
                 <span>{suit}</span>
               </button>
@@ -401,14 +522,26 @@ function CardEntry(props: EntryProps): JSX.Element {
       {named.length > 0 && (
         <div class="choices">
           {named.map((card) => (
-            <button type="button" key={card} class="choice" disabled={!has(card)} aria-pressed={chosen.includes(card)} onClick={() => add(card)}>
+            <button
+              type="button"
+              key={card}
+              class="choice"
+              disabled={!has(card)}
+              aria-pressed={chosen.includes(card)}
+              onClick={() => add(card)}
+            >
               {words.value("enter", "card", card)}
             </button>
           ))}
         </div>
       )}
       {values.includes(FACE_DOWN) && (
-        <button type="button" class="act" disabled={!room} onClick={() => setChosen([...chosen, ...Array<string>(waiting.count - chosen.length).fill(FACE_DOWN)])}>
+        <button
+          type="button"
+          class="act"
+          disabled={!room}
+          onClick={() => setChosen([...chosen, ...Array<string>(waiting.count - chosen.length).fill(FACE_DOWN)])}
+        >
           {t("asks.cards.down")}
         </button>
       )}
@@ -436,7 +569,13 @@ function OrderEntry(props: EntryProps): JSX.Element {
           <li key={actor}>
             <span class="arrange-place">{place + 1}</span>
             <bdi class="arrange-name">{words.actor(actor)}</bdi>
-            <button type="button" class="icon" aria-label={t("asks.earlier", { name: words.actor(actor) })} aria-disabled={place === 0 || undefined} onClick={() => move(place, -1)}>
+            <button
+              type="button"
+              class="icon"
+              aria-label={t("asks.earlier", { name: words.actor(actor) })}
+              aria-disabled={place === 0 || undefined}
+              onClick={() => move(place, -1)}
+            >
               ↑
             </button>
             <button

@@ -5,7 +5,13 @@ import { t } from "../texts/index.ts";
 import { Card, SuitShape } from "./card.tsx";
 import { cardName, JOKERS, left, RANKS, SUITS } from "./deck.ts";
 
-export function CardPad({ values, least, most, onDone, onCancel }: {
+export function CardPad({
+  values,
+  least,
+  most,
+  onDone,
+  onCancel,
+}: {
   /** The cards that there are, each as often as it may be taken. */
   values: readonly string[];
   least: number;
@@ -31,7 +37,13 @@ export function CardPad({ values, least, most, onDone, onCancel }: {
     >
       <div class="chosen" aria-live="polite">
         {chosen.map((card, at) => (
-          <button type="button" key={at} class="cd-card slim" aria-label={t("cards.remove", { card: cardName(card) })} onClick={() => setChosen(chosen.filter((_, place) => place !== at))}>
+          <button
+            type="button"
+            key={at}
+            class="cd-card slim"
+            aria-label={t("cards.remove", { card: cardName(card) })}
+            onClick={() => setChosen(chosen.filter((_, place) => place !== at))}
+          >
             <Card card={card} small />
           </button>
         ))}
@@ -40,14 +52,28 @@ export function CardPad({ values, least, most, onDone, onCancel }: {
       <div class="card-entry">
         <div class="choices ranks">
           {RANKS.map((one) => (
-            <button type="button" key={one} class="choice" aria-pressed={rank === one} disabled={!SUITS.some((suit) => has(one + suit))} onClick={() => setRank(one)}>
+            <button
+              type="button"
+              key={one}
+              class="choice"
+              aria-pressed={rank === one}
+              disabled={!SUITS.some((suit) => has(one + suit))}
+              onClick={() => setRank(one)}
+            >
               {one}
             </button>
           ))}
         </div>
         <div class="choices suits">
           {SUITS.map((suit) => (
-            <button type="button" key={suit} class="choice" aria-label={t(`suit.${suit}`)} disabled={!rank || !has(rank + suit)} onClick={() => add(rank + suit)}>
+            <button
+              type="button"
+              key={suit}
+              class="choice"
+              aria-label={t(`suit.${suit}`)}
+              disabled={!rank || !has(rank + suit)}
+              onClick={() => add(rank + suit)}
+            >
               <SuitShape suit={suit} />
               <span>{suit}</span>
             </button>

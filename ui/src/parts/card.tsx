@@ -1,6 +1,6 @@
 // Playing cards, drawn here: rank, suit as shape, letter and colour. Legible 44 px wide.
 import type { JSX } from "preact";
-import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, rankOf, suitOf, type Suit } from "./deck.ts";
+import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "./deck.ts";
 
 const SHAPES: Record<Suit, string> = {
   S: "M50 6C58 26 90 42 90 64A20 20 0 0 1 56 75L63 94H37L44 75A20 20 0 0 1 10 64C10 42 42 26 50 6Z",
@@ -29,9 +29,20 @@ export function JokerShape(): JSX.Element {
 /** A card as a picture with a name. `card` is AS, 10H, RJ, or ? for one face down. */
 export function Card({ card, small = false }: { card: string; small?: boolean }): JSX.Element {
   return (
-    <svg class={small ? "card small" : "card"} viewBox="0 0 100 140" role="img" aria-label={isCard(card) || card === FACE_DOWN ? cardName(card) : card}>
+    <svg
+      class={small ? "card small" : "card"}
+      viewBox="0 0 100 140"
+      role="img"
+      aria-label={isCard(card) || card === FACE_DOWN ? cardName(card) : card}
+    >
       <rect class="card-face" x="2" y="2" width="96" height="136" rx="11" />
-      {card === FACE_DOWN || !isCard(card) ? <Back /> : isJoker(card) ? <Joker red={card === "RJ"} /> : <Natural card={card} />}
+      {card === FACE_DOWN || !isCard(card) ? (
+        <Back />
+      ) : isJoker(card) ? (
+        <Joker red={card === "RJ"} />
+      ) : (
+        <Natural card={card} />
+      )}
     </svg>
   );
 }
@@ -41,16 +52,35 @@ function Natural({ card }: { card: string }): JSX.Element {
   const rank = rankOf(card);
   return (
     <g class={`suit-${suit}`}>
-      <text class="card-rank" x={rank === "10" ? 6 : 9} y="52" font-size="56" {...(rank === "10" ? { textLength: 58, lengthAdjust: "spacingAndGlyphs" } : {})}>
+      <text
+        class="card-rank"
+        x={rank === "10" ? 6 : 9}
+        y="52"
+        font-size="56"
+        {...(rank === "10" ? { textLength: 58, lengthAdjust: "spacingAndGlyphs" } : {})}
+      >
         {rank}
       </text>
       <g transform="translate(6 62) scale(.68)">
         <path d={SHAPES[suit]} />
       </g>
-      <text class="card-in" x="40" y={suit === "D" ? 107 : suit === "H" ? 103 : 110} font-size="30" text-anchor="middle">
+      <text
+        class="card-in"
+        x="40"
+        y={suit === "D" ? 107 : suit === "H" ? 103 : 110}
+        font-size="30"
+        text-anchor="middle"
+      >
         {suit}
       </text>
-      <text class="card-corner" x="8" y="25" font-size="22" transform="rotate(180 50 70)" {...(rank === "10" ? { textLength: 18, lengthAdjust: "spacingAndGlyphs" } : {})}>
+      <text
+        class="card-corner"
+        x="8"
+        y="25"
+        font-size="22"
+        transform="rotate(180 50 70)"
+        {...(rank === "10" ? { textLength: 18, lengthAdjust: "spacingAndGlyphs" } : {})}
+      >
         {rank}
       </text>
     </g>

@@ -23,7 +23,12 @@ export function handOver(text: string, name: string, suffix: string, type: strin
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = `${name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim().slice(0, 60) || "fight"}${suffix}`;
+  link.download = `${
+    name
+      .replace(/[^\p{L}\p{N} _-]+/gu, "")
+      .trim()
+      .slice(0, 60) || "fight"
+  }${suffix}`;
   document.body.append(link);
   link.click();
   link.remove();

@@ -6,7 +6,17 @@ import { Card } from "./card.tsx";
 import { Frame } from "./frame.tsx";
 
 /** `card`: the one that is turned up among those face down; `children`: what one can do, in place of the two usual ways on. */
-export function DeadEnd({ title, text, card = "?", children }: { title: string; text: string; card?: string; children?: ComponentChildren }): JSX.Element {
+export function DeadEnd({
+  title,
+  text,
+  card = "?",
+  children,
+}: {
+  title: string;
+  text: string;
+  card?: string;
+  children?: ComponentChildren;
+}): JSX.Element {
   return (
     <Frame narrow>
       <div class="dead-end">

@@ -1,5 +1,5 @@
 // Playing cards as names: AS, 10H, RJ, BJ; ? is one face down. Pure.
-import { t, type TextKey } from "../texts/index.ts";
+import { type TextKey, t } from "../texts/index.ts";
 
 export const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 export const SUITS = ["S", "H", "D", "C"] as const;
@@ -46,11 +46,17 @@ export function cardsIn(text: string): { text: string; suit: Suit | null }[] {
   return text
     .split(/\b((?:A|K|Q|J|10|[2-9])[♠♥♦♣])/)
     .filter((piece) => piece !== "")
-    .map((piece) => ({ text: piece, suit: /^(?:A|K|Q|J|10|[2-9])[♠♥♦♣]$/.test(piece) ? (suits[piece.slice(-1)] ?? null) : null }));
+    .map((piece) => ({
+      text: piece,
+      suit: /^(?:A|K|Q|J|10|[2-9])[♠♥♦♣]$/.test(piece) ? (suits[piece.slice(-1)] ?? null) : null,
+    }));
 }
 
 /** How many more of each value may be chosen, given all that there are and what is chosen already. */
-export function left(values: readonly (string | number)[], chosen: readonly (string | number)[]): Map<string | number, number> {
+export function left(
+  values: readonly (string | number)[],
+  chosen: readonly (string | number)[],
+): Map<string | number, number> {
   const found = new Map<string | number, number>();
   for (const value of values) found.set(value, (found.get(value) ?? 0) + 1);
   for (const value of chosen) found.set(value, (found.get(value) ?? 0) - 1);

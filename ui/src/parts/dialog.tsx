@@ -6,7 +6,12 @@ import { t } from "../texts/index.ts";
 /** What had the focus before the first of several dialogs in a row: it gets it back when the last one closes. */
 let home: HTMLElement | null = null;
 
-export function Dialog({ title, onClose, children, wide = false }: {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+}: {
   title: string;
   onClose: () => void;
   children: ComponentChildren;

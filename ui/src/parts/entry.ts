@@ -67,7 +67,10 @@ const TYPED = /^[+\-−]?\d+$/;
 
 /** What stands in one line of a list: somebody's name, if any, and the figures after it. */
 function lineOf(line: string, count: number): { name: string; figures: number[] } | null {
-  const parts = line.trim().split(/[\s,;:|]+/).filter(Boolean);
+  const parts = line
+    .trim()
+    .split(/[\s,;:|]+/)
+    .filter(Boolean);
   const figures = parts.slice(-count);
   if (parts.length < count || !figures.every((part) => TYPED.test(part))) return null;
   return { name: parts.slice(0, -count).join(" "), figures: figures.map((part) => Number(part.replace("−", "-"))) };
@@ -78,18 +81,31 @@ function lineOf(line: string, count: number): { name: string; figures: number[] 
  * one with a name for theirs. `lines`: how each command was written, with the name. `left`: the lines that fit nobody.
  * `name` says whose a roll is.
  */
-export function pasted(text: string, asks: readonly Waiting[], from: number, name: (ask: Waiting) => string): { commands: Enter[]; lines: string[]; left: string[] } {
+export function pasted(
+  text: string,
+  asks: readonly Waiting[],
+  from: number,
+  name: (ask: Waiting) => string,
+): { commands: Enter[]; lines: string[]; left: string[] } {
   const found = new Map<string, { enter: Enter; line: string }>();
   const unfit: string[] = [];
-  const plainly = (named: string) => named.toLowerCase().split(/[\s,;:|]+/).filter(Boolean).join(" ");
+  const plainly = (named: string) =>
+    named
+      .toLowerCase()
+      .split(/[\s,;:|]+/)
+      .filter(Boolean)
+      .join(" ");
   let next = from;
   for (const line of text.split(/\r?\n/)) {
     const count = asks[from] ? columnsOf(asks[from]).length : 0;
     const read = count ? lineOf(line, count) : null;
     if (read && !read.name) while (asks[next] && found.has(asks[next]?.ask ?? "")) next += 1;
-    const ask = read && (read.name ? asks.find((one) => plainly(name(one)) === plainly(read.name) && !found.has(one.ask)) : asks[next++]);
+    const ask =
+      read &&
+      (read.name ? asks.find((one) => plainly(name(one)) === plainly(read.name) && !found.has(one.ask)) : asks[next++]);
     const enter = ask && (byColumns(ask, read.figures) ?? byTotals(ask, read.figures));
-    if (enter) found.set(ask.ask, { enter, line: [read.name || name(ask), read.figures.join(" ")].filter(Boolean).join(": ") });
+    if (enter)
+      found.set(ask.ask, { enter, line: [read.name || name(ask), read.figures.join(" ")].filter(Boolean).join(": ") });
     else if (line.trim()) unfit.push(line.trim());
   }
   const all = [...found.values()];
@@ -120,7 +136,9 @@ export function byOutcome(ask: Waiting, outcome: string, margin: number | undefi
   if (!ask.among.includes(outcome)) return null;
   if (!ask.margin) return { type: "enter", ask: ask.ask, value: [outcome] };
   const by = outcome === TIE ? 0 : margin;
-  return by !== undefined && Number.isInteger(by) && (outcome === TIE || by > 0) ? { type: "enter", ask: ask.ask, value: [outcome, by] } : null;
+  return by !== undefined && Number.isInteger(by) && (outcome === TIE || by > 0)
+    ? { type: "enter", ask: ask.ask, value: [outcome, by] }
+    : null;
 }
 
 /** Cards as an answer; null while there are not as many as are drawn. */

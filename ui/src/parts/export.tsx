@@ -19,7 +19,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const { table, picture } = usePicture();
   const gm = picture.seat.role === "gm";
   const [view, setView] = useState<"own" | "screen">("own");
-  const save = (kind: string, suffix: string, type: string) => table.api.exportedAs(kind, view).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
+  const save = (kind: string, suffix: string, type: string) =>
+    table.api.exportedAs(kind, view).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
   /** On a page of its own, to be printed; where none may be opened, as a file. */
   const print = () => {
     const page = window.open("", "_blank");
@@ -54,9 +55,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
       <div class="exports">
         <Kind label={t("export.sheet")} text={t("export.sheet.text")} go={print} />
         {KINDS.map(([kind, suffix, type]) => (
-          <Kind key={kind} label={t(`export.${kind}`)} text={t(`export.${kind}.text`)} go={() => void save(kind, suffix, type)} />
+          <Kind
+            key={kind}
+            label={t(`export.${kind}`)}
+            text={t(`export.${kind}.text`)}
+            go={() => void save(kind, suffix, type)}
+          />
         ))}
-        {gm && <Kind label={t("menu.export")} text={t("export.log.text")} go={() => void download(table, picture.name)} />}
+        {gm && (
+          <Kind label={t("menu.export")} text={t("export.log.text")} go={() => void download(table, picture.name)} />
+        )}
       </div>
     </Dialog>
   );
@@ -65,8 +73,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
 function Kind({ label, text, go }: { label: string; text: string; go: () => void }): JSX.Element {
   return (
     <button type="button" class="act" onClick={go}>
-      <b>{label}</b>{" "}
-      <span class="dim small">{text}</span>
+      <b>{label}</b> <span class="dim small">{text}</span>
     </button>
   );
 }

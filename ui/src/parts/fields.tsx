@@ -54,14 +54,35 @@ function Inner({ field, label, ...props }: Props & { label: string }): JSX.Eleme
 }
 
 /** A value as a picture where it is cards, else in words. */
-function Shown({ command, name, value, words }: { command: string; name: string; value: Value; words: Words }): JSX.Element {
+function Shown({
+  command,
+  name,
+  value,
+  words,
+}: {
+  command: string;
+  name: string;
+  value: Value;
+  words: Words;
+}): JSX.Element {
   if (typeof value === "string" && isCard(value)) return <Card card={value} small />;
-  if (Array.isArray(value) && value.length && value.every((one) => typeof one === "string" && (isCard(one) || one === FACE_DOWN)))
+  if (
+    Array.isArray(value) &&
+    value.length &&
+    value.every((one) => typeof one === "string" && (isCard(one) || one === FACE_DOWN))
+  )
     return <Cards cards={value as string[]} />;
   return <>{words.value(command, name, value)}</>;
 }
 
-function ChoiceInput({ command, name, field, value, words, set }: Props<Extract<Field, { type: "choice" }>>): JSX.Element {
+function ChoiceInput({
+  command,
+  name,
+  field,
+  value,
+  words,
+  set,
+}: Props<Extract<Field, { type: "choice" }>>): JSX.Element {
   return (
     <div class="choices">
       {field.values.map((one) => (
@@ -79,23 +100,33 @@ function ChoiceInput({ command, name, field, value, words, set }: Props<Extract<
   );
 }
 
-function SubsetInput({ command, name, field, value, words, set }: Props<Extract<Field, { type: "subset" }>>): JSX.Element {
+function SubsetInput({
+  command,
+  name,
+  field,
+  value,
+  words,
+  set,
+}: Props<Extract<Field, { type: "subset" }>>): JSX.Element {
   const chosen = Array.isArray(value) ? value : [];
   const free = left(field.values, chosen);
   const toggle = (one: string | number) => {
     const more = (free.get(one) ?? 0) > 0 && chosen.length < field.most;
-    const next = chosen.includes(one) && !(more && field.values.filter((each) => each === one).length > 1)
-      ? chosen.filter((_, place) => place !== chosen.lastIndexOf(one))
-      : more
-        ? [...chosen, one]
-        : chosen;
+    const next =
+      chosen.includes(one) && !(more && field.values.filter((each) => each === one).length > 1)
+        ? chosen.filter((_, place) => place !== chosen.lastIndexOf(one))
+        : more
+          ? [...chosen, one]
+          : chosen;
     set(next.length || field.least === 0 ? next : undefined);
   };
   return (
     <>
       {(field.least > 0 || field.most < field.values.length) && (
         <p class="dim small" role="status">
-          {field.least === field.most ? t("form.exactly", { least: field.least, chosen: chosen.length }) : t("form.some", { least: field.least, most: field.most, chosen: chosen.length })}
+          {field.least === field.most
+            ? t("form.exactly", { least: field.least, chosen: chosen.length })
+            : t("form.some", { least: field.least, most: field.most, chosen: chosen.length })}
         </p>
       )}
       <div class="choices">
@@ -113,7 +144,13 @@ function SubsetInput({ command, name, field, value, words, set }: Props<Extract<
   );
 }
 
-export function NumberInput({ value, low, high, label, set }: {
+export function NumberInput({
+  value,
+  low,
+  high,
+  label,
+  set,
+}: {
   value: Value | undefined;
   low: number;
   high: number;
@@ -121,7 +158,8 @@ export function NumberInput({ value, low, high, label, set }: {
   set: (value: number | undefined) => void;
 }): JSX.Element {
   const number = typeof value === "number" ? value : undefined;
-  const move = (by: number) => set(Math.min(high, Math.max(low, number === undefined ? (low <= 0 && high >= 0 ? by : low) : number + by)));
+  const move = (by: number) =>
+    set(Math.min(high, Math.max(low, number === undefined ? (low <= 0 && high >= 0 ? by : low) : number + by)));
   return (
     <div class="number">
       <button type="button" class="step" aria-label={t("form.less")} onClick={() => move(-1)}>

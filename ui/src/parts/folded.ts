@@ -37,5 +37,7 @@ const STATUSES = ["up", "holding", "waiting", "later", "done", "out"] as const;
 
 /** How many of a group stand how, those that matter first. */
 export function standing(rows: readonly ActorRow[]): { status: ActorRow["status"]; count: number }[] {
-  return STATUSES.map((status) => ({ status, count: rows.filter((row) => row.status === status).length })).filter(({ count }) => count > 0);
+  return STATUSES.map((status) => ({ status, count: rows.filter((row) => row.status === status).length })).filter(
+    ({ count }) => count > 0,
+  );
 }

@@ -10,7 +10,17 @@ import { ResultsDialog } from "./results.tsx";
 import { RulesDialog } from "./rules.tsx";
 import { WhoRollsDialog } from "./who-rolls.tsx";
 
-export type GmDialogName = "newcomer" | "results" | "rules" | "rolls" | "overrule" | "note" | "marks" | "save" | "end" | "delete";
+export type GmDialogName =
+  | "newcomer"
+  | "results"
+  | "rules"
+  | "rolls"
+  | "overrule"
+  | "note"
+  | "marks"
+  | "save"
+  | "end"
+  | "delete";
 
 const DIALOGS = {
   newcomer: NewcomerDialog,

@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Entry, Moment, Picture } from "../wire/server.ts";
 import { Problem } from "../api/http.ts";
 import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
@@ -10,6 +9,7 @@ import type { Table } from "../store/table.ts";
 import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Words } from "../texts/words.ts";
+import type { Entry, Moment, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
 import { isCard } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
@@ -54,7 +54,13 @@ export function History(): JSX.Element {
     <Dialog title={t("history.title")} onClose={() => (looking.value = null)} wide>
       <div class="history">
         <div class="history-slider">
-          <button type="button" class="step" aria-label={t("history.back")} onClick={() => to(line - 1)} disabled={line <= 1}>
+          <button
+            type="button"
+            class="step"
+            aria-label={t("history.back")}
+            onClick={() => to(line - 1)}
+            disabled={line <= 1}
+          >
             ‹
           </button>
           <input
@@ -66,7 +72,13 @@ export function History(): JSX.Element {
             aria-valuetext={found ? `${line}: ${found.moment.text}` : String(line)}
             onInput={(event) => to(event.currentTarget.valueAsNumber)}
           />
-          <button type="button" class="step" aria-label={t("history.on")} onClick={() => to(line + 1)} disabled={line >= total}>
+          <button
+            type="button"
+            class="step"
+            aria-label={t("history.on")}
+            onClick={() => to(line + 1)}
+            disabled={line >= total}
+          >
             ›
           </button>
         </div>
@@ -83,7 +95,15 @@ export function History(): JSX.Element {
               <p class="dim small">
                 {found.entry.line.dice.length > 0 && (
                   <span class="cards">
-                    {found.entry.line.dice.map((one, place) => (isCard(String(one)) ? <Card key={place} card={String(one)} small /> : <span key={place} class="die">{typeof one === "string" ? words.pileCard(one) : one}</span>))}
+                    {found.entry.line.dice.map((one, place) =>
+                      isCard(String(one)) ? (
+                        <Card key={place} card={String(one)} small />
+                      ) : (
+                        <span key={place} class="die">
+                          {typeof one === "string" ? words.pileCard(one) : one}
+                        </span>
+                      ),
+                    )}
                   </span>
                 )}{" "}
                 {found.entry.line.rules.join(" · ")}
@@ -103,7 +123,11 @@ function Then({ table, picture, moment }: { table: Table; picture: Picture; mome
   const past = useMemo(() => {
     const then: Picture = { ...picture, table: moment.table, view: moment.view as Record<string, unknown>, offers: [] };
     const words = new Words(table.system.peek()?.texts ?? {}, moment.table);
-    return Object.create(table, { picture: { value: signal(then) }, words: { value: signal(words) }, send: { value: () => Promise.resolve(false) } }) as Table;
+    return Object.create(table, {
+      picture: { value: signal(then) },
+      words: { value: signal(words) },
+      send: { value: () => Promise.resolve(false) },
+    }) as Table;
   }, [moment]);
   return (
     <TableContext.Provider value={past}>
@@ -118,7 +142,12 @@ function Shown(): JSX.Element {
   const up = picture.table.actors.filter((row) => row.status === "up").map((row) => row.actor);
   // To look at only: what a press would ask is answered by the present.
   return (
-    <div class="then" onClickCapture={(event) => event.target instanceof Element && event.target.closest("button") && event.stopPropagation()}>
+    <div
+      class="then"
+      onClickCapture={(event) =>
+        event.target instanceof Element && event.target.closest("button") && event.stopPropagation()
+      }
+    >
       <p class="clock">{words.clock().join(" · ")}</p>
       {up.length > 0 && (
         <h3>

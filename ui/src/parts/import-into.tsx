@@ -1,20 +1,28 @@
 // Characters from files into a fight: who joins, whose numbers change, and who is who where only the name is the same.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import { players, type Brought, type Wanted } from "../store/importing.ts";
+import { type Brought, players, type Wanted } from "../store/importing.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
-import { ImportSeats } from "./import-seats.tsx";
+import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
+import { ImportSeats } from "./import-seats.tsx";
 import { tellProblem } from "./order.tsx";
 
 /** Whom a character with somebody's name is: not said yet, that one, or somebody else. */
 type Whose = Record<string, "same" | "other">;
 
 /** `counts`: what they had rolled is what it is about. Then who has somebody's name is that one, and nobody is renamed. */
-export function ImportInto({ first, counts = false, onClose }: { first: File[]; counts?: boolean; onClose: () => void }): JSX.Element | null {
+export function ImportInto({
+  first,
+  counts = false,
+  onClose,
+}: {
+  first: File[];
+  counts?: boolean;
+  onClose: () => void;
+}): JSX.Element | null {
   const { table, picture } = usePicture();
   const system = table.system.value;
   const files = useFiles(picture.system, table.api.token);
@@ -29,7 +37,9 @@ export function ImportInto({ first, counts = false, onClose }: { first: File[]; 
     if (busy || !brought.length) return;
     let over = false;
     const apart = Object.keys(whose).filter((key) => whose[key] === "other");
-    table.api.importPlan({ characters: brought.map((one) => ({ ...one.now })), apart }).then((found) => !over && setPlan(found), tellProblem);
+    table.api
+      .importPlan({ characters: brought.map((one) => ({ ...one.now })), apart })
+      .then((found) => !over && setPlan(found), tellProblem);
     return () => {
       over = true;
     };
@@ -37,8 +47,16 @@ export function ImportInto({ first, counts = false, onClose }: { first: File[]; 
   if (!system) return null;
   if (seats.length) return <ImportSeats wanted={seats} onClose={onClose} />;
 
-  const steps = (plan?.steps ?? []).map((step): ImportStep =>
-    counts && step.match !== "new" ? { ...step, match: "certain", player: "", commands: step.commands.filter((command) => command["type"] !== "rename") } : step,
+  const steps = (plan?.steps ?? []).map(
+    (step): ImportStep =>
+      counts && step.match !== "new"
+        ? {
+            ...step,
+            match: "certain",
+            player: "",
+            commands: step.commands.filter((command) => command["type"] !== "rename"),
+          }
+        : step,
   );
   const open = steps.some((step) => step.match === "name" && !whose[step.key]);
   const results = plan?.results ?? [];
@@ -60,8 +78,18 @@ export function ImportInto({ first, counts = false, onClose }: { first: File[]; 
         beside={(one) => {
           const own = steps.filter((step) => belongs(step, one));
           // Of a group that joins, one line says it.
-          if (own.length > 1 && own.every((step) => step.match === "new" && !whose[step.key])) return <Told fresh>{t("import.joins.count", { count: own.length })}</Told>;
-          return own.map((step) => <Step key={step.key} step={step} system={system} counts={counts} whose={whose[step.key]} say={(who) => setWhose({ ...whose, [step.key]: who })} />);
+          if (own.length > 1 && own.every((step) => step.match === "new" && !whose[step.key]))
+            return <Told fresh>{t("import.joins.count", { count: own.length })}</Told>;
+          return own.map((step) => (
+            <Step
+              key={step.key}
+              step={step}
+              system={system}
+              counts={counts}
+              whose={whose[step.key]}
+              say={(who) => setWhose({ ...whose, [step.key]: who })}
+            />
+          ));
         }}
       />
       {!busy && !brought.length && !files.problem && <p>{t("import.nobody")}</p>}
@@ -71,14 +99,25 @@ export function ImportInto({ first, counts = false, onClose }: { first: File[]; 
           {[problem.file, problem.place, problem.text].filter(Boolean).join(": ")}
         </p>
       ))}
-      {results.length > 0 && <Rolled commands={results} begins={picture.table.stage === "setup"} checked={rolled} set={setRolled} />}
+      {results.length > 0 && (
+        <Rolled commands={results} begins={picture.table.stage === "setup"} checked={rolled} set={setRolled} />
+      )}
       <div class="dialog-foot">
         {open && <span class="dim small">{t("import.answer")}</span>}
         <button type="button" class="act" onClick={onClose}>
           {t("asks.cancel")}
         </button>
-        <button type="button" class="act main" disabled={busy || sending || open || !work.length || brought.some((one) => one.problem)} onClick={() => void bring()}>
-          {t(steps.some((step) => step.match === "new" || whose[step.key] === "other") || !results.length ? "import.do" : "results.do")}
+        <button
+          type="button"
+          class="act main"
+          disabled={busy || sending || open || !work.length || brought.some((one) => one.problem)}
+          onClick={() => void bring()}
+        >
+          {t(
+            steps.some((step) => step.match === "new" || whose[step.key] === "other") || !results.length
+              ? "import.do"
+              : "results.do",
+          )}
         </button>
       </div>
     </>
@@ -90,10 +129,23 @@ function belongs(step: ImportStep, one: Brought): boolean {
   return step.key === one.now.key || (one.now.members !== null && step.key.startsWith(`${one.now.key}#`));
 }
 
-function Step({ step, system, counts, whose, say }: { step: ImportStep; counts: boolean; system: SystemInFull; whose: "same" | "other" | undefined; say: (who: "same" | "other") => void }): JSX.Element {
+function Step({
+  step,
+  system,
+  counts,
+  whose,
+  say,
+}: {
+  step: ImportStep;
+  counts: boolean;
+  system: SystemInFull;
+  whose: "same" | "other" | undefined;
+  say: (who: "same" | "other") => void;
+}): JSX.Element {
   const what = step.commands
     .map((command) => {
-      if (command["type"] === "amend") return changesOf(system, step.was, command["profile"] as Record<string, unknown>);
+      if (command["type"] === "amend")
+        return changesOf(system, step.was, command["profile"] as Record<string, unknown>);
       return command["type"] === "rename" ? t("import.renamed") : "";
     })
     .filter(Boolean)
@@ -102,7 +154,9 @@ function Step({ step, system, counts, whose, say }: { step: ImportStep; counts: 
   if (!asked)
     return (
       <>
-        <Told fresh={step.match === "new"}>{t(step.match === "new" ? "import.joins" : what ? "import.updates" : counts ? "results.here" : "import.same")}</Told>
+        <Told fresh={step.match === "new"}>
+          {t(step.match === "new" ? "import.joins" : what ? "import.updates" : counts ? "results.here" : "import.same")}
+        </Told>
         {what && <p class="import-who small">{what}</p>}
       </>
     );

@@ -1,10 +1,10 @@
 // Players who are named in imported files: a link for each to their own seat, or the seat that they have already.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SeatShown } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { seatOf, type Wanted } from "../store/importing.ts";
 import { t } from "../texts/index.ts";
+import type { SeatShown } from "../wire/server.ts";
 import { CopyButton } from "./invite.tsx";
 import { tellProblem } from "./order.tsx";
 
@@ -38,7 +38,12 @@ export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; on
                   <bdi>{one.names.join(", ")}</bdi>
                 </span>
                 {link === undefined ? (
-                  <button type="button" class="act slim" disabled={!seats} onClick={() => void give(one).catch(tellProblem)}>
+                  <button
+                    type="button"
+                    class="act slim"
+                    disabled={!seats}
+                    onClick={() => void give(one).catch(tellProblem)}
+                  >
                     {t(has ? "import.seats.give" : "import.seats.link")}
                   </button>
                 ) : (

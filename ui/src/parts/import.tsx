@@ -1,14 +1,14 @@
 // Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
-import { fitted, joined, readFiles, type Brought, type Edits } from "../store/importing.ts";
+import { type Brought, type Edits, fitted, joined, readFiles } from "../store/importing.ts";
 import { polite } from "../store/notices.ts";
 import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
+import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
 import { Numbers, SchemaInput } from "./numbers.tsx";
-import { profileFields, profileLabel, shown, type Profile } from "./schema.ts";
+import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
 
 const PAUSE_MS = 350;
 const MOST_SHOWN = 12;
@@ -30,7 +30,12 @@ export interface Files {
 /** Characters from files, for a system (empty: not chosen yet), read by the right of a token. What the page shows of them is always for that system. */
 export function useFiles(system: string, token: string): Files {
   const ask = (asked: Import) => api.importFiles(asked, token);
-  const [state, setState] = useState<Pick<Files, "brought" | "problems" | "notes" | "suits">>({ brought: [], problems: [], notes: [], suits: "" });
+  const [state, setState] = useState<Pick<Files, "brought" | "problems" | "notes" | "suits">>({
+    brought: [],
+    problems: [],
+    notes: [],
+    suits: "",
+  });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const latest = useRef(state);
@@ -79,21 +84,41 @@ export function useFiles(system: string, token: string): Files {
       tried(async () => {
         const read = await readFiles(ask, files, t("import.large"));
         if (read.system) suggest?.(read.system);
-        put({ brought: joined(latest.current.brought, read.characters), problems: read.problems, notes: read.notes, suits: read.system || latest.current.suits });
+        put({
+          brought: joined(latest.current.brought, read.characters),
+          problems: read.problems,
+          notes: read.notes,
+          suits: read.system || latest.current.suits,
+        });
         polite.value = t("import.read", { count: read.characters.length });
         if (wanted.current) await renew(latest.current.brought);
       }),
     change: (key, edits, fixed) => {
-      put({ brought: latest.current.brought.map((one) => (one.origin.key === key ? { ...one, edits, fixed, now: { ...one.now, ...edits } } : one)) });
+      put({
+        brought: latest.current.brought.map((one) =>
+          one.origin.key === key ? { ...one, edits, fixed, now: { ...one.now, ...edits } } : one,
+        ),
+      });
       window.clearTimeout(pause.current);
-      pause.current = window.setTimeout(() => void tried(() => renew(latest.current.brought.filter((one) => one.origin.key === key))), PAUSE_MS);
+      pause.current = window.setTimeout(
+        () => void tried(() => renew(latest.current.brought.filter((one) => one.origin.key === key))),
+        PAUSE_MS,
+      );
     },
     leave: (key) => put({ brought: latest.current.brought.filter((one) => one.origin.key !== key) }),
   };
 }
 
 /** Chooses files; the form around it takes dropped ones besides (`useDrop`). */
-export function FilesButton({ take, busy = false, hint = true }: { take: (files: File[]) => void; busy?: boolean; hint?: boolean }): JSX.Element {
+export function FilesButton({
+  take,
+  busy = false,
+  hint = true,
+}: {
+  take: (files: File[]) => void;
+  busy?: boolean;
+  hint?: boolean;
+}): JSX.Element {
   return (
     <div class="import-pick">
       <label class="act slim file">
@@ -115,7 +140,12 @@ export function FilesButton({ take, busy = false, hint = true }: { take: (files:
 }
 
 /** What makes an element one that files may be dropped on. */
-export function useDrop(take: (files: File[]) => void): Pick<JSX.HTMLAttributes<HTMLFormElement>, "onDragOver" | "onDragLeave" | "onDrop"> & { "data-drop": "over" | undefined } {
+export function useDrop(take: (files: File[]) => void): Pick<
+  JSX.HTMLAttributes<HTMLFormElement>,
+  "onDragOver" | "onDragLeave" | "onDrop"
+> & {
+  "data-drop": "over" | undefined;
+} {
   const [over, setOver] = useState(false);
   const carries = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
   return {
@@ -137,7 +167,15 @@ export function useDrop(take: (files: File[]) => void): Pick<JSX.HTMLAttributes<
 }
 
 /** All that came of the files. `beside` is shown with each character. */
-export function ImportList({ files, system, beside }: { files: Files; system: SystemInFull; beside?: (one: Brought) => ComponentChildren }): JSX.Element {
+export function ImportList({
+  files,
+  system,
+  beside,
+}: {
+  files: Files;
+  system: SystemInFull;
+  beside?: (one: Brought) => ComponentChildren;
+}): JSX.Element {
   return (
     <>
       {files.problem && (
@@ -175,7 +213,12 @@ export function ImportList({ files, system, beside }: { files: Files; system: Sy
         <ul class="plain drafts imported" aria-label={t("import.title")}>
           {files.brought.map((one) => (
             <li key={one.origin.key}>
-              <Entry one={one} system={system} change={(edits, fixed) => files.change(one.origin.key, edits, fixed)} leave={() => files.leave(one.origin.key)} />
+              <Entry
+                one={one}
+                system={system}
+                change={(edits, fixed) => files.change(one.origin.key, edits, fixed)}
+                leave={() => files.leave(one.origin.key)}
+              />
               {beside?.(one)}
             </li>
           ))}
@@ -185,11 +228,23 @@ export function ImportList({ files, system, beside }: { files: Files; system: Sy
   );
 }
 
-function Entry({ one, system, change, leave }: { one: Brought; system: SystemInFull; change: (edits: Edits, fixed: Record<string, Value>) => void; leave: () => void }): JSX.Element {
+function Entry({
+  one,
+  system,
+  change,
+  leave,
+}: {
+  one: Brought;
+  system: SystemInFull;
+  change: (edits: Edits, fixed: Record<string, Value>) => void;
+  leave: () => void;
+}): JSX.Element {
   const { now, edits, fixed } = one;
   const fields = new Map(profileFields(system));
   const own = now.values.filter((value) => fields.has(value.field));
-  const others = Object.fromEntries(Object.entries(fixed).filter(([field]) => !own.some((value) => value.field === field)));
+  const others = Object.fromEntries(
+    Object.entries(fixed).filter(([field]) => !own.some((value) => value.field === field)),
+  );
   const set = (field: string, value: Value | undefined) => {
     const { [field]: _, ...rest } = fixed;
     change(edits, value === undefined || value === one.origin.profile[field] ? rest : { ...rest, [field]: value });
@@ -215,7 +270,13 @@ function Entry({ one, system, change, leave }: { one: Brought; system: SystemInF
           <ul class="plain import-values">
             {own.map((value) => (
               <li key={value.field}>
-                <SchemaInput system={system} label={profileLabel(system, value.field)} of={fields.get(value.field) ?? {}} value={fixed[value.field] ?? value.value} set={(next) => set(value.field, next)} />
+                <SchemaInput
+                  system={system}
+                  label={profileLabel(system, value.field)}
+                  of={fields.get(value.field) ?? {}}
+                  value={fixed[value.field] ?? value.value}
+                  set={(next) => set(value.field, next)}
+                />
                 <span class="dim small">
                   {value.field in fixed && <span class="chip mine">{t("import.fixed")}</span>} {figures(value.source)}
                 </span>
@@ -226,19 +287,40 @@ function Entry({ one, system, change, leave }: { one: Brought; system: SystemInF
         <details class="more">
           <summary>{t("import.others")}</summary>
           <Numbers
-            system={without(system, own.map((value) => value.field))}
+            system={without(
+              system,
+              own.map((value) => value.field),
+            )}
             values={others}
-            set={(values: Profile) => change(edits, { ...Object.fromEntries(Object.entries(fixed).filter(([field]) => !(field in others))), ...values })}
+            set={(values: Profile) =>
+              change(edits, {
+                ...Object.fromEntries(Object.entries(fixed).filter(([field]) => !(field in others))),
+                ...values,
+              })
+            }
           />
         </details>
         <div class="numbers-row">
           <label class="num wide">
             <span>{t("import.name")}</span>
-            <input type="text" dir="auto" maxLength={190} value={now.name} onInput={(event) => event.currentTarget.value.trim() && change({ ...edits, name: event.currentTarget.value }, fixed)} />
+            <input
+              type="text"
+              dir="auto"
+              maxLength={190}
+              value={now.name}
+              onInput={(event) =>
+                event.currentTarget.value.trim() && change({ ...edits, name: event.currentTarget.value }, fixed)
+              }
+            />
           </label>
           <label class="num wide">
             <span>{t("field.side")}</span>
-            <select value={now.side} onChange={(event) => change({ ...edits, side: event.currentTarget.value as ImportedCharacter["side"] }, fixed)}>
+            <select
+              value={now.side}
+              onChange={(event) =>
+                change({ ...edits, side: event.currentTarget.value as ImportedCharacter["side"] }, fixed)
+              }
+            >
               {(["pc", "npc", "hazard"] as const).map((side) => (
                 <option key={side} value={side}>
                   {t(`side.${side}`)}
@@ -248,7 +330,12 @@ function Entry({ one, system, change, leave }: { one: Brought; system: SystemInF
           </label>
           <label class="num wide">
             <span>{t("actor.seen")}</span>
-            <select value={now.visibility} onChange={(event) => change({ ...edits, visibility: event.currentTarget.value as ImportedCharacter["visibility"] }, fixed)}>
+            <select
+              value={now.visibility}
+              onChange={(event) =>
+                change({ ...edits, visibility: event.currentTarget.value as ImportedCharacter["visibility"] }, fixed)
+              }
+            >
               {(["known", "unknown", "hidden"] as const).map((seen) => (
                 <option key={seen} value={seen}>
                   {t(`visibility.${seen}`)}
@@ -280,7 +367,8 @@ function told(one: ImportedCharacter): JSX.Element | string {
   if (one.initiative === null) return "";
   return (
     <>
-      <b>{t(one.result === null ? "import.initiative" : "import.result", { value: one.initiative })}</b> <span class="dim small">{figures(one.working)}</span>
+      <b>{t(one.result === null ? "import.initiative" : "import.result", { value: one.initiative })}</b>{" "}
+      <span class="dim small">{figures(one.working)}</span>
     </>
   );
 }
@@ -288,7 +376,10 @@ function told(one: ImportedCharacter): JSX.Element | string {
 /** A system whose form leaves some fields out: they are shown elsewhere. */
 function without(system: SystemInFull, fields: readonly string[]): SystemInFull {
   const hidden = new Set(fields);
-  const raw = system.schema as unknown as { profile: { $ref?: string }; $defs: Record<string, { properties?: Record<string, unknown> }> };
+  const raw = system.schema as unknown as {
+    profile: { $ref?: string };
+    $defs: Record<string, { properties?: Record<string, unknown> }>;
+  };
   const name = raw.profile.$ref?.replace("#/$defs/", "") ?? "";
   const of = raw.$defs[name] ?? {};
   const properties = Object.fromEntries(Object.entries(of.properties ?? {}).filter(([field]) => !hidden.has(field)));
@@ -296,8 +387,21 @@ function without(system: SystemInFull, fields: readonly string[]): SystemInFull 
 }
 
 /** Whether what they had rolled elsewhere counts here. */
-export function Rolled({ commands, begins, checked, set }: { commands: readonly Record<string, unknown>[]; begins: boolean; checked: boolean; set: (on: boolean) => void }): JSX.Element {
-  const numbers = commands.map((command) => command["result"] ?? command["score"] ?? command["value"]).flat().filter((number) => number !== undefined);
+export function Rolled({
+  commands,
+  begins,
+  checked,
+  set,
+}: {
+  commands: readonly Record<string, unknown>[];
+  begins: boolean;
+  checked: boolean;
+  set: (on: boolean) => void;
+}): JSX.Element {
+  const numbers = commands
+    .map((command) => command["result"] ?? command["score"] ?? command["value"])
+    .flat()
+    .filter((number) => number !== undefined);
   const shownNumbers = numbers.slice(0, MOST_SHOWN).join(", ") + (numbers.length > MOST_SHOWN ? " …" : "");
   return (
     <label class="check import-rolled">
@@ -310,7 +414,9 @@ export function Rolled({ commands, begins, checked, set }: { commands: readonly 
 /** "DX 13 → 15, HP 12 → 11". */
 export function changesOf(system: SystemInFull, was: Record<string, unknown>, now: Record<string, unknown>): string {
   return Object.entries(now)
-    .map(([field, value]) => t("import.change", { name: profileLabel(system, field), was: said(was[field]), now: said(value) }))
+    .map(([field, value]) =>
+      t("import.change", { name: profileLabel(system, field), was: said(was[field]), now: said(value) }),
+    )
     .join(", ");
 }
 

@@ -1,11 +1,11 @@
 // Inviting: the code, its QR, who is at the door, seats and their actors, a link for a screen.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Invited, Opened, SeatShown } from "../wire/server.ts";
+import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { t } from "../texts/index.ts";
-import { written } from "../router.ts";
+import type { Invited, Opened, SeatShown } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { tellProblem } from "./order.tsx";
 
@@ -30,9 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
   return (
     <Dialog title={t("invite.title")} onClose={onClose} wide>
       <div class="invite">
-        <div>
-          {qr ? <Qr svg={qr} /> : <div class="qr" />}
-        </div>
+        <div>{qr ? <Qr svg={qr} /> : <div class="qr" />}</div>
         <div>
           {invited ? (
             <>
@@ -42,7 +40,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
               <p class="dim">{t("invite.scan", { link: invited.link.replace(/#.*/, "") })}</p>
               <CopyButton text={invited.link} />
               <p class="dim small until">
-                {t("invite.until", { time: new Date(invited.expires * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) })}{" "}
+                {t("invite.until", {
+                  time: new Date(invited.expires * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
+                })}{" "}
                 <button type="button" class="act slim" onClick={() => anew(invited)}>
                   {t("invite.new")}
                 </button>
@@ -80,7 +80,14 @@ export function CopyButton({ text, children }: { text: string; children?: Compon
   };
   return (
     <div class="copy">
-      <input ref={field} type="text" readOnly value={text} aria-label={t("invite.copy")} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        ref={field}
+        type="text"
+        readOnly
+        value={text}
+        aria-label={t("invite.copy")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button type="button" class="act" onClick={() => void copy()}>
         {copied ? t("invite.copied") : t("invite.copy")}
       </button>
@@ -99,16 +106,21 @@ function Seats(): JSX.Element {
   useEffect(() => void load(), [people]);
   useEffect(() => void table.api.about().then((about) => setAuto(about.admission === "automatic"), tellProblem), []);
   const [link, setLink] = useState<{ seat: string; link: string } | null>(null);
-  const shown = seats.filter((seat) => seat.role === "player" && seat.state !== "revoked").sort((a, b) => Number(b.state === "lobby") - Number(a.state === "lobby"));
+  const shown = seats
+    .filter((seat) => seat.role === "player" && seat.state !== "revoked")
+    .sort((a, b) => Number(b.state === "lobby") - Number(a.state === "lobby"));
   const screens = seats.filter((seat) => seat.role === "screen" && seat.state !== "revoked");
-  const renew = (seat: SeatShown) => void table.api.newLink(seat.id).then((opened) => setLink({ seat: seat.id, link: opened.link ?? "" }), tellProblem);
+  const renew = (seat: SeatShown) =>
+    void table.api.newLink(seat.id).then((opened) => setLink({ seat: seat.id, link: opened.link ?? "" }), tellProblem);
   const add = () =>
     void table.api.addSeat({ role: "player", name: "" }).then((opened) => {
       setLink({ seat: opened.seat, link: opened.link ?? "" });
       return load();
     }, tellProblem);
-  const change = (seat: SeatShown, change: Parameters<typeof table.api.changeSeat>[1]) => void table.api.changeSeat(seat.id, change).then(load, tellProblem);
-  const free = (seat: SeatShown) => picture.table.actors.filter((row) => row.side === "pc" || seat.actors.includes(row.actor));
+  const change = (seat: SeatShown, change: Parameters<typeof table.api.changeSeat>[1]) =>
+    void table.api.changeSeat(seat.id, change).then(load, tellProblem);
+  const free = (seat: SeatShown) =>
+    picture.table.actors.filter((row) => row.side === "pc" || seat.actors.includes(row.actor));
   return (
     <section>
       <h3>{t("console.people")}</h3>
@@ -134,7 +146,13 @@ function Seats(): JSX.Element {
               <b>
                 <bdi>{seat.name || t("role.player")}</bdi>
               </b>
-              <span class="chip">{seat.state === "lobby" ? t("people.lobby") : people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}</span>
+              <span class="chip">
+                {seat.state === "lobby"
+                  ? t("people.lobby")
+                  : people.find((one) => one.id === seat.id)?.connected
+                    ? t("people.connected")
+                    : t("people.away")}
+              </span>
               {seat.state === "lobby" && (
                 <button type="button" class="act main slim" onClick={() => change(seat, { state: "admitted" })}>
                   {t("invite.admit")}
@@ -156,7 +174,13 @@ function Seats(): JSX.Element {
                 const has = seat.actors.includes(row.actor);
                 const actors = has ? seat.actors.filter((one) => one !== row.actor) : [...seat.actors, row.actor];
                 return (
-                  <button type="button" key={row.actor} class="choice" aria-pressed={has} onClick={() => change(seat, seat.state === "lobby" ? { actors, state: "admitted" } : { actors })}>
+                  <button
+                    type="button"
+                    key={row.actor}
+                    class="choice"
+                    aria-pressed={has}
+                    onClick={() => change(seat, seat.state === "lobby" ? { actors, state: "admitted" } : { actors })}
+                  >
                     <span class="who-name">{words.actor(row.actor)}</span>
                   </button>
                 );
@@ -178,7 +202,9 @@ function Seats(): JSX.Element {
               <li key={seat.id}>
                 <div class="seat-head">
                   <b>{seat.name || t("role.screen")}</b>
-                  <span class="chip">{people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}</span>
+                  <span class="chip">
+                    {people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}
+                  </span>
                   <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
                 </div>
               </li>
@@ -216,10 +242,13 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
     setScreens(found);
     return found;
   };
-  const keepLink = (opened: Opened) => keepOpened(opened, { name: picture.name, system: picture.system, ...(opened.link ? { link: opened.link } : {}) });
+  const keepLink = (opened: Opened) =>
+    keepOpened(opened, { name: picture.name, system: picture.system, ...(opened.link ? { link: opened.link } : {}) });
   const add = async () => {
     const count = (screens?.length ?? 0) + 1;
-    keepLink(await table.api.addSeat({ role: "screen", name: count > 1 ? `${t("role.screen")} ${count}` : t("role.screen") }));
+    keepLink(
+      await table.api.addSeat({ role: "screen", name: count > 1 ? `${t("role.screen")} ${count}` : t("role.screen") }),
+    );
     await load();
   };
   const revoke = async (seat: string) => {
@@ -243,9 +272,18 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
               <b>
                 <bdi>{seat.name || t("role.screen")}</bdi>
               </b>
-              <span class="chip">{t(people.find((one) => one.id === seat.id)?.connected ? "people.connected" : "people.away")}</span>
+              <span class="chip">
+                {t(people.find((one) => one.id === seat.id)?.connected ? "people.connected" : "people.away")}
+              </span>
               {!linkTo(fight, seat.id) && (
-                <button type="button" class="act slim" title={t("seat.copy.text")} onClick={() => void table.api.newLink(seat.id).then((opened) => (keepLink(opened), load()), tellProblem)}>
+                <button
+                  type="button"
+                  class="act slim"
+                  title={t("seat.copy.text")}
+                  onClick={() =>
+                    void table.api.newLink(seat.id).then((opened) => (keepLink(opened), load()), tellProblem)
+                  }
+                >
                   {t("seat.copy")}
                 </button>
               )}

@@ -9,7 +9,10 @@ export function useKeys(keys: Record<string, () => void>): void {
       if (!singleKeys.value || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target as Element | null;
       if (target?.closest("input, textarea, select, dialog, [contenteditable]")) return;
-      const name = event.shiftKey && event.key.length === 1 && /[a-z]/i.test(event.key) ? `shift+${event.key.toLowerCase()}` : event.key;
+      const name =
+        event.shiftKey && event.key.length === 1 && /[a-z]/i.test(event.key)
+          ? `shift+${event.key.toLowerCase()}`
+          : event.key;
       const act = keys[name];
       if (!act) return;
       event.preventDefault();

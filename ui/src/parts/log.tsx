@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
-import { CardText } from "./card.tsx";
 import { maybe, t } from "../texts/index.ts";
+import { CardText } from "./card.tsx";
 
 export function Log(): JSX.Element {
   const { picture } = usePicture();

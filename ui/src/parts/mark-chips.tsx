@@ -10,7 +10,11 @@ export function MarkChips({ actor }: { actor: string }): JSX.Element | null {
   return (
     <span class="mark-chips">
       {marks.map((mark) => (
-        <span key={mark.mark} class={mark.due ? "chip on-mark due" : "chip on-mark"} title={words.moments(mark).join(", ") || undefined}>
+        <span
+          key={mark.mark}
+          class={mark.due ? "chip on-mark due" : "chip on-mark"}
+          title={words.moments(mark).join(", ") || undefined}
+        >
           <bdi>{words.mark(mark)}</bdi>
         </span>
       ))}

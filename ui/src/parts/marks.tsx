@@ -1,9 +1,9 @@
 // Marks on an actor or on the table: what there is, what may be done with it, and a form for a new one.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Affordance, MarkRow } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
-import { t, type TextKey } from "../texts/index.ts";
+import { type TextKey, t } from "../texts/index.ts";
+import type { Affordance, MarkRow } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 
 type At = "hand" | "start" | "end" | "over" | "reached";
@@ -29,10 +29,16 @@ export function Marks({ actor }: { actor: string }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [adding, setAdding] = useState(false);
   const marks = picture.table.marks.filter((mark) => mark.actor === actor);
-  const may = (command: string, mark: MarkRow, by?: number) => picture.offers.some((offer) => offers(offer, command, mark.mark, by));
+  const may = (command: string, mark: MarkRow, by?: number) =>
+    picture.offers.some((offer) => offers(offer, command, mark.mark, by));
   const button = (mark: MarkRow, command: string, label: string, by?: number) =>
     may(command, mark, by) && (
-      <button type="button" class="act slim" onClick={() => void table.send({ type: command, mark: mark.mark, ...(by === undefined ? {} : { by }) })} aria-label={`${words.mark(mark)}: ${label}`}>
+      <button
+        type="button"
+        class="act slim"
+        onClick={() => void table.send({ type: command, mark: mark.mark, ...(by === undefined ? {} : { by }) })}
+        aria-label={`${words.mark(mark)}: ${label}`}
+      >
         {label}
       </button>
     );
@@ -46,7 +52,12 @@ export function Marks({ actor }: { actor: string }): JSX.Element {
               <span class="mark-what">
                 <bdi>{words.mark(mark)}</bdi>
                 <span class="dim small">
-                  {[...words.moments(mark), ...(mark.ended ? [t("marks.ended")] : []), ...(mark.proposed ? [t("marks.proposed")] : []), ...(mark.shown_to === "all" ? [] : [t(`marks.shown.${mark.shown_to}`)])].join(" · ")}
+                  {[
+                    ...words.moments(mark),
+                    ...(mark.ended ? [t("marks.ended")] : []),
+                    ...(mark.proposed ? [t("marks.proposed")] : []),
+                    ...(mark.shown_to === "all" ? [] : [t(`marks.shown.${mark.shown_to}`)]),
+                  ].join(" · ")}
                 </span>
               </span>
               <span class="mark-buttons">
@@ -117,7 +128,15 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
     >
       <label class="field">
         <span class="legend">{t("marks.label")}</span>
-        <input type="text" dir="auto" maxLength={100} required value={label} onInput={(event) => setLabel(event.currentTarget.value)} placeholder={t("marks.label.like")} />
+        <input
+          type="text"
+          dir="auto"
+          maxLength={100}
+          required
+          value={label}
+          onInput={(event) => setLabel(event.currentTarget.value)}
+          placeholder={t("marks.label.like")}
+        />
       </label>
       <MomentField legend={t("marks.until")} moment={until} set={setUntil} counted />
       <details class="more">
@@ -125,9 +144,25 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
         <MomentField legend={t("marks.every")} moment={every} set={setEvery} />
         <fieldset class="field mark-counter">
           <legend>{t("marks.counter")}</legend>
-          <input type="number" inputMode="numeric" min={0} max={9999} aria-label={t("marks.value")} value={counter} onInput={(event) => setCounter(event.currentTarget.value)} />
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={9999}
+            aria-label={t("marks.value")}
+            value={counter}
+            onInput={(event) => setCounter(event.currentTarget.value)}
+          />
           <span>{t("marks.of")}</span>
-          <input type="number" inputMode="numeric" min={0} max={9999} aria-label={t("marks.most")} value={most} onInput={(event) => setMost(event.currentTarget.value)} />
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={9999}
+            aria-label={t("marks.most")}
+            value={most}
+            onInput={(event) => setMost(event.currentTarget.value)}
+          />
         </fieldset>
         <label class="field">
           <span class="legend">{t("marks.shown")}</span>
@@ -155,8 +190,19 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
   /** The mark in a sentence, which ends in when it ends. */
   function told(): string {
     const row: MarkRow = {
-      mark: "", label: label.trim(), actor, value, most: highest, word: "", until: anchor(until), every: anchor(every),
-      left: until.times, due: false, proposed: false, shown_to: "all", ended: false,
+      mark: "",
+      label: label.trim(),
+      actor,
+      value,
+      most: highest,
+      word: "",
+      until: anchor(until),
+      every: anchor(every),
+      left: until.times,
+      due: false,
+      proposed: false,
+      shown_to: "all",
+      ended: false,
     };
     const moments = words.moments(row);
     const whose = actor ? t("marks.told", { name: words.actor(actor), label: words.mark(row) }) : words.mark(row);
@@ -165,14 +211,29 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
 }
 
 /** When a mark ends, or each time comes. */
-function MomentField({ legend, moment, set, counted = false }: { legend: string; moment: Moment; set: (moment: Moment) => void; counted?: boolean }): JSX.Element {
+function MomentField({
+  legend,
+  moment,
+  set,
+  counted = false,
+}: {
+  legend: string;
+  moment: Moment;
+  set: (moment: Moment) => void;
+  counted?: boolean;
+}): JSX.Element {
   const { picture, words } = usePicture();
-  const units = Object.keys(words.texts).filter((key) => key.startsWith("over.")).map((key) => key.slice("over.".length));
+  const units = Object.keys(words.texts)
+    .filter((key) => key.startsWith("over."))
+    .map((key) => key.slice("over.".length));
   const kinds: [string, string][] = [
     ["hand", t(counted ? "marks.at.hand" : "marks.at.never")],
     ["start", t("marks.at.start")],
     ["end", t("marks.at.end")],
-    ...units.map((unit): [string, string] => [`over ${unit}`, t("marks.at.over", { unit: words.text(`over.${unit}`, unit) })]),
+    ...units.map((unit): [string, string] => [
+      `over ${unit}`,
+      t("marks.at.over", { unit: words.text(`over.${unit}`, unit) }),
+    ]),
     ...(words.has("reached") ? [["reached", t("marks.at.reached")] as [string, string]] : []),
   ];
   const pick = (kind: string) => {
@@ -182,7 +243,11 @@ function MomentField({ legend, moment, set, counted = false }: { legend: string;
   return (
     <fieldset class="field mark-moment">
       <legend>{legend}</legend>
-      <select aria-label={legend} value={moment.at === "over" ? `over ${moment.unit}` : moment.at} onChange={(event) => pick(event.currentTarget.value)}>
+      <select
+        aria-label={legend}
+        value={moment.at === "over" ? `over ${moment.unit}` : moment.at}
+        onChange={(event) => pick(event.currentTarget.value)}
+      >
         {kinds.map(([kind, label]) => (
           <option key={kind} value={kind}>
             {label}
@@ -190,7 +255,11 @@ function MomentField({ legend, moment, set, counted = false }: { legend: string;
         ))}
       </select>
       {(moment.at === "start" || moment.at === "end") && (
-        <select aria-label={t("marks.whose")} value={moment.actor} onChange={(event) => set({ ...moment, actor: event.currentTarget.value })}>
+        <select
+          aria-label={t("marks.whose")}
+          value={moment.actor}
+          onChange={(event) => set({ ...moment, actor: event.currentTarget.value })}
+        >
           <option value="" disabled>
             {t("marks.whose")}
           </option>
@@ -201,11 +270,28 @@ function MomentField({ legend, moment, set, counted = false }: { legend: string;
           ))}
         </select>
       )}
-      {moment.at === "reached" && <input type="text" aria-label={t("marks.place")} placeholder={t("marks.place")} size={4} maxLength={5} value={moment.place} onInput={(event) => set({ ...moment, place: event.currentTarget.value.trim().toUpperCase() })} />}
+      {moment.at === "reached" && (
+        <input
+          type="text"
+          aria-label={t("marks.place")}
+          placeholder={t("marks.place")}
+          size={4}
+          maxLength={5}
+          value={moment.place}
+          onInput={(event) => set({ ...moment, place: event.currentTarget.value.trim().toUpperCase() })}
+        />
+      )}
       {counted && moment.at !== "hand" && (
         <label class="mark-times">
           {t("marks.times")}
-          <input type="number" inputMode="numeric" min={1} max={999} value={moment.times} onInput={(event) => set({ ...moment, times: Math.max(1, Number(event.currentTarget.value) || 1) })} />
+          <input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            value={moment.times}
+            onInput={(event) => set({ ...moment, times: Math.max(1, Number(event.currentTarget.value) || 1) })}
+          />
         </label>
       )}
     </fieldset>

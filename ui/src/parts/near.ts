@@ -14,7 +14,9 @@ export function near<T>(rows: readonly T[], kept: (row: T) => boolean, from: num
   const shown = new Set(rows.length <= most + SLACK ? rows.keys() : rows.flatMap((row, at) => (kept(row) ? [at] : [])));
   for (let at = Math.max(0, from); at < rows.length && shown.size < most; at += 1) shown.add(at);
   for (let at = Math.max(0, from) - 1; at >= 0 && shown.size < most; at -= 1) shown.add(at);
-  for (const at of rows.keys()) if (!shown.has(at) && (at === 0 || shown.has(at - 1)) && (at === rows.length - 1 || shown.has(at + 1))) shown.add(at);
+  for (const at of rows.keys())
+    if (!shown.has(at) && (at === 0 || shown.has(at - 1)) && (at === rows.length - 1 || shown.has(at + 1)))
+      shown.add(at);
   const found: Near<T>[] = [];
   for (const [at, row] of rows.entries()) {
     const last = found[found.length - 1];

@@ -6,11 +6,11 @@ import { actorId, readRoster } from "../store/roster.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
-import { ImportInto } from "./import-into.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
+import { ImportInto } from "./import-into.tsx";
 import { Numbers } from "./numbers.tsx";
 import { RosterProblems } from "./roster.tsx";
-import { profileFields, type Profile } from "./schema.ts";
+import { type Profile, profileFields } from "./schema.ts";
 
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
@@ -29,7 +29,14 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
     const joins: Command[] = [];
     for (const line of read.lines) {
       // One actor that stands for many heads, or as many actors of one group.
-      const many = heads || line.count === 1 ? [{ name: line.name, group: "", count: line.count }] : Array.from({ length: line.count }, (_, place) => ({ name: `${line.name} ${place + 1}`, group: line.name, count: 1 }));
+      const many =
+        heads || line.count === 1
+          ? [{ name: line.name, group: "", count: line.count }]
+          : Array.from({ length: line.count }, (_, place) => ({
+              name: `${line.name} ${place + 1}`,
+              group: line.name,
+              count: 1,
+            }));
       for (const one of many) {
         const actor = actorId(one.name, used);
         used.add(actor);
@@ -60,7 +67,13 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         <FilesButton take={setFiles} />
         <label class="field">
           <span class="legend">{t("join.actor.who")}</span>
-          <textarea rows={3} dir="auto" value={text} onInput={(event) => setText(event.currentTarget.value)} placeholder={t("new.npcs.example")} />
+          <textarea
+            rows={3}
+            dir="auto"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+            placeholder={t("new.npcs.example")}
+          />
         </label>
         <RosterProblems problems={read.problems} />
         <fieldset class="field">
@@ -77,7 +90,13 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           <legend>{t("actor.seen")}</legend>
           <div class="choices">
             {(["known", "unknown", "hidden"] as const).map((one) => (
-              <button type="button" key={one} class="choice" aria-pressed={visibility === one} onClick={() => setVisibility(one)}>
+              <button
+                type="button"
+                key={one}
+                class="choice"
+                aria-pressed={visibility === one}
+                onClick={() => setVisibility(one)}
+              >
                 {t(`visibility.${one}`)}
               </button>
             ))}

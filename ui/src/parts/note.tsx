@@ -17,7 +17,14 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
         }}
       >
         <p class="dim">{t("note.text")}</p>
-        <textarea rows={3} dir="auto" maxLength={2000} aria-label={t("note.title")} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea
+          rows={3}
+          dir="auto"
+          maxLength={2000}
+          aria-label={t("note.title")}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         <div class="dialog-foot">
           <button type="button" class="act" onClick={onClose}>
             {t("asks.cancel")}

@@ -1,12 +1,12 @@
 // Who may act now with what they may do, who may cut in, and what is waited for.
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Opening } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import type { Opening } from "../wire/server.ts";
 import { Action, Actions, NotNow } from "./actions.tsx";
 import { Asks } from "./asks.tsx";
-import { atOnce, items, onward, type Item } from "./offers.ts";
+import { atOnce, type Item, items, onward } from "./offers.ts";
 import { Mark } from "./order.tsx";
 
 /**
@@ -15,7 +15,12 @@ import { Mark } from "./order.tsx";
  * shows elsewhere; `more`: what it adds to those who may act; `mark`: whether
  * their figure says something there; `together`: whether those who may act do so at the same time.
  */
-export function NowPart({ leave, more, mark = true, together = true }: {
+export function NowPart({
+  leave,
+  more,
+  mark = true,
+  together = true,
+}: {
   leave?: (item: Item) => boolean;
   more?: (actor: string) => ComponentChildren;
   mark?: boolean;
@@ -27,7 +32,9 @@ export function NowPart({ leave, more, mark = true, together = true }: {
   const play = all.filter((item) => !item.refused);
   const up = now.filter((opening) => !opening.interrupts);
   // A separate part of the screen shows the buttons of the others.
-  const cuts = now.filter((opening) => opening.interrupts && (!leave || all.some((item) => item.actor === opening.actor)));
+  const cuts = now.filter(
+    (opening) => opening.interrupts && (!leave || all.some((item) => item.actor === opening.actor)),
+  );
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.
@@ -39,14 +46,28 @@ export function NowPart({ leave, more, mark = true, together = true }: {
   return (
     <>
       <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
-        {stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : up.length ? t("console.now") : waiting.length ? t("console.asks") : t("console.nobody")}
+        {stage === "setup"
+          ? t("console.setup")
+          : stage === "over"
+            ? t("console.over")
+            : up.length
+              ? t("console.now")
+              : waiting.length
+                ? t("console.asks")
+                : t("console.nobody")}
       </h2>
       {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
       {together && up.length > 1 && <p class="together dim">{t("console.together")}</p>}
       <div class={up.length > 1 ? "ups several" : "ups"}>
         {unique(up).map((opening) => (
-          <Up key={opening.actor} opening={opening} items={play.filter((item) => item.actor === opening.actor)} more={more} mark={mark} />
+          <Up
+            key={opening.actor}
+            opening={opening}
+            items={play.filter((item) => item.actor === opening.actor)}
+            more={more}
+            mark={mark}
+          />
         ))}
       </div>
       <Asks all={false} />
@@ -55,13 +76,21 @@ export function NowPart({ leave, more, mark = true, together = true }: {
           <h2>{t("console.cuts")}</h2>
           <div class={cuts.length > 1 ? "ups several" : "ups"}>
             {unique(cuts).map((opening) => (
-              <Up key={opening.actor} opening={opening} items={play.filter((item) => item.actor === opening.actor)} more={more} mark={mark} />
+              <Up
+                key={opening.actor}
+                opening={opening}
+                items={play.filter((item) => item.actor === opening.actor)}
+                more={more}
+                mark={mark}
+              />
             ))}
           </div>
         </>
       )}
       {general.length > 0 && <Actions items={general} />}
-      {rest.length > 0 && !now.length && !waiting.length && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
+      {rest.length > 0 && !now.length && !waiting.length && (
+        <ByActor rest={rest} name={(actor) => words.actor(actor)} />
+      )}
       {rest.length > 0 && (now.length > 0 || waiting.length > 0) && (
         <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>
@@ -84,7 +113,12 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
   const actors = [...new Set(rest.map((item) => item.actor))];
   const [first] = rest;
   // Only whom it is about is to be chosen.
-  if (first && actors.length > 1 && actors.length === rest.length && rest.every((item) => item.command === first.command && atOnce(item)))
+  if (
+    first &&
+    actors.length > 1 &&
+    actors.length === rest.length &&
+    rest.every((item) => item.command === first.command && atOnce(item))
+  )
     return (
       <section class="by-name">
         <p class="now-title">{words.command(first.command, {}, {}, true)}</p>
@@ -109,7 +143,12 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
   );
 }
 
-export function Up({ opening, items: own, more, mark = true }: {
+export function Up({
+  opening,
+  items: own,
+  more,
+  mark = true,
+}: {
   opening: Opening;
   items: readonly Item[];
   more?: ((actor: string) => ComponentChildren) | undefined;
@@ -131,7 +170,9 @@ export function Up({ opening, items: own, more, mark = true }: {
         </div>
         {mark && row?.mark && <Mark of={row.mark} big />}
       </header>
-      <Actions items={own} whose>{more?.(opening.actor)}</Actions>
+      <Actions items={own} whose>
+        {more?.(opening.actor)}
+      </Actions>
     </article>
   );
 }

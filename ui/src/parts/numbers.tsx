@@ -1,14 +1,22 @@
 // The numbers that an actor brings to a system, as a form made of the system's schema.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SystemInFull } from "../wire/server.ts";
 import type { Schema } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
-import { firstFields, kindOf, profileFields, profileLabel, shown, typed, type Profile } from "./schema.ts";
+import type { SystemInFull } from "../wire/server.ts";
+import { firstFields, kindOf, type Profile, profileFields, profileLabel, shown, typed } from "./schema.ts";
 
 /** `values` are those that differ from the usual; `set` gets them anew. */
-export function Numbers({ system, values, set }: { system: SystemInFull; values: Profile; set: (values: Profile) => void }): JSX.Element {
+export function Numbers({
+  system,
+  values,
+  set,
+}: {
+  system: SystemInFull;
+  values: Profile;
+  set: (values: Profile) => void;
+}): JSX.Element {
   const fields = profileFields(system);
   const first = new Set(firstFields(system));
   const input = ([name, of]: [string, Schema]) => (
@@ -38,7 +46,13 @@ export function Numbers({ system, values, set }: { system: SystemInFull; values:
   );
 }
 
-function NumberOf({ system, name, of, value, set }: {
+function NumberOf({
+  system,
+  name,
+  of,
+  value,
+  set,
+}: {
   system: SystemInFull;
   name: string;
   of: Schema;
@@ -49,7 +63,14 @@ function NumberOf({ system, name, of, value, set }: {
 }
 
 /** One field of a schema. While what stands in it does not fit, it says so and the value stays as it was. */
-export function SchemaInput({ system, label, of, value, set, word }: {
+export function SchemaInput({
+  system,
+  label,
+  of,
+  value,
+  set,
+  word,
+}: {
   system: SystemInFull;
   label: string;
   of: Schema;
@@ -95,7 +116,13 @@ export function SchemaInput({ system, label, of, value, set, word }: {
         inputMode={number && kind.low >= 0 ? "numeric" : "text"}
         value={text}
         aria-invalid={!fits || undefined}
-        placeholder={kind.none ? t("form.none") : number && value === undefined && kind.high < 10_000 ? t("form.range", { low: kind.low, high: kind.high }) : undefined}
+        placeholder={
+          kind.none
+            ? t("form.none")
+            : number && value === undefined && kind.high < 10_000
+              ? t("form.range", { low: kind.low, high: kind.high })
+              : undefined
+        }
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => {
           setText(event.currentTarget.value);
@@ -104,7 +131,9 @@ export function SchemaInput({ system, label, of, value, set, word }: {
           else if (!event.currentTarget.value && of.default === undefined) set(undefined);
         }}
       />
-      {!fits && <span class="bad small">{number ? t("form.range", { low: kind.low, high: kind.high }) : t("form.unfit")}</span>}
+      {!fits && (
+        <span class="bad small">{number ? t("form.range", { low: kind.low, high: kind.high }) : t("form.unfit")}</span>
+      )}
     </label>
   );
 }

@@ -86,7 +86,9 @@ function mean(row: Places["rows"][number]): number {
 
 /** Who is next and whether the cycle ends, the likeliest first. */
 export function nextOf(told: OddsTold): Odd[] {
-  return told.odds.filter((odd) => odd.question === "next" || odd.question === "cycle_ends").sort((one, other) => other.value - one.value);
+  return told.odds
+    .filter((odd) => odd.question === "next" || odd.question === "cycle_ends")
+    .sort((one, other) => other.value - one.value);
 }
 
 export interface Pair {
@@ -105,7 +107,14 @@ export function pairsOf(told: OddsTold): Pair[] {
   for (const odd of told.odds) {
     if (odd.question !== "before" && odd.question !== "together") continue;
     const key = `${odd.actor} ${odd.other} ${odd.number ?? 0}`;
-    const pair = found.get(key) ?? { actor: odd.actor ?? "", other: odd.other ?? "", number: odd.number ?? 0, before: undefined, together: undefined, tie: "together" };
+    const pair = found.get(key) ?? {
+      actor: odd.actor ?? "",
+      other: odd.other ?? "",
+      number: odd.number ?? 0,
+      before: undefined,
+      together: undefined,
+      tie: "together",
+    };
     pair[odd.question] = odd;
     if (odd.question === "together") pair.tie = tieOf(odd);
     found.set(key, pair);
@@ -132,7 +141,10 @@ export function duelsOf(pairs: readonly Pair[]): Duel[] {
   }
   const found = new Map<string, Duel>();
   for (const duel of against.values()) {
-    const key = [duel.actor, ...duel.pairs.map((pair) => `${pair.number} ${spelled(pair.before)} ${spelled(pair.together)}`)].join("|");
+    const key = [
+      duel.actor,
+      ...duel.pairs.map((pair) => `${pair.number} ${spelled(pair.before)} ${spelled(pair.together)}`),
+    ].join("|");
     const same = found.get(key);
     if (same) same.others.push(...duel.others);
     else found.set(key, duel);

@@ -22,11 +22,46 @@ interface Bounds {
 }
 
 export const SYSTEMS: Record<OddsSystem, Bounds> = {
-  rolled: { most: 30, actors: 12, questions: ["sweep", "order"], more: ["before"], sweeps: ["number"], rules: ["d20.mode", "d20.npc_tie"] },
-  passes: { most: 20, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "scores", "glitches", "acts"], sweeps: ["number", "passes", "edge"], rules: ["pass.tie", "pass.glitch_rule"] },
-  draw: { most: 30, actors: 12, questions: ["sweep", "order", "actions"], more: ["before", "next", "holds", "event"], sweeps: ["number"], rules: [] },
-  hands: { most: 20, actors: 8, questions: ["sweep", "order", "actions"], more: ["before", "cards", "best_set", "playable", "in_increment", "decks"], sweeps: ["number"], rules: ["hand.deck_policy"] },
-  npc_deck: { most: 30, actors: 6, questions: ["sweep", "actions"], more: ["next", "increments"], sweeps: ["number"], rules: ["npc.face_threshold", "npc.good_joker"] },
+  rolled: {
+    most: 30,
+    actors: 12,
+    questions: ["sweep", "order"],
+    more: ["before"],
+    sweeps: ["number"],
+    rules: ["d20.mode", "d20.npc_tie"],
+  },
+  passes: {
+    most: 20,
+    actors: 12,
+    questions: ["sweep", "order", "actions"],
+    more: ["before", "scores", "glitches", "acts"],
+    sweeps: ["number", "passes", "edge"],
+    rules: ["pass.tie", "pass.glitch_rule"],
+  },
+  draw: {
+    most: 30,
+    actors: 12,
+    questions: ["sweep", "order", "actions"],
+    more: ["before", "next", "holds", "event"],
+    sweeps: ["number"],
+    rules: [],
+  },
+  hands: {
+    most: 20,
+    actors: 8,
+    questions: ["sweep", "order", "actions"],
+    more: ["before", "cards", "best_set", "playable", "in_increment", "decks"],
+    sweeps: ["number"],
+    rules: ["hand.deck_policy"],
+  },
+  npc_deck: {
+    most: 30,
+    actors: 6,
+    questions: ["sweep", "actions"],
+    more: ["next", "increments"],
+    sweeps: ["number"],
+    rules: ["npc.face_threshold", "npc.good_joker"],
+  },
 };
 const SWEPT = 16;
 const RANGES: Record<Exclude<SweptNumber, "number">, [number, number]> = { passes: [1, 4], edge: [0, 6] };
@@ -38,7 +73,9 @@ export function acting(actors: readonly OddsActor[]): OddsActor[] {
 
 /** What else may be asked of these: who is before whom takes two, and an event somebody that is one. */
 export function more(system: OddsSystem, actors: readonly OddsActor[]): Asked[] {
-  return SYSTEMS[system].more.filter((asked) => (asked === "before" ? acting(actors).length > 1 : asked !== "event" || actors.some((one) => one.event)));
+  return SYSTEMS[system].more.filter((asked) =>
+    asked === "before" ? acting(actors).length > 1 : asked !== "event" || actors.some((one) => one.event),
+  );
 }
 
 /** Whether the cells of an answer are means of a count and no chances. */
@@ -48,7 +85,13 @@ export function isMean(asked: string, column: string): boolean {
 
 /** Two to begin with. */
 export function usual(system: OddsSystem): OddsActor[] {
-  const first: Record<OddsSystem, [number, number]> = { rolled: [3, 5], passes: [8, 10], draw: [1, 4], hands: [6, 8], npc_deck: [6, 10] };
+  const first: Record<OddsSystem, [number, number]> = {
+    rolled: [3, 5],
+    passes: [8, 10],
+    draw: [1, 4],
+    hands: [6, 8],
+    npc_deck: [6, 10],
+  };
   const [ana, ghoul] = first[system];
   return [
     { name: "Ana", number: ana },
@@ -99,7 +142,11 @@ export function curves(answer: OddsAnswer): { lines: Curve[]; top: number; numbe
     lines.push({ name, points: answer.rows.map((row) => row.cells[at] ?? { value: 0, exact: "0" }) });
   }
   const highest = Math.max(...lines.flatMap((line) => line.points.map((point) => point.value)), 0);
-  return { lines, top: answer.columns.includes("mean") ? rounded(highest) : 1, numbers: answer.rows.map((row) => row.number) };
+  return {
+    lines,
+    top: answer.columns.includes("mean") ? rounded(highest) : 1,
+    numbers: answer.rows.map((row) => row.number),
+  };
 }
 
 /** The least number not below `highest` whose quarters are easily read. */

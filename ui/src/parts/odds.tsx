@@ -1,13 +1,26 @@
 // The odds that one's seat may know, beside the order and on a phone. Asked for only while they are shown.
+
+import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { signal } from "@preact/signals";
-import type { Odd, OddsTold } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
 import { maybe, t } from "../texts/index.ts";
+import type { Odd, OddsTold } from "../wire/server.ts";
+import {
+  type Chance,
+  type Duel,
+  duelsOf,
+  type Group,
+  nextOf,
+  othersOf,
+  pairsOf,
+  percent,
+  placesOf,
+  spelled,
+  type TieKind,
+} from "./odds-model.ts";
 import { Notes } from "./odds-notes.tsx";
-import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, spelled, type Chance, type Duel, type Group, type TieKind } from "./odds-model.ts";
 
 /** Fractions in place of percentages. */
 const exact = signal(false);
@@ -25,7 +38,11 @@ export function Odds(): JSX.Element | null {
   const [nothing, setNothing] = useState("");
   if (!oddsShown.value || picture.table.stage === "over") return null;
   return (
-    <details class={nothing ? "more odds nothing" : "more odds"} open={oddsOpen.value} onToggle={(event) => (oddsOpen.value = event.currentTarget.open)}>
+    <details
+      class={nothing ? "more odds nothing" : "more odds"}
+      open={oddsOpen.value}
+      onToggle={(event) => (oddsOpen.value = event.currentTarget.open)}
+    >
       <summary>
         {t("odds.title")}
         {oddsOpen.value && nothing && <span class="dim odds-nothing"> · {nothing}</span>}
@@ -75,9 +92,14 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   const many = others.length > MOST_GROUPS;
   const plainly = alone ? others.filter((group) => !many || !group.actor) : [];
   const rest = others.filter((group) => !plainly.includes(group));
-  const groups = (some: readonly Group[], folded: boolean) => some.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={folded} />);
+  const groups = (some: readonly Group[], folded: boolean) =>
+    some.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={folded} />);
   const nothing = !pairs.length && next.length < 2 && !ranked && !others.length;
-  const why = told.beyond ? t("odds.beyond") : nothing ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none") : "";
+  const why = told.beyond
+    ? t("odds.beyond")
+    : nothing
+      ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none")
+      : "";
   useEffect(() => onNothing(why), [why]);
   if (why) return null;
   return (
@@ -90,7 +112,10 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
               chance={pair.before ?? NEVER}
               more={pair.together}
               tie={pair.tie}
-              label={t(mine.size > 1 ? "odds.before.name" : "odds.before", { name: words.actor(pair.actor), other: words.actor(pair.other) })}
+              label={t(mine.size > 1 ? "odds.before.name" : "odds.before", {
+                name: words.actor(pair.actor),
+                other: words.actor(pair.other),
+              })}
             />
           ))}
           {!all && plain.length > MOST_PAIRS && <Further count={plain.length - MOST_PAIRS} show={() => setAll(true)} />}
@@ -98,7 +123,12 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
       )}
       {duelsOf(pairs).map((duel) => (
         <div key={`${duel.actor} ${duel.others.join(" ")}`} class="odds-duel">
-          <h2>{t("odds.before.cards", { name: words.actor(duel.actor), other: duel.others.map((other) => words.actor(other)).join(", ") })}</h2>
+          <h2>
+            {t("odds.before.cards", {
+              name: words.actor(duel.actor),
+              other: duel.others.map((other) => words.actor(other)).join(", "),
+            })}
+          </h2>
           <Duels duel={duel} />
         </div>
       ))}
@@ -107,7 +137,11 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
           <h2>{t(places ? "odds.first" : "odds.next")}</h2>
           <ul class="plain odds-bars">
             {next.map((odd) => (
-              <Bar key={odd.actor ?? odd.question} chance={odd} label={odd.actor ? words.actor(odd.actor) : t("odds.cycle")} />
+              <Bar
+                key={odd.actor ?? odd.question}
+                chance={odd}
+                label={odd.actor ? words.actor(odd.actor) : t("odds.cycle")}
+              />
             ))}
           </ul>
         </>
@@ -136,7 +170,12 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
                           <bdi>{words.actor(row.actor)}</bdi>
                         </th>
                         {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
-                          <PlaceCell key={place} alone={row.places[place - 1]} tied={row.ties[place - 1]} kind={places.tied || "together"} />
+                          <PlaceCell
+                            key={place}
+                            alone={row.places[place - 1]}
+                            tied={row.ties[place - 1]}
+                            kind={places.tied || "together"}
+                          />
                         ))}
                         {places.absent && <Cell chance={row.absent} />}
                       </tr>
@@ -156,14 +195,26 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
         </Fold>
       )}
       <Notes notes={told.notes} />
-      {told.left_out.length > 0 && <p class="dim small">{t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}</p>}
+      {told.left_out.length > 0 && (
+        <p class="dim small">
+          {t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}
+        </p>
+      )}
       <Exactly />
     </div>
   );
 }
 
 /** What is there only while it is open: there may be hundreds of figures. */
-function Fold({ title, open = false, children }: { title: string; open?: boolean; children: () => ComponentChildren }): JSX.Element {
+function Fold({
+  title,
+  open = false,
+  children,
+}: {
+  title: string;
+  open?: boolean;
+  children: () => ComponentChildren;
+}): JSX.Element {
   const [shown, setShown] = useState(open);
   return (
     <details class="more slim" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
@@ -176,7 +227,12 @@ function Fold({ title, open = false, children }: { title: string; open?: boolean
 function Duels({ duel }: { duel: Duel }): JSX.Element {
   const [one] = duel.pairs;
   // One figure says what a row of the same would.
-  if (one && duel.pairs.every((pair) => spelled(pair.before) === spelled(one.before) && spelled(pair.together) === spelled(one.together)))
+  if (
+    one &&
+    duel.pairs.every(
+      (pair) => spelled(pair.before) === spelled(one.before) && spelled(pair.together) === spelled(one.together),
+    )
+  )
     return (
       <ul class="plain odds-bars">
         <Bar label={t("odds.however")} chance={one.before ?? NEVER} more={one.together} />
@@ -236,7 +292,10 @@ export function Exactly(): JSX.Element {
 /** A chance as it is wanted. */
 export function Told1({ chance }: { chance: Chance }): JSX.Element {
   return (
-    <span class={exact.value ? "odds-exact" : "odds-percent"} title={exact.value ? percent(chance) : short(spelled(chance))}>
+    <span
+      class={exact.value ? "odds-exact" : "odds-percent"}
+      title={exact.value ? percent(chance) : short(spelled(chance))}
+    >
       {exact.value ? spelled(chance) : percent(chance)}
     </span>
   );
@@ -246,7 +305,17 @@ function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-export function Bar({ label, chance, more, tie = "together" }: { label: string; chance: Chance; more?: Chance | undefined; tie?: TieKind }): JSX.Element {
+export function Bar({
+  label,
+  chance,
+  more,
+  tie = "together",
+}: {
+  label: string;
+  chance: Chance;
+  more?: Chance | undefined;
+  tie?: TieKind;
+}): JSX.Element {
   // That there is a tie for sure says all there is to say.
   const sure = more?.exact === "1";
   return (
@@ -279,7 +348,15 @@ export function Cell({ chance }: { chance: Chance | undefined }): JSX.Element {
 }
 
 /** A place held alone, and the ties that cover it. */
-function PlaceCell({ alone, tied, kind }: { alone: Chance | undefined; tied: Chance | undefined; kind: TieKind }): JSX.Element {
+function PlaceCell({
+  alone,
+  tied,
+  kind,
+}: {
+  alone: Chance | undefined;
+  tied: Chance | undefined;
+  kind: TieKind;
+}): JSX.Element {
   if (!tied) return <Cell chance={alone} />;
   return (
     <td class="odds-cell" style={{ "--p": String(Math.round(((alone?.value ?? 0) + tied.value) * 100)) }}>
@@ -296,7 +373,15 @@ function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Elemen
   const { words } = usePicture();
   const name = group.actor ? words.actor(group.actor) : "";
   const title = maybe(`odds.of.${group.question}`, { name }) ?? `${name} ${group.question}`;
-  const label = (odd: Odd) => [group.actor || !odd.actor ? "" : words.actor(odd.actor), odd.kind ? words.text(`npc_card.${odd.kind}`, odd.kind) : "", odd.other ? words.actor(odd.other) : "", odd.number === undefined ? "" : String(odd.number)].filter(Boolean).join(" · ");
+  const label = (odd: Odd) =>
+    [
+      group.actor || !odd.actor ? "" : words.actor(odd.actor),
+      odd.kind ? words.text(`npc_card.${odd.kind}`, odd.kind) : "",
+      odd.other ? words.actor(odd.other) : "",
+      odd.number === undefined ? "" : String(odd.number),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   const [only] = group.odds;
   if (group.odds.length === 1 && only && !label(only))
     return (

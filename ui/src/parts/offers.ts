@@ -1,8 +1,9 @@
 // What a seat may do, as a short list of buttons and forms. Pure: made from the affordances of a picture alone, so that it
 // serves every system.
-import type { Affordance, Choice, Number as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
+
 import type { Schema } from "../store/systems.ts";
 import { same, type Value } from "../texts/words.ts";
+import type { Affordance, Choice, Number as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
 import { isCard } from "./deck.ts";
 
 export type Field = Choice | Subset | NumberField | Text;
@@ -36,7 +37,8 @@ const PLACES: Record<string, number> = { intervene: -1, decline: 1 };
 export function items(offers: readonly Affordance[], shelf: Affordance["shelf"]): Item[] {
   const groups = new Map<string, Affordance[]>();
   for (const offer of offers) {
-    if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command) || MARKS.has(offer.command)) continue;
+    if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command) || MARKS.has(offer.command))
+      continue;
     const key = `${offer.command}/${owner(offer)}/${offer.refused ? "refused" : ""}`;
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }
@@ -48,7 +50,8 @@ export function items(offers: readonly Affordance[], shelf: Affordance["shelf"])
 function buttons(key: string, forms: Affordance[]): Item[] {
   const [first] = forms;
   if (!first) return [];
-  const several = forms.every(isPlain) && forms.length <= MOST_BUTTONS ? forms : forms.length === 1 ? spread(first) : null;
+  const several =
+    forms.every(isPlain) && forms.length <= MOST_BUTTONS ? forms : forms.length === 1 ? spread(first) : null;
   if (several) return several.map((form, place) => item(`${key}/${place}`, [form]));
   return [item(key, forms)];
 }
@@ -58,13 +61,16 @@ function spread(form: Affordance): Affordance[] {
   const open = Object.entries(form.choose);
   const [name, field] = open[0] ?? [];
   if (open.length !== 1 || !name || field?.type !== "choice" || field.values.length > MOST_BUTTONS) return [form];
-  if (form.shelf !== "play" || field.values.some((value) => Array.isArray(value) || isCard(String(value)))) return [form];
+  if (form.shelf !== "play" || field.values.some((value) => Array.isArray(value) || isCard(String(value))))
+    return [form];
   return field.values.map((value) => ({ ...form, fixed: { ...form.fixed, [name]: value }, choose: {} }));
 }
 
 function item(key: string, forms: Affordance[]): Item {
   const [first] = forms as [Affordance];
-  const shared = Object.entries(first.fixed).filter(([name, value]) => forms.every((form) => same(form.fixed[name], value)));
+  const shared = Object.entries(first.fixed).filter(([name, value]) =>
+    forms.every((form) => same(form.fixed[name], value)),
+  );
   return {
     key,
     command: first.command,
@@ -117,7 +123,9 @@ export function onward(offers: readonly Affordance[], table: Table): Item | "res
   const up = new Set((regular.length ? regular : table.now).map((opening) => opening.actor));
   const one = up.size === 1 || (up.size > 0 && table.now.every((opening) => opening.kind === "group"));
   // A value of an open field is somebody's choice, not the way on.
-  const theirs = items(offers.filter(isPlain), "play").filter((item) => up.has(item.actor) && atOnce(item) && !item.refused);
+  const theirs = items(offers.filter(isPlain), "play").filter(
+    (item) => up.has(item.actor) && atOnce(item) && !item.refused,
+  );
   const onwards = theirs.find((item) => item.command === "done") ?? theirs[0];
   if (one && onwards) return onwards;
   return moves ?? null;
@@ -142,16 +150,26 @@ function fieldOf(form: Affordance, name: string): Field | null {
 /** One field that takes whatever any of the forms takes. */
 export function together(fields: readonly Field[]): Field {
   const numbers = fields.filter((field) => field.type === "number");
-  if (numbers.length) return { type: "number", low: Math.min(...numbers.map((one) => one.low)), high: Math.max(...numbers.map((one) => one.high)) };
+  if (numbers.length)
+    return {
+      type: "number",
+      low: Math.min(...numbers.map((one) => one.low)),
+      high: Math.max(...numbers.map((one) => one.high)),
+    };
   const subsets = fields.filter((field) => field.type === "subset");
   const [longest] = [...subsets].sort((a, b) => b.values.length - a.values.length);
   if (longest)
-    return { ...longest, least: Math.min(...subsets.map((one) => one.least)), most: Math.max(...subsets.map((one) => one.most)) };
+    return {
+      ...longest,
+      least: Math.min(...subsets.map((one) => one.least)),
+      most: Math.max(...subsets.map((one) => one.most)),
+    };
   const text = fields.find((field) => field.type === "text");
   if (text) return text;
   const values: Value[] = [];
   for (const field of fields)
-    if (field.type === "choice") for (const value of field.values) if (!values.some((one) => same(one, value))) values.push(value);
+    if (field.type === "choice")
+      for (const value of field.values) if (!values.some((one) => same(one, value))) values.push(value);
   return { type: "choice", values };
 }
 
@@ -194,7 +212,12 @@ export function pruned(forms: readonly Affordance[], filled: Fields, changed: st
  * the answers before it leave.
  */
 export function asked(forms: readonly Affordance[], order: Record<string, Schema>, filled: Fields): Asked[] {
-  const names = [...new Set([...Object.keys(order), ...forms.flatMap((form) => [...Object.keys(form.fixed), ...Object.keys(form.choose)])])];
+  const names = [
+    ...new Set([
+      ...Object.keys(order),
+      ...forms.flatMap((form) => [...Object.keys(form.fixed), ...Object.keys(form.choose)]),
+    ]),
+  ];
   const found: Asked[] = [];
   let left = [...forms];
   for (const name of names) {
@@ -211,9 +234,15 @@ export function asked(forms: readonly Affordance[], order: Record<string, Schema
 }
 
 /** The command that a filled form gives; null while something is missing or does not fit. */
-export function completed(forms: readonly Affordance[], order: Record<string, Schema>, filled: Fields): ({ type: string } & Fields) | null {
+export function completed(
+  forms: readonly Affordance[],
+  order: Record<string, Schema>,
+  filled: Fields,
+): ({ type: string } & Fields) | null {
   const usual = (form: Affordance) =>
-    Object.entries(form.fixed).filter(([name, value]) => !(name in filled) && order[name]?.default !== undefined && !same(order[name]?.default, value)).length;
+    Object.entries(form.fixed).filter(
+      ([name, value]) => !(name in filled) && order[name]?.default !== undefined && !same(order[name]?.default, value),
+    ).length;
   const [form] = remaining(forms, filled).sort((a, b) => usual(a) - usual(b));
   if (!form) return null;
   const fields: Fields = { ...form.fixed };

@@ -1,18 +1,18 @@
 // The order as far as it is known: a strip of beats, or a pile of what may still come. Any place tells why it is there.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
 import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
 import { narrower } from "../store/narrow.ts";
 import { tell } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
 import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
-import { folded, standing, type Fold } from "./folded.ts";
+import { type Fold, folded, standing } from "./folded.ts";
 import { MarkChips } from "./mark-chips.tsx";
-import { near, type Near } from "./near.ts";
+import { type Near, near } from "./near.ts";
 
 export function Order({ most = Infinity }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
@@ -28,7 +28,11 @@ const COLUMNS = 1100;
  * A long order as a phone has room for it: those `kept`, and who comes from place `from` on. `rest` is what stands for
  * those left out; pressed, it shows them all.
  */
-export function useNear<T>(rows: readonly T[], kept: (row: T) => boolean, from: number): { shown: Near<T>[]; rest: (gap: Near<T>) => JSX.Element } {
+export function useNear<T>(
+  rows: readonly T[],
+  kept: (row: T) => boolean,
+  from: number,
+): { shown: Near<T>[]; rest: (gap: Near<T>) => JSX.Element } {
   const { picture } = usePicture();
   const [all, setAll] = useState(false);
   const { role } = picture.seat;
@@ -47,7 +51,11 @@ function Strip({ most }: { most: number }): JSX.Element {
   const { now, upcoming } = picture.table;
   const current = [...new Set(now.map((opening) => opening.actor))];
   const beats = inRow([...(current.length ? [current] : []), ...upcoming]);
-  const { shown, rest } = useNear(beats.slice(0, most), ({ beat }) => beat.some((actor) => words.rows.get(actor)?.mine), 0);
+  const { shown, rest } = useNear(
+    beats.slice(0, most),
+    ({ beat }) => beat.some((actor) => words.rows.get(actor)?.mine),
+    0,
+  );
   if (!beats.length) return <p class="dim">{t("order.empty")}</p>;
   return (
     <ol class="strip">
@@ -125,7 +133,12 @@ export function figure(of: string): string {
  * A place in the order: press it, and it says why it is there. `near` are those beside it, to whom it is compared first;
  * with anybody else on request.
  */
-export function Place({ actor, near, children, plain: bare = false }: {
+export function Place({
+  actor,
+  near,
+  children,
+  plain: bare = false,
+}: {
   actor: string;
   near: readonly (string | undefined)[];
   children: ComponentChildren;
@@ -136,7 +149,13 @@ export function Place({ actor, near, children, plain: bare = false }: {
   const beside = [...new Set(near)].filter((other) => other !== undefined && other !== actor) as string[];
   return (
     <>
-      <button type="button" class={bare ? "place bare" : "place"} aria-haspopup="dialog" title={t("order.why", { name: words.actor(actor) })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class={bare ? "place bare" : "place"}
+        aria-haspopup="dialog"
+        title={t("order.why", { name: words.actor(actor) })}
+        onClick={() => setOpen(true)}
+      >
         {children}
       </button>
       {open && <WhyHere actor={actor} near={beside} onClose={() => setOpen(false)} />}
@@ -144,7 +163,15 @@ export function Place({ actor, near, children, plain: bare = false }: {
   );
 }
 
-export function WhyHere({ actor, near, onClose }: { actor: string; near: readonly string[]; onClose: () => void }): JSX.Element {
+export function WhyHere({
+  actor,
+  near,
+  onClose,
+}: {
+  actor: string;
+  near: readonly string[];
+  onClose: () => void;
+}): JSX.Element {
   const { picture, words } = usePicture();
   const [second, setSecond] = useState<string | null>(null);
   const others = picture.table.actors.filter((row) => row.actor !== actor && row.status !== "out");
@@ -159,7 +186,13 @@ export function WhyHere({ actor, near, onClose }: { actor: string; near: readonl
           <legend>{t("why.with")}</legend>
           <div class="choices">
             {others.map((row) => (
-              <button type="button" key={row.actor} class="choice" aria-pressed={shown.includes(row.actor)} onClick={() => setSecond(row.actor)}>
+              <button
+                type="button"
+                key={row.actor}
+                class="choice"
+                aria-pressed={shown.includes(row.actor)}
+                onClick={() => setSecond(row.actor)}
+              >
                 <bdi>{words.actor(row.actor)}</bdi>
               </button>
             ))}
@@ -207,7 +240,12 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   );
 }
 
-const PAIR = { before: "why.before", together: "why.together", unsettled: "why.unsettled", absent: "why.pair" } as const;
+const PAIR = {
+  before: "why.before",
+  together: "why.together",
+  unsettled: "why.unsettled",
+  absent: "why.pair",
+} as const;
 
 /** With a capital letter and a full stop. */
 export function sentence(text: string): string {
@@ -269,11 +307,19 @@ export function Roster({ onPick }: { onPick?: (row: ActorRow) => void }): JSX.El
   const [all, setAll] = useState(false);
   const lines = folded(picture.table.actors);
   // Who is up is always among them.
-  const shown = all ? lines : lines.filter((line, place) => place < MOST_ROWS || ("status" in line && line.status === "up"));
+  const shown = all
+    ? lines
+    : lines.filter((line, place) => place < MOST_ROWS || ("status" in line && line.status === "up"));
   return (
     <>
       <ul class="plain roster">
-        {shown.map((line) => ("rows" in line ? <Group key={`group ${line.group}`} fold={line} onPick={onPick} /> : <RosterRow key={line.actor} row={line} onPick={onPick} />))}
+        {shown.map((line) =>
+          "rows" in line ? (
+            <Group key={`group ${line.group}`} fold={line} onPick={onPick} />
+          ) : (
+            <RosterRow key={line.actor} row={line} onPick={onPick} />
+          ),
+        )}
       </ul>
       {shown.length < lines.length && (
         <button type="button" class="act slim" onClick={() => setAll(true)}>

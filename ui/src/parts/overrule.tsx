@@ -1,15 +1,15 @@
 // The GM's way past the rules: every override that the system knows, as a form made of its schema.
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { Affordance } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { commandFields, type Schema } from "../store/systems.ts";
 import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
+import type { Affordance } from "../wire/server.ts";
 import { Action } from "./actions.tsx";
+import { cardName, isCard, JOKERS, RANKS, SUITS } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
-import { JOKERS, RANKS, SUITS, cardName, isCard } from "./deck.ts";
 import { SchemaInput } from "./numbers.tsx";
 import { items } from "./offers.ts";
 
@@ -29,12 +29,19 @@ function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
   const [move, setMove] = useState("");
   const system = table.system.value;
   if (!system) return null;
-  const moves = Object.entries(system.commands).flatMap(([command, kind]) => (kind.core || kind.override ? [] : [command]));
+  const moves = Object.entries(system.commands).flatMap(([command, kind]) =>
+    kind.core || kind.override ? [] : [command],
+  );
   return (
     <details class="any-move">
       <summary>{t("overrule.any")}</summary>
       <p class="dim small">{t("overrule.any.text")}</p>
-      <Pick label={t("overrule.which")} value={move} set={(one) => setMove(typeof one === "string" ? one : "")} values={moves.map((command) => [command, words.command(command, {})])} />
+      <Pick
+        label={t("overrule.which")}
+        value={move}
+        set={(one) => setMove(typeof one === "string" ? one : "")}
+        values={moves.map((command) => [command, words.command(command, {})])}
+      />
       {move && <Override key={move} command={move} anyway onDone={onDone} />}
     </details>
   );
@@ -67,7 +74,13 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
           <Action key={item.key} item={item} whose={!!actor} />
         ))}
         {found.map((command) => (
-          <button type="button" key={command} class="act" aria-pressed={open === command} onClick={() => setOpen(open === command ? "" : command)}>
+          <button
+            type="button"
+            key={command}
+            class="act"
+            aria-pressed={open === command}
+            onClick={() => setOpen(open === command ? "" : command)}
+          >
             {words.command(command, {})}
           </button>
         ))}
@@ -78,9 +91,21 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
 }
 
 /** `anyway`: it makes room for the answer, which the GM may insist against, also when that is no. */
-function Override({ command, actor, anyway = false, onDone }: { command: string; actor?: string; anyway?: boolean; onDone: () => void }): JSX.Element {
+function Override({
+  command,
+  actor,
+  anyway = false,
+  onDone,
+}: {
+  command: string;
+  actor?: string;
+  anyway?: boolean;
+  onDone: () => void;
+}): JSX.Element {
   const { table, words } = usePicture();
-  const fields = Object.entries(commandFields(table.system.value, command)).filter(([name]) => name !== "type" && !(actor && name === "actor"));
+  const fields = Object.entries(commandFields(table.system.value, command)).filter(
+    ([name]) => name !== "type" && !(actor && name === "actor"),
+  );
   const [filled, setFilled] = useState<Record<string, Value>>(actor ? { actor } : {});
   const whole = fields.every(([name, of]) => filled[name] !== undefined || of.default !== undefined);
   const set = (name: string) => (value: Value | undefined) => {
@@ -96,7 +121,15 @@ function Override({ command, actor, anyway = false, onDone }: { command: string;
       }}
     >
       {fields.map(([name, of]) => (
-        <OverrideField key={name} command={command} name={name} of={of} value={filled[name]} whose={String(filled["actor"] ?? "")} set={set(name)} />
+        <OverrideField
+          key={name}
+          command={command}
+          name={name}
+          of={of}
+          value={filled[name]}
+          whose={String(filled["actor"] ?? "")}
+          set={set(name)}
+        />
       ))}
       <button type="submit" class="act main" disabled={!whole}>
         {t("overrule.do", { what: words.command(command, {}) })}
@@ -106,7 +139,14 @@ function Override({ command, actor, anyway = false, onDone }: { command: string;
 }
 
 /** `whose`: whom the form is about, as far as that is filled in. */
-function OverrideField({ command, name, of, value, whose, set }: {
+function OverrideField({
+  command,
+  name,
+  of,
+  value,
+  whose,
+  set,
+}: {
   command: string;
   name: string;
   of: Schema;
@@ -122,13 +162,18 @@ function OverrideField({ command, name, of, value, whose, set }: {
   const everybody = picture.table.actors.map((row): [string, string] => [row.actor, words.actor(row.actor)]);
   if (isPerson(name) && of.type === "array") {
     const chosen = Array.isArray(value) ? value.map(String) : [];
-    const put = (actor: string, on: boolean) => set(everybody.map(([one]) => one).filter((one) => (one === actor ? on : chosen.includes(one))));
+    const put = (actor: string, on: boolean) =>
+      set(everybody.map(([one]) => one).filter((one) => (one === actor ? on : chosen.includes(one))));
     return (
       <fieldset>
         <legend>{label}</legend>
         {everybody.map(([actor, called]) => (
           <label class="check" key={actor}>
-            <input type="checkbox" checked={chosen.includes(actor)} onChange={(event) => put(actor, event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(actor)}
+              onChange={(event) => put(actor, event.currentTarget.checked)}
+            />
             {called}
           </label>
         ))}
@@ -139,13 +184,21 @@ function OverrideField({ command, name, of, value, whose, set }: {
   if (name === "card") {
     const pile = [...new Set(picture.table.pile.map(([card]) => card))];
     if (!pile.length || pile.every(isCard)) {
-      const cards = panelsOf(picture.system).cardsFor?.(command, whose, picture) ?? [...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)), ...JOKERS];
+      const cards = panelsOf(picture.system).cardsFor?.(command, whose, picture) ?? [
+        ...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)),
+        ...JOKERS,
+      ];
       return <Pick label={label} value={value} set={set} values={cards.map((card) => [card, cardName(card)])} />;
     }
     return (
       <label class="num wide">
         <span>{label}</span>
-        <input type="text" list={id} value={typeof value === "string" ? value : ""} onInput={(event) => set(event.currentTarget.value || undefined)} />
+        <input
+          type="text"
+          list={id}
+          value={typeof value === "string" ? value : ""}
+          onInput={(event) => set(event.currentTarget.value || undefined)}
+        />
         <datalist id={id}>
           {pile.map((card) => (
             <option key={card} value={card}>
@@ -156,10 +209,24 @@ function OverrideField({ command, name, of, value, whose, set }: {
       </label>
     );
   }
-  return <SchemaInput system={system} label={label} of={of} value={value} set={set} word={(one) => words.value(command, name, one)} />;
+  return (
+    <SchemaInput
+      system={system}
+      label={label}
+      of={of}
+      value={value}
+      set={set}
+      word={(one) => words.value(command, name, one)}
+    />
+  );
 }
 
-function Pick({ label, value, values, set }: {
+function Pick({
+  label,
+  value,
+  values,
+  set,
+}: {
   label: string;
   value: Value | undefined;
   values: [string, string][];
@@ -168,7 +235,10 @@ function Pick({ label, value, values, set }: {
   return (
     <label class="num wide">
       <span>{label}</span>
-      <select value={typeof value === "string" ? value : ""} onChange={(event) => set(event.currentTarget.value || undefined)}>
+      <select
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => set(event.currentTarget.value || undefined)}
+      >
         <option value="">{t("form.choose")}</option>
         {values.map(([one, name]) => (
           <option key={one} value={one}>

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
-import { ImportInto } from "./import-into.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
+import { ImportInto } from "./import-into.tsx";
 
 export function ResultsDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const [files, setFiles] = useState<File[] | null>(null);

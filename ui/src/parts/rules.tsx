@@ -1,10 +1,10 @@
 // The rules of a fight: every option and every ruling with its reason; what was changed and when it takes effect.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Option, Ruling, SystemInFull } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain, same, type Value } from "../texts/words.ts";
+import type { Option, Ruling, SystemInFull } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { SchemaInput } from "./numbers.tsx";
 import { kindOf, optionSchemas, usualOption } from "./schema.ts";
@@ -17,7 +17,9 @@ export function RulesDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { setup, send } = useSetUp();
   const system = table.system.value;
   const unit = picture.table.clock[0]?.[0];
-  const when = unit ? t("rules.pending", { unit: (words.texts[`unit.${unit}`] ?? unit).toLowerCase() }) : t("rules.pending.none");
+  const when = unit
+    ? t("rules.pending", { unit: (words.texts[`unit.${unit}`] ?? unit).toLowerCase() })
+    : t("rules.pending.none");
   const frozen = picture.table.stage === "over";
   return (
     <Dialog title={t("rules.title")} onClose={onClose} wide>
@@ -37,7 +39,13 @@ export function RulesDialog({ onClose }: { onClose: () => void }): JSX.Element {
 }
 
 /** Weighty rulings first, the others a click away. Without `set` they can be read only. */
-export function Rules({ system, values, set, note = () => "", brief = false }: {
+export function Rules({
+  system,
+  values,
+  set,
+  note = () => "",
+  brief = false,
+}: {
   system: SystemInFull;
   values: Options;
   set?: (name: string, value: Value) => void;
@@ -53,12 +61,26 @@ export function Rules({ system, values, set, note = () => "", brief = false }: {
   const ways = free.filter((option) => option.values.length > 0);
   const [all, setAll] = useState(false);
   const one = (ruling: Ruling) => (
-    <RulingRow key={ruling.id} system={system} ruling={ruling} brief={brief && first.includes(ruling)} value={values[ruling.option]} note={ruling.option ? note(ruling.option) : ""} {...(set ? { set } : {})} />
+    <RulingRow
+      key={ruling.id}
+      system={system}
+      ruling={ruling}
+      brief={brief && first.includes(ruling)}
+      value={values[ruling.option]}
+      note={ruling.option ? note(ruling.option) : ""}
+      {...(set ? { set } : {})}
+    />
   );
   const way = (option: Option) => (
     <section key={option.name} class="ruling">
       <h3>{system.texts[`option.${option.name}`] ?? plain(option.name)}</h3>
-      <OptionInput system={system} name={option.name} value={values[option.name]} brief={brief} {...(set ? { set } : {})} />
+      <OptionInput
+        system={system}
+        name={option.name}
+        value={values[option.name]}
+        brief={brief}
+        {...(set ? { set } : {})}
+      />
       <Pending text={note(option.name)} />
       {!brief && <p class="dim small">{option.rules.join(" · ")}</p>}
     </section>
@@ -81,7 +103,14 @@ export function Rules({ system, values, set, note = () => "", brief = false }: {
 }
 
 /** A question, what holds here, and what could. */
-function RulingRow({ system, ruling, value, set, note, brief }: {
+function RulingRow({
+  system,
+  ruling,
+  value,
+  set,
+  note,
+  brief,
+}: {
   system: SystemInFull;
   ruling: Ruling;
   value: Value | undefined;
@@ -97,7 +126,9 @@ function RulingRow({ system, ruling, value, set, note, brief }: {
     <section class="ruling" data-ruling={ruling.id}>
       <h3>{question}</h3>
       {reason && !brief && <p class="dim">{reason}</p>}
-      {ruling.option && <OptionInput system={system} name={ruling.option} value={value} brief={brief} {...(set ? { set } : {})} />}
+      {ruling.option && (
+        <OptionInput system={system} name={ruling.option} value={value} brief={brief} {...(set ? { set } : {})} />
+      )}
       <Pending text={note} />
       {!brief && (
         <p class="dim small">
@@ -113,7 +144,13 @@ function Pending({ text }: { text: string }): JSX.Element | null {
 }
 
 /** What an option may be: as buttons, or in `brief` a list to open. */
-export function OptionInput({ system, name, value, set, brief = false }: {
+export function OptionInput({
+  system,
+  name,
+  value,
+  set,
+  brief = false,
+}: {
   system: SystemInFull;
   name: string;
   value: Value | undefined;
@@ -125,7 +162,11 @@ export function OptionInput({ system, name, value, set, brief = false }: {
   const usual = usualOption(system, name);
   const now = value === undefined ? usual : value;
   const kind = of && kindOf(system, of);
-  const values: Value[] = option?.values.length ? (option.values as Value[]) : kind?.type === "choice" ? kind.values : [];
+  const values: Value[] = option?.values.length
+    ? (option.values as Value[])
+    : kind?.type === "choice"
+      ? kind.values
+      : [];
   const label = system.texts[`option.${name}`] ?? plain(name);
   const word = (one: Value) => system.texts[`option.${name}.${String(one)}`] ?? String(one);
   // "Yes" and "no" answer the option's own question, which is not always the ruling's.
@@ -134,7 +175,11 @@ export function OptionInput({ system, name, value, set, brief = false }: {
     return (
       <label class="brief">
         {bare && <span class="dim small">{label}</span>}
-        <select aria-label={label} value={String(now)} onChange={(event) => set(name, values.find((one) => String(one) === event.currentTarget.value) ?? null)}>
+        <select
+          aria-label={label}
+          value={String(now)}
+          onChange={(event) => set(name, values.find((one) => String(one) === event.currentTarget.value) ?? null)}
+        >
           {values.map((one) => (
             <option key={String(one)} value={String(one)}>
               {word(one)}
@@ -148,7 +193,14 @@ export function OptionInput({ system, name, value, set, brief = false }: {
       <div class="choices stack" role="group" aria-label={label}>
         {bare && <p class="small">{label}</p>}
         {values.map((one) => (
-          <button type="button" key={String(one)} class="choice" aria-pressed={same(one, now)} aria-disabled={!set || undefined} onClick={() => set && !same(one, now) && set(name, one)}>
+          <button
+            type="button"
+            key={String(one)}
+            class="choice"
+            aria-pressed={same(one, now)}
+            aria-disabled={!set || undefined}
+            onClick={() => set && !same(one, now) && set(name, one)}
+          >
             {word(one)}
             {same(one, usual) && <span class="chip">{t("rules.usual")}</span>}
           </button>
@@ -161,13 +213,29 @@ export function OptionInput({ system, name, value, set, brief = false }: {
 }
 
 /** A free value: set when one is through with it. */
-function Later({ system, name, now, set }: { system: SystemInFull; name: string; now: Value | undefined; set: (name: string, value: Value) => void }): JSX.Element | null {
+function Later({
+  system,
+  name,
+  now,
+  set,
+}: {
+  system: SystemInFull;
+  name: string;
+  now: Value | undefined;
+  set: (name: string, value: Value) => void;
+}): JSX.Element | null {
   const [value, setValue] = useState<Value | undefined>(now);
   const of = optionSchemas(system)[name];
   if (!of) return null;
   return (
     <div class="later" onFocusOut={() => value !== undefined && !same(value, now) && set(name, value)}>
-      <SchemaInput system={system} label={system.texts[`option.${name}`] ?? plain(name)} of={of} value={value} set={setValue} />
+      <SchemaInput
+        system={system}
+        label={system.texts[`option.${name}`] ?? plain(name)}
+        of={of}
+        value={value}
+        set={setValue}
+      />
     </div>
   );
 }

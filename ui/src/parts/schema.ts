@@ -1,8 +1,9 @@
 // Forms from a system's own schemas: an actor's numbers, options, the GM's overrides. Pure.
-import type { SystemInFull } from "../wire/server.ts";
-import { schema, schemas, type Schema } from "../store/systems.ts";
+
+import { type Schema, schema, schemas } from "../store/systems.ts";
 import { maybe } from "../texts/index.ts";
 import { plain, type Value } from "../texts/words.ts";
+import type { SystemInFull } from "../wire/server.ts";
 
 export type Profile = Record<string, Value>;
 
@@ -22,8 +23,10 @@ export function kindOf(one: SystemInFull, of: Schema): Kind {
   const none = of.anyOf?.some((each) => each.type === "null") ?? false;
   const real = schema(one, none ? of.anyOf?.find((each) => each.type !== "null") : of);
   if (real.enum) return { none, type: "choice", values: real.enum };
-  if (real.type === "boolean") return none ? { none, type: "choice", values: ["true", "false"] } : { none, type: "yes" };
-  if (real.type === "integer" || real.type === "number") return { none, type: "number", low: real.minimum ?? -FAR, high: real.maximum ?? FAR };
+  if (real.type === "boolean")
+    return none ? { none, type: "choice", values: ["true", "false"] } : { none, type: "yes" };
+  if (real.type === "integer" || real.type === "number")
+    return { none, type: "number", low: real.minimum ?? -FAR, high: real.maximum ?? FAR };
   if (real.type === "array") return { none, type: real.items?.type === "integer" ? "numbers" : "texts" };
   return { none, type: "text" };
 }
@@ -46,11 +49,17 @@ export function typed(kind: Kind, text: string): Value | undefined {
     case "yes":
       return bare === "true";
     case "choice": {
-      if (kind.values.includes("true") && kind.none) return bare === "true" ? true : bare === "false" ? false : undefined;
+      if (kind.values.includes("true") && kind.none)
+        return bare === "true" ? true : bare === "false" ? false : undefined;
       return kind.values.find((one) => String(one) === bare);
     }
     case "texts":
-      return bare ? bare.split(/[,;\n]/).map((one) => one.trim()).filter(Boolean) : [];
+      return bare
+        ? bare
+            .split(/[,;\n]/)
+            .map((one) => one.trim())
+            .filter(Boolean)
+        : [];
     case "numbers": {
       const found = bare ? bare.split(/[\s,;]+/).map(Number) : [];
       return found.every(Number.isInteger) ? found : undefined;
@@ -100,5 +109,10 @@ const FIRST: Record<string, string[]> = {
 };
 
 export function firstFields(one: SystemInFull): string[] {
-  return FIRST[one.id] ?? profileFields(one).slice(0, 4).map(([name]) => name);
+  return (
+    FIRST[one.id] ??
+    profileFields(one)
+      .slice(0, 4)
+      .map(([name]) => name)
+  );
 }

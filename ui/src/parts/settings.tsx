@@ -1,7 +1,7 @@
 // How this browser likes it: look and keys.
 import type { ComponentChildren, JSX } from "preact";
 import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
-import { buzzing, oddsShown, singleKeys, sounding, theme, type Theme } from "../store/settings.ts";
+import { buzzing, oddsShown, singleKeys, sounding, type Theme, theme } from "../store/settings.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 
@@ -13,20 +13,36 @@ const KEYS = [
 ] as const;
 
 /** `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn. */
-export function SettingsDialog({ onClose, children, alerts = false }: { onClose: () => void; children?: ComponentChildren; alerts?: boolean }): JSX.Element {
+export function SettingsDialog({
+  onClose,
+  children,
+  alerts = false,
+}: {
+  onClose: () => void;
+  children?: ComponentChildren;
+  alerts?: boolean;
+}): JSX.Element {
   return (
     <Dialog title={t("console.menu")} onClose={onClose}>
       {children}
       {alerts && <Alerts />}
       <ThemeChoice />
       <label class="check">
-        <input type="checkbox" checked={oddsShown.value} onChange={(event) => (oddsShown.value = event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={oddsShown.value}
+          onChange={(event) => (oddsShown.value = event.currentTarget.checked)}
+        />
         {t("odds.setting")}
       </label>
       <div class="keys-part">
         <h3>{t("keys.title")}</h3>
         <label class="check">
-          <input type="checkbox" checked={singleKeys.value} onChange={(event) => (singleKeys.value = event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={singleKeys.value}
+            onChange={(event) => (singleKeys.value = event.currentTarget.checked)}
+          />
           {t("keys.on")}
         </label>
         <dl class="keys">
@@ -87,7 +103,13 @@ export function ThemeChoice(): JSX.Element {
       <legend>{t("theme.title")}</legend>
       <div class="choices">
         {themes.map((one) => (
-          <button type="button" key={one} class="choice" aria-pressed={theme.value === one} onClick={() => (theme.value = one)}>
+          <button
+            type="button"
+            key={one}
+            class="choice"
+            aria-pressed={theme.value === one}
+            onClick={() => (theme.value = one)}
+          >
             {t(`theme.${one}`)}
           </button>
         ))}

@@ -1,8 +1,8 @@
 // How a fight is set up now, for the GM's dialogs: asked when one opens and after each change.
 import { useEffect, useState } from "preact/hooks";
-import type { SetUp } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
+import type { SetUp } from "../wire/server.ts";
 import { tellProblem } from "./order.tsx";
 
 export function useSetUp(): { setup: SetUp | null; send: (command: Command) => Promise<boolean> } {

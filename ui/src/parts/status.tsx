@@ -1,8 +1,8 @@
 // What the app tells beside the table: the state of the line, notices, and what a screen reader is told.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { assertive, dismiss, notices, polite } from "../store/notices.ts";
 import { useTable } from "../store/context.ts";
+import { assertive, dismiss, notices, polite } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 
 /** Nothing while all is well; else what is wrong and since when. */
@@ -21,8 +21,11 @@ export function LineState(): JSX.Element {
   const quiet = line.at === "live" || (line.at === "connecting" && (first || Date.now() - line.since < 1500));
   let text = "";
   if (!quiet && line.at === "waiting" && line.offline)
-    text = t("link.offline", { time: new Date(table.heard.value).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) });
-  else if (!quiet && line.at === "waiting") text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - Date.now()) / 1000)) });
+    text = t("link.offline", {
+      time: new Date(table.heard.value).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
+    });
+  else if (!quiet && line.at === "waiting")
+    text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - Date.now()) / 1000)) });
   else if (!quiet && line.at === "connecting") text = t("link.trying");
   // The line is well, and the server cannot store anything: what is seen still holds.
   else if (pending > 0) text = table.held.value;

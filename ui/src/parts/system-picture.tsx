@@ -15,8 +15,18 @@ export function SystemPicture({ system }: { system: string }): JSX.Element {
       {(CARDS[system] ?? []).map((card, place) => (
         <Card key={place} card={card} small />
       ))}
-      {system === "rolled" && [17, 12, 8].map((die) => <span key={die} class="die big">{die}</span>)}
-      {system === "passes" && [6, 5, 5, 1].map((die, place) => <span key={place} class={die > 4 ? "die big hit" : "die big"}>{die}</span>)}
+      {system === "rolled" &&
+        [17, 12, 8].map((die) => (
+          <span key={die} class="die big">
+            {die}
+          </span>
+        ))}
+      {system === "passes" &&
+        [6, 5, 5, 1].map((die, place) => (
+          <span key={place} class={die > 4 ? "die big hit" : "die big"}>
+            {die}
+          </span>
+        ))}
     </div>
   );
 }

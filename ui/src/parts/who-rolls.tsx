@@ -1,16 +1,23 @@
 // Who answers the rolls and draws of each step: the app or the table, for everybody or for one.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { SetUp } from "../wire/server.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain } from "../texts/words.ts";
+import type { SetUp } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { useSetUp } from "./setup.ts";
 
 /** Who answers a step for an actor ("" for everybody), as the engine reads it: the last setting that fits wins. */
-export function answers(automation: SetUp["automation"], steps: Record<string, string>, step: string, actor: string): string {
-  const found = [...automation].reverse().find((one) => ["", step].includes(one.step) && ["", actor].includes(one.actor));
+export function answers(
+  automation: SetUp["automation"],
+  steps: Record<string, string>,
+  step: string,
+  actor: string,
+): string {
+  const found = [...automation]
+    .reverse()
+    .find((one) => ["", step].includes(one.step) && ["", actor].includes(one.actor));
   return found?.source ?? steps[step] ?? "table";
 }
 
@@ -48,17 +55,30 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           <ul class="plain rolls">
             {Object.keys(steps).map((step) => {
               const now = answers(setup.automation, steps, step, actor);
-              const exceptions = actor ? [] : picture.table.actors.filter((row) => answers(setup.automation, steps, step, row.actor) !== now);
+              const exceptions = actor
+                ? []
+                : picture.table.actors.filter((row) => answers(setup.automation, steps, step, row.actor) !== now);
               const label = words.text(`ask.${step}`, plain(step));
               return (
                 <li key={step}>
                   <span>
                     {label}
-                    {exceptions.length > 0 && <span class="dim small"> · {t("rolls.but", { names: words.actors(exceptions.map((row) => row.actor)) })}</span>}
+                    {exceptions.length > 0 && (
+                      <span class="dim small">
+                        {" "}
+                        · {t("rolls.but", { names: words.actors(exceptions.map((row) => row.actor)) })}
+                      </span>
+                    )}
                   </span>
                   <span class="choices" role="group" aria-label={label}>
                     {(["app", "table"] as const).map((source) => (
-                      <button type="button" key={source} class="choice" aria-pressed={now === source} onClick={() => now !== source && change(source, step)}>
+                      <button
+                        type="button"
+                        key={source}
+                        class="choice"
+                        aria-pressed={now === source}
+                        onClick={() => now !== source && change(source, step)}
+                      >
                         {t(`source.${source}`)}
                       </button>
                     ))}

@@ -2,7 +2,6 @@
 // everybody, and the log.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ActorRow } from "../wire/server.ts";
 import { Actions } from "../parts/actions.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
@@ -10,22 +9,27 @@ import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
-import { commandOf, items, onward, RESULTS } from "../parts/offers.ts";
 import { NowPart } from "../parts/now.tsx";
+import { commandOf, items, onward, RESULTS } from "../parts/offers.ts";
 import { HeldList, Order, Roster } from "../parts/order.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
-import { oddsShown } from "../store/settings.ts";
 import { looking } from "../store/looking.ts";
+import { oddsShown } from "../store/settings.ts";
 import { panelsOf } from "../systems/index.ts";
-import { maybe, t, type TextKey } from "../texts/index.ts";
+import { maybe, type TextKey, t } from "../texts/index.ts";
+import type { ActorRow } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
 
-const ActorSheet = lazy<{ row: ActorRow; onClose: () => void }>(() => import("../parts/actor.tsx").then((part) => part.ActorSheet));
+const ActorSheet = lazy<{ row: ActorRow; onClose: () => void }>(() =>
+  import("../parts/actor.tsx").then((part) => part.ActorSheet),
+);
 const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
-const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() => import("../parts/gm-dialogs.tsx").then((part) => part.GmDialog));
+const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
+  import("../parts/gm-dialogs.tsx").then((part) => part.GmDialog),
+);
 
 export function Console(): JSX.Element {
   const { table, picture, words } = usePicture();
@@ -113,9 +117,20 @@ export function Console(): JSX.Element {
         </section>
       </main>
       <footer class="onward" ref={foot} hidden={over}>
-        <button type="button" class={skips ? "act large" : "act main large"} onClick={goOn} aria-disabled={next === "" || why !== "" || undefined} aria-keyshortcuts="n">
+        <button
+          type="button"
+          class={skips ? "act large" : "act main large"}
+          onClick={goOn}
+          aria-disabled={next === "" || why !== "" || undefined}
+          aria-keyshortcuts="n"
+        >
           <span>
-            {next || t(picture.offers.some((offer) => offer.shelf === "play" && !offer.refused) ? "console.choose" : "console.nothing")}
+            {next ||
+              t(
+                picture.offers.some((offer) => offer.shelf === "play" && !offer.refused)
+                  ? "console.choose"
+                  : "console.nothing",
+              )}
             {why && <span class="onward-why">{why}</span>}
           </span>
         </button>
@@ -127,7 +142,9 @@ export function Console(): JSX.Element {
           <GmMenu onPick={setOpen} />
         </SettingsDialog>
       )}
-      {typeof open === "string" && open !== "invite" && open !== "screen" && open !== "menu" && <GmDialog name={open} onClose={close} />}
+      {typeof open === "string" && open !== "invite" && open !== "screen" && open !== "menu" && (
+        <GmDialog name={open} onClose={close} />
+      )}
       {open && typeof open === "object" && <ActorSheet row={words.rows.get(open.actor) ?? open} onClose={close} />}
     </div>
   );
@@ -151,7 +168,12 @@ function useOnward(): { next: string; why: string; skips?: boolean; goOn: () => 
     const what = waiting ? (waiting.kind === "arrange" ? words.actors(waiting.among) : inside(words.ask(waiting))) : "";
     const one = waiting ? t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.now`, { what }) : "";
     return {
-      next: asks.length > 1 ? t(picture.table.waiting.every((other) => other.kind === "roll") ? "asks.all.rolls" : "asks.all", { count: asks.length }) : one,
+      next:
+        asks.length > 1
+          ? t(picture.table.waiting.every((other) => other.kind === "roll") ? "asks.all.rolls" : "asks.all", {
+              count: asks.length,
+            })
+          : one,
       why: "",
       goOn: () =>
         void (async () => {
@@ -159,12 +181,18 @@ function useOnward(): { next: string; why: string; skips?: boolean; goOn: () => 
         })(),
     };
   }
-  const label = (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) || words.command(item.command, item.fixed);
+  const label =
+    (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) ||
+    words.command(item.command, item.fixed);
   return {
     next: label,
     why: item.refused ? words.refusal(item.refused) : "",
     goOn: () => {
-      if (item.refused) table.refused({ detail: words.refusal(item.refused), rule: item.refused.rule, soft: item.refused.soft }, commandOf(item));
+      if (item.refused)
+        table.refused(
+          { detail: words.refusal(item.refused), rule: item.refused.rule, soft: item.refused.soft },
+          commandOf(item),
+        );
       else void table.send(commandOf(item));
     },
   };
@@ -191,7 +219,14 @@ function useFoot(): { current: HTMLElement | null } {
 function Unsealed(): JSX.Element | null {
   const { table } = usePicture();
   const [rows, setRows] = useState(0);
-  useEffect(() => void table.api.about().then((about) => setRows(about.unsealed ?? 0), () => undefined), [table]);
+  useEffect(
+    () =>
+      void table.api.about().then(
+        (about) => setRows(about.unsealed ?? 0),
+        () => undefined,
+      ),
+    [table],
+  );
   return rows ? <p class="dim small">{t(rows === 1 ? "log.unsealed.one" : "log.unsealed", { count: rows })}</p> : null;
 }
 
@@ -212,7 +247,9 @@ function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
         <li key={name}>
           <span>
             <b>{t(`before.${name}`)}</b>
-            <span class="dim small">{t(name === "newcomer" && !count ? "before.newcomer.text.none" : `before.${name}.text`, { count })}</span>
+            <span class="dim small">
+              {t(name === "newcomer" && !count ? "before.newcomer.text.none" : `before.${name}.text`, { count })}
+            </span>
           </span>
           <button type="button" class="act" onClick={() => onPick(name)}>
             {t(`before.${name}.do`)}
@@ -281,7 +318,9 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
 function Tools(): JSX.Element | null {
   const { table, picture } = usePicture();
   const overrides = new Set(table.system.value?.overrides ?? []);
-  const tools = items(picture.offers, "tools").filter((item) => !item.actor && !ELSEWHERE.has(item.command) && !overrides.has(item.command) && !item.refused);
+  const tools = items(picture.offers, "tools").filter(
+    (item) => !item.actor && !ELSEWHERE.has(item.command) && !overrides.has(item.command) && !item.refused,
+  );
   if (!tools.length) return null;
   return (
     <details class="more">
@@ -292,4 +331,17 @@ function Tools(): JSX.Element | null {
 }
 
 /** Commands with places of their own: dialogs, an actor's sheet, the large button. */
-const ELSEWHERE = new Set(["join", "set_option", "automate", "amend", "rename", "show", "note", "end", "begin", "leave", "take_out", "bring_back"]);
+const ELSEWHERE = new Set([
+  "join",
+  "set_option",
+  "automate",
+  "amend",
+  "rename",
+  "show",
+  "note",
+  "end",
+  "begin",
+  "leave",
+  "take_out",
+  "bring_back",
+]);

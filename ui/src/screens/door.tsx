@@ -8,7 +8,7 @@ import { go } from "../router.ts";
 import { browser } from "../store/keep.ts";
 import { forget, keepOpened, sitDown } from "../store/seats.ts";
 import type { Table } from "../store/table.ts";
-import { t, type TextKey } from "../texts/index.ts";
+import { type TextKey, t } from "../texts/index.ts";
 
 /** What stands in the way at the door, by the server's code for it: a page for each that one can do something about. */
 const DOORS: Record<string, "nocode" | "often" | "full" | "many"> = {
@@ -65,13 +65,32 @@ export function Join({ code: given }: { code: string }): JSX.Element {
         {typing && (
           <label class="field">
             <span class="legend">{t("join.code")}</span>
-            <input class="code-input" type="text" required autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={60} placeholder="ABCD-2345" value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+            <input
+              class="code-input"
+              type="text"
+              required
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              maxLength={60}
+              placeholder="ABCD-2345"
+              value={code}
+              onInput={(event) => setCode(event.currentTarget.value)}
+            />
             <span class="dim small">{t("join.code.hint")}</span>
           </label>
         )}
         <label class="field">
           <span class="legend">{t("join.name")}</span>
-          <input type="text" dir="auto" required autocomplete="nickname" maxLength={80} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            type="text"
+            dir="auto"
+            required
+            autocomplete="nickname"
+            maxLength={80}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
           <span class="dim small">{t("join.name.hint")}</span>
         </label>
         {problem && (

@@ -1,20 +1,20 @@
 // Where everybody starts: set a fight up, join one, try one, go back to one.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { KeptFight, SampleShown, SystemShown } from "../wire/server.ts";
 import { api, Problem, SeatApi } from "../api/http.ts";
-import { handOver } from "../parts/care.tsx";
 import { Card } from "../parts/card.tsx";
+import { handOver } from "../parts/care.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { go, written } from "../router.ts";
+import { tell } from "../store/notices.ts";
 import { openFight } from "../store/open.ts";
 import { keepOwner, ownersToken } from "../store/owner.ts";
-import { tell } from "../store/notices.ts";
 import { forget, keepOpened, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
+import type { KeptFight, SampleShown, SystemShown } from "../wire/server.ts";
 
 /** The number of fights that are listed before one asks for more. */
 const FIRST = 8;
@@ -69,7 +69,10 @@ export function Home(): JSX.Element {
     const found = await api.kept(owner, first, PAGE);
     setTotal(found.total);
     setWhole(first - 1 + found.fights.length >= found.total);
-    setKept((before) => [...before.filter((one) => !found.fights.some((fight) => fight.fight === one.fight)), ...found.fights]);
+    setKept((before) => [
+      ...before.filter((one) => !found.fights.some((fight) => fight.fight === one.fight)),
+      ...found.fights,
+    ]);
   };
   const more = () => {
     setMost(most + PAGE);
@@ -84,18 +87,23 @@ export function Home(): JSX.Element {
   // What the owner's list has need not stand twice.
   const mine = seats.value.filter((seat) => seat.role !== "gm" || !kept.some((fight) => fight.fight === seat.fight));
   const open = (fight: KeptFight) =>
-    void api.openKept(owner, fight.fight).then((opened) => {
-      keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
-      go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
-    }, (error: unknown) => {
-      tellProblem(error);
-      // Whether a log is damaged is known, and listed, from now on.
-      renew(fight).catch(tellProblem);
-    });
+    void api.openKept(owner, fight.fight).then(
+      (opened) => {
+        keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
+        go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
+      },
+      (error: unknown) => {
+        tellProblem(error);
+        // Whether a log is damaged is known, and listed, from now on.
+        renew(fight).catch(tellProblem);
+      },
+    );
   const play = (sample: SampleShown) => {
     if (busy) return;
     setBusy(true);
-    openFight({ sample: sample.id, demo: true }, sample).catch(tellProblem).finally(() => setBusy(false));
+    openFight({ sample: sample.id, demo: true }, sample)
+      .catch(tellProblem)
+      .finally(() => setBusy(false));
   };
   return (
     <Frame>
@@ -145,7 +153,11 @@ export function Home(): JSX.Element {
                   </span>
                   {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
                 </button>
-                {fight.damaged ? <Damaged fight={fight} owner={owner} /> : fight.unsealed > 0 && <p class="dim small">{t("home.unsealed")}</p>}
+                {fight.damaged ? (
+                  <Damaged fight={fight} owner={owner} />
+                ) : (
+                  fight.unsealed > 0 && <p class="dim small">{t("home.unsealed")}</p>
+                )}
               </li>
             ))}
           </ul>
@@ -171,7 +183,12 @@ export function Home(): JSX.Element {
                   <span class="chip">{t(`role.${seat.role}`)}</span>
                   {seat.demo && <span class="chip">{t("home.past.demo")}</span>}
                 </a>
-                <button type="button" class="icon" aria-label={t("home.past.forget", { name: seat.name || seat.fight })} onClick={() => forget(seat.fight, seat.seat)}>
+                <button
+                  type="button"
+                  class="icon"
+                  aria-label={t("home.past.forget", { name: seat.name || seat.fight })}
+                  onClick={() => forget(seat.fight, seat.seat)}
+                >
                   ×
                 </button>
               </li>
@@ -180,35 +197,40 @@ export function Home(): JSX.Element {
         </section>
       )}
 
-      {mayStart && !(offline && !samples) && <section>
-        <h2>{t("home.try")}</h2>
-        <p class="dim">{t("home.try.text")}</p>
-        {!samples && !offline && <p class="dim">{t("home.loading")}</p>}
-        <ul class="plain samples">
-          {samples?.map((sample) => {
-            const system = systems.find((one) => one.id === sample.system);
-            return (
-              <li key={sample.id} class="sample">
-                <SystemPicture system={sample.system} />
-                <h3>{system?.title ?? sample.system}</h3>
-                <p>{system?.summary}</p>
-                <p class="sample-name">{sample.name}</p>
-                <button type="button" class="act" disabled={busy} onClick={() => play(sample)}>
-                  {t("home.try")}
-                  <span class="sr-only">: {system?.title ?? sample.system}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </section>}
+      {mayStart && !(offline && !samples) && (
+        <section>
+          <h2>{t("home.try")}</h2>
+          <p class="dim">{t("home.try.text")}</p>
+          {!samples && !offline && <p class="dim">{t("home.loading")}</p>}
+          <ul class="plain samples">
+            {samples?.map((sample) => {
+              const system = systems.find((one) => one.id === sample.system);
+              return (
+                <li key={sample.id} class="sample">
+                  <SystemPicture system={sample.system} />
+                  <h3>{system?.title ?? sample.system}</h3>
+                  <p>{system?.summary}</p>
+                  <p class="sample-name">{sample.name}</p>
+                  <button type="button" class="act" disabled={busy} onClick={() => play(sample)}>
+                    {t("home.try")}
+                    <span class="sr-only">: {system?.title ?? sample.system}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
     </Frame>
   );
 }
 
 /** What is damaged in a fight, and its log to save: what is whole of it can be imported. */
 function Damaged({ fight, owner }: { fight: KeptFight; owner: string }): JSX.Element {
-  const save = () => void new SeatApi(fight.fight, owner).exported().then((log) => handOver(log, fight.name || fight.fight, ".jsonl", "application/x-ndjson"), tellProblem);
+  const save = () =>
+    void new SeatApi(fight.fight, owner)
+      .exported()
+      .then((log) => handOver(log, fight.name || fight.fight, ".jsonl", "application/x-ndjson"), tellProblem);
   return (
     <div class="damaged small">
       <p>{t("home.damaged", { what: fight.damaged })}</p>

@@ -1,23 +1,23 @@
 // A new fight: how turns are ordered, who is in it with which numbers, and the few rulings that change play most.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { NewActor, SystemShown } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { Numbers } from "../parts/numbers.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { RosterProblems } from "../parts/roster.tsx";
-import { Rules, type Options } from "../parts/rules.tsx";
+import { type Options, Rules } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel } from "../parts/schema.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { isLog } from "../store/importing.ts";
 import { browser } from "../store/keep.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
-import { actorsOf, fileKind, readRoster, type Extra, type RosterLine, type RosterProblem } from "../store/roster.ts";
+import { actorsOf, type Extra, fileKind, type RosterLine, type RosterProblem, readRoster } from "../store/roster.ts";
 import { inOrder, system as known } from "../store/systems.ts";
 import { maybe, t } from "../texts/index.ts";
+import type { NewActor, SystemShown } from "../wire/server.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
 /** The systems in which a number that was rolled elsewhere can be entered. */
@@ -60,16 +60,26 @@ export function NewFight(): JSX.Element {
   const fields = system ? profileFields(system).map(([field]) => field) : [];
   const [main = ""] = system ? firstFields(system) : [];
   const usual = system && profileFields(system).find(([field]) => field === main)?.[1].default;
-  const example = t(typeof usual === "number" ? "new.npcs.numbers" : "new.npcs.example", { field: main, value: Number(usual) + 1 });
+  const example = t(typeof usual === "number" ? "new.npcs.numbers" : "new.npcs.example", {
+    field: main,
+    value: Number(usual) + 1,
+  });
   const readPcs = readRoster(draft.pcs, fields);
   const readNpcs = readRoster(draft.npcs, fields);
-  const lines: Line[] = [...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })), ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const }))];
+  const lines: Line[] = [
+    ...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })),
+    ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const })),
+  ];
   const extra = (line: Line) => draft.extras[extraKey(draft.system, line)] ?? {};
   const options = draft.options[draft.system] ?? {};
   const files = useFiles(draft.system, ownersToken());
   const [rolled, setRolled] = useState(false);
-  const results = TAKES_RESULTS.has(draft.system) ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }])) : [];
-  const count = lines.reduce((sum, line) => sum + line.count, 0) + files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
+  const results = TAKES_RESULTS.has(draft.system)
+    ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }]))
+    : [];
+  const count =
+    lines.reduce((sum, line) => sum + line.count, 0) +
+    files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
   const file = fileKind(draft.pcs) ? draft.pcs : fileKind(draft.npcs) ? draft.npcs : "";
 
   const begin = async (work: () => Promise<void>) => {
@@ -86,15 +96,34 @@ export function NewFight(): JSX.Element {
   const start = () =>
     begin(async () => {
       browser.set("roster", draft);
-      await openFight({ system: draft.system, name, actors: actorsOf(lines, extra, files.brought.map((one) => one.now.actor)), characters: files.brought.map((one) => ({ ...one.now })), results: rolled && results.length > 0, options }, { name, system: draft.system });
+      await openFight(
+        {
+          system: draft.system,
+          name,
+          actors: actorsOf(
+            lines,
+            extra,
+            files.brought.map((one) => one.now.actor),
+          ),
+          characters: files.brought.map((one) => ({ ...one.now })),
+          results: rolled && results.length > 0,
+          options,
+        },
+        { name, system: draft.system },
+      );
     });
-  const bring = (text: string) => begin(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
+  const bring = (text: string) =>
+    begin(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
   /** A log or a roster file is a fight of its own, a text is names, all else is characters. */
   const open = async (chosen: File[]) => {
     const [only] = chosen;
-    const text = chosen.length === 1 && only && !/\.(gcs|gca5|chum\w*|json|csv|xml)$/i.test(only.name) && only.size < MOST_TEXT ? await only.text().catch(() => "") : "";
+    const text =
+      chosen.length === 1 && only && !/\.(gcs|gca5|chum\w*|json|csv|xml)$/i.test(only.name) && only.size < MOST_TEXT
+        ? await only.text().catch(() => "")
+        : "";
     if (isLog(text) || fileKind(text) === "roster") return bring(text);
-    if (text && /\.txt$/i.test(only?.name ?? "")) return change({ npcs: [draft.npcs, text].filter(Boolean).join("\n") });
+    if (text && /\.txt$/i.test(only?.name ?? ""))
+      return change({ npcs: [draft.npcs, text].filter(Boolean).join("\n") });
     const nobody = !lines.length && !files.brought.length;
     const before = picked.current;
     // At once, and not where another system was picked while the files were read.
@@ -121,7 +150,11 @@ export function NewFight(): JSX.Element {
                 <input type="radio" name="system" checked={one.id === draft.system} onChange={() => pick(one.id)} />
                 <span>
                   <b>{one.title}</b>
-                  {one.id === draft.system && maybe(`how.${one.id}`) ? <span class="how">{maybe(`how.${one.id}`)}</span> : <span class="dim small">{one.summary}</span>}
+                  {one.id === draft.system && maybe(`how.${one.id}`) ? (
+                    <span class="how">{maybe(`how.${one.id}`)}</span>
+                  ) : (
+                    <span class="dim small">{one.summary}</span>
+                  )}
                 </span>
                 <SystemPicture system={one.id} />
               </label>
@@ -140,8 +173,21 @@ export function NewFight(): JSX.Element {
           </span>
         </div>
         <div class="two">
-          <Names label={t("new.pcs")} hint={t("new.pcs.hint")} text={draft.pcs} problems={file ? [] : readPcs.problems} set={(pcs) => change({ pcs })} />
-          <Names label={t("new.npcs")} hint={t("new.npcs.hint")} text={draft.npcs} problems={file ? [] : readNpcs.problems} set={(npcs) => change({ npcs })} example={example} />
+          <Names
+            label={t("new.pcs")}
+            hint={t("new.pcs.hint")}
+            text={draft.pcs}
+            problems={file ? [] : readPcs.problems}
+            set={(pcs) => change({ pcs })}
+          />
+          <Names
+            label={t("new.npcs")}
+            hint={t("new.npcs.hint")}
+            text={draft.npcs}
+            problems={file ? [] : readNpcs.problems}
+            set={(npcs) => change({ npcs })}
+            example={example}
+          />
         </div>
         <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
         {files.suits && files.suits !== draft.system && (
@@ -175,7 +221,9 @@ export function NewFight(): JSX.Element {
                           {Object.entries(profile)
                             .map(([field, value]) => `${profileLabel(system, field)} ${String(value)}`)
                             .join(" · ") || t("new.usual")}
-                          {now.visibility && now.visibility !== "known" && ` · ${t("new.seen", { what: t(`visibility.${now.visibility}`) })}`}
+                          {now.visibility &&
+                            now.visibility !== "known" &&
+                            ` · ${t("new.seen", { what: t(`visibility.${now.visibility}`) })}`}
                         </span>
                       </span>
                     </summary>
@@ -183,7 +231,12 @@ export function NewFight(): JSX.Element {
                     <div class="numbers-row">
                       <label class="num wide">
                         <span>{t("actor.seen")}</span>
-                        <select value={now.visibility ?? "known"} onChange={(event) => set({ visibility: event.currentTarget.value as NonNullable<Extra["visibility"]> })}>
+                        <select
+                          value={now.visibility ?? "known"}
+                          onChange={(event) =>
+                            set({ visibility: event.currentTarget.value as NonNullable<Extra["visibility"]> })
+                          }
+                        >
                           {(["known", "unknown", "hidden"] as const).map((one) => (
                             <option key={one} value={one}>
                               {t(`visibility.${one}`)}
@@ -193,7 +246,10 @@ export function NewFight(): JSX.Element {
                       </label>
                       <label class="num wide">
                         <span>{t("field.side")}</span>
-                        <select value={now.side ?? line.side} onChange={(event) => set({ side: event.currentTarget.value as Side })}>
+                        <select
+                          value={now.side ?? line.side}
+                          onChange={(event) => set({ side: event.currentTarget.value as Side })}
+                        >
                           {(["pc", "npc", "hazard"] as const).map((one) => (
                             <option key={one} value={one}>
                               {t(`side.${one}`)}
@@ -217,13 +273,21 @@ export function NewFight(): JSX.Element {
               system={system}
               values={options}
               brief
-              set={(option, value) => change({ options: { ...draft.options, [draft.system]: { ...options, [option]: value } } })}
+              set={(option, value) =>
+                change({ options: { ...draft.options, [draft.system]: { ...options, [option]: value } } })
+              }
             />
           </section>
         )}
         <label class="field">
           <span class="legend">{t("new.name")}</span>
-          <input type="text" dir="auto" maxLength={80} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            type="text"
+            dir="auto"
+            maxLength={80}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
           <span class="dim small">{t("new.name.hint")}</span>
         </label>
         <p class="dim">{t("new.later")}</p>
@@ -234,7 +298,9 @@ export function NewFight(): JSX.Element {
         )}
         <div class="new-go">
           <button type="submit" class="act main large" disabled={busy || !(file || (draft.system && count))}>
-            {file ? t("new.begin") : t(count === 0 ? "new.nobody" : count === 1 ? "new.begin.count.one" : "new.begin.count", { count })}
+            {file
+              ? t("new.begin")
+              : t(count === 0 ? "new.nobody" : count === 1 ? "new.begin.count.one" : "new.begin.count", { count })}
           </button>
         </div>
       </form>
@@ -247,7 +313,14 @@ function extraKey(system: string, line: Line): string {
   return `${system}/${line.side}/${line.name}`;
 }
 
-function Names({ label, hint, text, problems, set, example }: {
+function Names({
+  label,
+  hint,
+  text,
+  problems,
+  set,
+  example,
+}: {
   label: string;
   hint: string;
   text: string;
@@ -259,7 +332,14 @@ function Names({ label, hint, text, problems, set, example }: {
     <div>
       <label class="field">
         <span class="legend">{label}</span>
-        <textarea rows={Math.min(14, Math.max(5, text.split("\n").length + 1))} dir="auto" spellcheck={false} value={text} placeholder={example} onInput={(event) => set(event.currentTarget.value)} />
+        <textarea
+          rows={Math.min(14, Math.max(5, text.split("\n").length + 1))}
+          dir="auto"
+          spellcheck={false}
+          value={text}
+          placeholder={example}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
         <span class="dim small">{hint}</span>
       </label>
       <RosterProblems problems={problems} />

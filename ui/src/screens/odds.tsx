@@ -1,18 +1,31 @@
 // Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
 import { Cell, Exactly } from "../parts/odds.tsx";
 import { Notes } from "../parts/odds-notes.tsx";
-import { acting, curves, isMean, more, own, SYSTEMS, swept, usual, type Asked, type OddsSystem, type SweptNumber, type SweptOf } from "../parts/odds-page.ts";
+import {
+  type Asked,
+  acting,
+  curves,
+  isMean,
+  more,
+  type OddsSystem,
+  own,
+  type SweptNumber,
+  type SweptOf,
+  SYSTEMS,
+  swept,
+  usual,
+} from "../parts/odds-page.ts";
 import { OptionInput } from "../parts/rules.tsx";
 import { browser } from "../store/keep.ts";
 import { narrower } from "../store/narrow.ts";
 import { system as loaded } from "../store/systems.ts";
-import { maybe, t, type TextKey } from "../texts/index.ts";
+import { maybe, type TextKey, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
+import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 
 interface Wanted {
   system: OddsSystem;
@@ -25,12 +38,15 @@ interface Wanted {
 }
 
 export function OddsPage(): JSX.Element {
-  const [wanted, setWanted] = useState<Wanted>(() => browser.get<Wanted>("odds.page", { system: "rolled", actors: usual("rolled"), whose: 0 }));
+  const [wanted, setWanted] = useState<Wanted>(() =>
+    browser.get<Wanted>("odds.page", { system: "rolled", actors: usual("rolled"), whose: 0 }),
+  );
   const [answers, setAnswers] = useState<Record<string, OddsAnswer>>({});
   const [problem, setProblem] = useState("");
   const { system, actors, whose, what = "number", of, options = {} } = wanted;
   const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
-  const put = (at: number, part: Partial<OddsActor>) => change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
+  const put = (at: number, part: Partial<OddsActor>) =>
+    change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
   const they = acting(actors);
   const sweptActor = they[whose] ?? they[0];
   const { most, actors: mostActors, questions, sweeps, rules } = SYSTEMS[system];
@@ -89,25 +105,74 @@ export function OddsPage(): JSX.Element {
           <li key={at}>
             <label class="field">
               <span>{t("odds.name")}</span>
-              <input type="text" value={one.name} maxLength={60} onInput={(event) => put(at, { name: event.currentTarget.value })} />
+              <input
+                type="text"
+                value={one.name}
+                maxLength={60}
+                onInput={(event) => put(at, { name: event.currentTarget.value })}
+              />
             </label>
-            <Number label={t(`odds.number.${system}`)} value={one.number ?? 0} least={0} most={most} set={(number) => put(at, { number })} />
+            <Number
+              label={t(`odds.number.${system}`)}
+              value={one.number ?? 0}
+              least={0}
+              most={most}
+              set={(number) => put(at, { number })}
+            />
             {system === "rolled" && (
-              <Choice label={t("odds.side")} value={one.side ?? "pc"} of={["pc", "npc"]} say={(side) => t(`odds.side.${side as "pc" | "npc"}`)} set={(side) => put(at, { side: side as "pc" | "npc" })} />
+              <Choice
+                label={t("odds.side")}
+                value={one.side ?? "pc"}
+                of={["pc", "npc"]}
+                say={(side) => t(`odds.side.${side as "pc" | "npc"}`)}
+                set={(side) => put(at, { side: side as "pc" | "npc" })}
+              />
             )}
             {system === "npc_deck" && (
-              <Choice label={t("odds.class")} value={one.npc_class ?? "SWT"} of={["OT", "SWT", "DIS"]} say={(kind) => t(`odds.class.${kind as "OT" | "SWT" | "DIS"}`)} set={(text) => put(at, { npc_class: text as "OT" | "SWT" | "DIS" })} />
+              <Choice
+                label={t("odds.class")}
+                value={one.npc_class ?? "SWT"}
+                of={["OT", "SWT", "DIS"]}
+                say={(kind) => t(`odds.class.${kind as "OT" | "SWT" | "DIS"}`)}
+                set={(text) => put(at, { npc_class: text as "OT" | "SWT" | "DIS" })}
+              />
             )}
             {system === "passes" && (
               <>
-                <Number label={t("odds.passes")} value={one.passes ?? 1} least={1} most={4} set={(passes) => put(at, { passes })} />
-                <Number label={t("odds.edge")} value={one.edge ?? 0} least={0} most={6} set={(edge) => put(at, { edge })} />
+                <Number
+                  label={t("odds.passes")}
+                  value={one.passes ?? 1}
+                  least={1}
+                  most={4}
+                  set={(passes) => put(at, { passes })}
+                />
+                <Number
+                  label={t("odds.edge")}
+                  value={one.edge ?? 0}
+                  least={0}
+                  most={6}
+                  set={(edge) => put(at, { edge })}
+                />
                 {!!one.edge && (
-                  <Choice label={t("odds.use")} value={one.use ?? "before"} of={USES} say={(use) => t(`odds.use.${use}` as TextKey)} set={(use) => put(at, { use: use as (typeof USES)[number] })} />
+                  <Choice
+                    label={t("odds.use")}
+                    value={one.use ?? "before"}
+                    of={USES}
+                    say={(use) => t(`odds.use.${use}` as TextKey)}
+                    set={(use) => put(at, { use: use as (typeof USES)[number] })}
+                  />
                 )}
               </>
             )}
-            {system === "draw" && <Number label={t("odds.event")} value={one.event ?? 0} least={0} most={20} set={(event) => put(at, { event })} />}
+            {system === "draw" && (
+              <Number
+                label={t("odds.event")}
+                value={one.event ?? 0}
+                least={0}
+                most={20}
+                set={(event) => put(at, { event })}
+              />
+            )}
             {actors.length > 1 && (
               <button
                 type="button"
@@ -133,7 +198,13 @@ export function OddsPage(): JSX.Element {
           {rules.map((name) => (
             <section key={`${system} ${name}`} class="ruling">
               <h3>{register.texts[`option.${name}`] ?? name}</h3>
-              <OptionInput system={register} name={name} value={options[name]} set={(one, value) => change({ options: { ...options, [one]: value } })} brief />
+              <OptionInput
+                system={register}
+                name={name}
+                value={options[name]}
+                set={(one, value) => change({ options: { ...options, [one]: value } })}
+                brief
+              />
             </section>
           ))}
         </details>
@@ -147,11 +218,31 @@ export function OddsPage(): JSX.Element {
         <section class="odds-result" aria-labelledby="odds-sweep">
           <h2 id="odds-sweep">{t("odds.sweep", { name: sweptActor.name })}</h2>
           {they.length > 1 && (
-            <Pick label={t("odds.sweep.pick")} of={they.map((_, at) => String(at))} now={String(they.indexOf(sweptActor))} say={(at) => they[globalThis.Number(at)]?.name ?? ""} set={(at) => change({ whose: globalThis.Number(at) })} />
+            <Pick
+              label={t("odds.sweep.pick")}
+              of={they.map((_, at) => String(at))}
+              now={String(they.indexOf(sweptActor))}
+              say={(at) => they[globalThis.Number(at)]?.name ?? ""}
+              set={(at) => change({ whose: globalThis.Number(at) })}
+            />
           )}
-          {sweeps.length > 1 && <Pick label={t("odds.sweep.what")} of={sweeps} now={what} say={(one) => numberName(system, one)} set={(one) => change({ what: one })} />}
+          {sweeps.length > 1 && (
+            <Pick
+              label={t("odds.sweep.what")}
+              of={sweeps}
+              now={what}
+              say={(one) => numberName(system, one)}
+              set={(one) => change({ what: one })}
+            />
+          )}
           {questions.includes("order") && questions.includes("actions") && (
-            <Pick label={t("odds.sweep.of")} of={["order", "actions"] as const} now={of ?? "order"} say={(one) => t(`odds.sweep.of.${one}`)} set={(one) => change({ of: one })} />
+            <Pick
+              label={t("odds.sweep.of")}
+              of={["order", "actions"] as const}
+              now={of ?? "order"}
+              say={(one) => t(`odds.sweep.of.${one}`)}
+              set={(one) => change({ of: one })}
+            />
           )}
           <Chart answer={sweep} now={own(sweptActor, what)} label={numberName(system, what)} />
           <Notes notes={sweep.notes} />
@@ -235,7 +326,19 @@ function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): 
 }
 
 /** One of a few, as buttons. */
-function Pick<Value extends string>({ label, of, now, say, set }: { label: string; of: readonly Value[]; now: Value; say: (value: Value) => string; set: (value: Value) => void }): JSX.Element {
+function Pick<Value extends string>({
+  label,
+  of,
+  now,
+  say,
+  set,
+}: {
+  label: string;
+  of: readonly Value[];
+  now: Value;
+  say: (value: Value) => string;
+  set: (value: Value) => void;
+}): JSX.Element {
   return (
     <div class="choices" role="group" aria-label={label}>
       {of.map((one) => (
@@ -254,7 +357,19 @@ function fresh(actors: readonly OddsActor[]): OddsActor {
   return { name: `#${number}`, number: 3 };
 }
 
-function Number({ label, value, least, most, set }: { label: string; value: number; least: number; most: number; set: (value: number) => void }): JSX.Element {
+function Number({
+  label,
+  value,
+  least,
+  most,
+  set,
+}: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  set: (value: number) => void;
+}): JSX.Element {
   return (
     <label class="field odds-number">
       <span>{label}</span>
@@ -272,7 +387,19 @@ function Number({ label, value, least, most, set }: { label: string; value: numb
   );
 }
 
-function Choice({ label, value, of, say, set }: { label: string; value: string; of: readonly string[]; say: (text: string) => string; set: (text: string) => void }): JSX.Element {
+function Choice({
+  label,
+  value,
+  of,
+  say,
+  set,
+}: {
+  label: string;
+  value: string;
+  of: readonly string[];
+  say: (text: string) => string;
+  set: (text: string) => void;
+}): JSX.Element {
   return (
     <label class="field">
       <span>{label}</span>
@@ -347,7 +474,10 @@ function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label:
   const up = (value: number) => ABOVE + (1 - value / top) * (HIGH - ABOVE - BELOW);
   const chance = answer.columns[0] !== "mean";
   const here = numbers.indexOf(now);
-  const ends = apart(lines.map((line) => up(line.points[line.points.length - 1]?.value ?? 0)), HIGH - BELOW);
+  const ends = apart(
+    lines.map((line) => up(line.points[line.points.length - 1]?.value ?? 0)),
+    HIGH - BELOW,
+  );
   return (
     <svg class="odds-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-labelledby="odds-sweep">
       {[0, 0.25, 0.5, 0.75, 1].map((part) => (
@@ -358,11 +488,20 @@ function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label:
           </text>
         </g>
       ))}
-      {numbers.map((number, at) => (number === now || (at % every === 0 && (every === 1 || Math.abs(number - now) > 1))) && (
-        <text key={number} class={number === now ? "axis here" : "axis"} x={across(at)} y={HIGH - BELOW + 18} text-anchor="middle">
-          {number}
-        </text>
-      ))}
+      {numbers.map(
+        (number, at) =>
+          (number === now || (at % every === 0 && (every === 1 || Math.abs(number - now) > 1))) && (
+            <text
+              key={number}
+              class={number === now ? "axis here" : "axis"}
+              x={across(at)}
+              y={HIGH - BELOW + 18}
+              text-anchor="middle"
+            >
+              {number}
+            </text>
+          ),
+      )}
       <text class="axis" x={(LEFT + WIDE - RIGHT) / 2} y={HIGH - 4} text-anchor="middle">
         {label}
       </text>

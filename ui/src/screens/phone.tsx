@@ -1,27 +1,29 @@
 // A player's phone: one thing in large type, under it what one can do.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Picture } from "../wire/server.ts";
 import { Actions, NotNow } from "../parts/actions.tsx";
 import { Asks } from "../parts/asks.tsx";
-import { Log } from "../parts/log.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
-import { items } from "../parts/offers.ts";
+import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
+import { items } from "../parts/offers.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
+import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { oddsShown } from "../store/settings.ts";
-import { panelsOf, type Headline } from "../systems/index.ts";
-import { written } from "../router.ts";
-import { t, type TextKey } from "../texts/index.ts";
+import { type Headline, panelsOf } from "../systems/index.ts";
+import { type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
+import type { Picture } from "../wire/server.ts";
 
 const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
 const MarksOf = lazy<{ actor: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
-const ExportDialog = lazy<{ onClose: () => void }>(() => import("../parts/export.tsx").then((part) => part.ExportDialog));
+const ExportDialog = lazy<{ onClose: () => void }>(() =>
+  import("../parts/export.tsx").then((part) => part.ExportDialog),
+);
 
 export function Phone(): JSX.Element {
   const { table, picture, words } = usePicture();
@@ -29,7 +31,9 @@ export function Phone(): JSX.Element {
   const mine = picture.table.actors.filter((row) => row.mine);
   const play = items(picture.offers, "play");
   const panels = panelsOf(picture.system);
-  const aside = [...items(picture.offers, "sheet"), ...items(picture.offers, "tools")].filter((item) => !panels.shows?.has(item.command));
+  const aside = [...items(picture.offers, "sheet"), ...items(picture.offers, "tools")].filter(
+    (item) => !panels.shows?.has(item.command),
+  );
   const [menu, setMenu] = useState(false);
   const [saving, setSaving] = useState(false);
   const [marks, setMarks] = useState(false);
@@ -129,7 +133,8 @@ export function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
   const mine = table.actors.filter((row) => row.mine);
   const ids = new Set(mine.map((row) => row.actor));
-  const own = (actor: string) => (mine.length > 1 ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up"));
+  const own = (actor: string) =>
+    mine.length > 1 ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up");
   if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
@@ -146,18 +151,35 @@ export function headline(picture: Picture, words: Words): Headline {
   const held = table.held.find((one) => ids.has(one.actor));
   if (held) {
     const name = held.trigger ? words.actor(held.trigger) : "";
-    const title = !name ? t("phone.holding") : mine.length > 1 ? t("phone.holding.name", { who: words.brief(held.actor), name }) : t("phone.holding.on", { name });
+    const title = !name
+      ? t("phone.holding")
+      : mine.length > 1
+        ? t("phone.holding.name", { who: words.brief(held.actor), name })
+        : t("phone.holding.on", { name });
     return { tone: "wait", title, text: words.held(held) };
   }
   const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));
   if (place >= 0) {
     const before = place > 0 ? table.upcoming[place - 1]?.[0] : table.now[0]?.actor;
-    if (place === 0) return { tone: "wait", title: before ? t("phone.after", { name: words.actor(before) }) : t("phone.next"), text: "" };
-    return { tone: "wait", title: t("phone.places", { count: place + (table.now.length ? 1 : 0) }), text: before ? t("phone.after", { name: words.actor(before) }) : "" };
+    if (place === 0)
+      return {
+        tone: "wait",
+        title: before ? t("phone.after", { name: words.actor(before) }) : t("phone.next"),
+        text: "",
+      };
+    return {
+      tone: "wait",
+      title: t("phone.places", { count: place + (table.now.length ? 1 : 0) }),
+      text: before ? t("phone.after", { name: words.actor(before) }) : "",
+    };
   }
   if (mine.every((row) => row.status === "out")) return { tone: "quiet", title: t("phone.out"), text: "" };
   if (mine.every((row) => row.status === "later")) return { tone: "quiet", title: t("phone.later"), text: "" };
   if (mine.every((row) => row.status === "done")) return { tone: "quiet", title: t("phone.done"), text: "" };
   const [first] = table.now;
-  return { tone: "wait", title: t("phone.wait"), text: first && !first.interrupts ? words.about("live.up", first.actor) : "" };
+  return {
+    tone: "wait",
+    title: t("phone.wait"),
+    text: first && !first.interrupts ? words.about("live.up", first.actor) : "",
+  };
 }

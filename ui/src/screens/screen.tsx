@@ -29,12 +29,25 @@ function useNow(): Shown {
   const { picture, words } = usePicture();
   const { now, waiting, stage } = picture.table;
   const up = [...new Set(now.filter((opening) => !opening.interrupts).map((opening) => opening.actor))];
-  const cuts = now.flatMap(({ actor, interrupts }) => (interrupts && !up.includes(actor) ? [{ actor, on: interrupts }] : []));
-  const shown = { up, cuts: cuts.filter(({ actor }, place) => cuts.findIndex((one) => one.actor === actor) === place), label: up.length ? t("screen.now") : "", text: "" };
+  const cuts = now.flatMap(({ actor, interrupts }) =>
+    interrupts && !up.includes(actor) ? [{ actor, on: interrupts }] : [],
+  );
+  const shown = {
+    up,
+    cuts: cuts.filter(({ actor }, place) => cuts.findIndex((one) => one.actor === actor) === place),
+    label: up.length ? t("screen.now") : "",
+    text: "",
+  };
   if (stage !== "fighting") return { ...shown, other: t(stage === "setup" ? "phone.setup" : "phone.over") };
   const [asked] = waiting;
   const same = waiting.filter((one) => one.step === asked?.step && one.of);
-  if (asked) return { ...shown, label: shown.label || t("screen.waiting"), other: words.ask(asked), text: words.actors(same.map((one) => one.of ?? "")) };
+  if (asked)
+    return {
+      ...shown,
+      label: shown.label || t("screen.waiting"),
+      other: words.ask(asked),
+      text: words.actors(same.map((one) => one.of ?? "")),
+    };
   const told = panelsOf(picture.system).headline?.(picture, words);
   return { ...shown, other: told?.title ?? t("console.nobody"), text: told?.text ?? "" };
 }
@@ -78,7 +91,9 @@ function Tv(): JSX.Element {
           )}
           {!panels.held && <HeldList />}
         </section>
-        {picture.table.stage !== "over" && <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>}
+        {picture.table.stage !== "over" && (
+          <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>
+        )}
       </main>
       {just.length > 0 && picture.table.stage !== "setup" && (
         <footer class="tv-just">
@@ -99,7 +114,8 @@ function Tv(): JSX.Element {
 /** How many of the log's last lines a TV shows. */
 const LAST = 2;
 /** Lines that say what the clock says. */
-const CLOCK = /\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended|pass_begun|phase_begun|round_began|order_fixed)(?:\.|$)/;
+const CLOCK =
+  /\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended|pass_begun|phase_begun|round_began|order_fixed)(?:\.|$)/;
 /** How many of those to come an overlay shows. */
 const THEN = 4;
 
@@ -109,7 +125,13 @@ function Overlay(): JSX.Element {
   const line = useTable().live.line.value;
   const then = picture.table.layout === "strip" ? picture.table.upcoming.slice(0, THEN) : [];
   return (
-    <main id="main" class="tk-overlay" data-system={picture.system} data-stage={picture.table.stage} data-line={line.at}>
+    <main
+      id="main"
+      class="tk-overlay"
+      data-system={picture.system}
+      data-stage={picture.table.stage}
+      data-line={line.at}
+    >
       <p class="tk-clock">{words.clock().join(" · ")}</p>
       <div class="tk-now">
         {label && <p class="tk-label">{label}</p>}

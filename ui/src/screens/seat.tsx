@@ -62,7 +62,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   }, [name]);
   if (line.at === "ended") return <Nowhere what={line.why} />;
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
-    if (!ready) {
+  if (!ready) {
     // Over a stream nothing stands there until there is something to say.
     if (show === "overlay") return <main id="main" class="tk-overlay" data-line={line.at} />;
     if (line.at !== "waiting")

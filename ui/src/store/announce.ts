@@ -15,7 +15,11 @@ export function announce(table: Table): () => void {
     const words = table.words.value;
     if (!picture || !words) return;
     const openings = picture.table.now;
-    const mine = new Set(openings.filter((one) => one.kind !== "stay_out" && words.rows.get(one.actor)?.mine).map((one) => `${one.actor}/${one.interrupts ?? ""}`));
+    const mine = new Set(
+      openings
+        .filter((one) => one.kind !== "stay_out" && words.rows.get(one.actor)?.mine)
+        .map((one) => `${one.actor}/${one.interrupts ?? ""}`),
+    );
     const up = [...new Set(openings.filter((one) => !one.interrupts).map((one) => one.actor))];
     const now = up.join(" ");
     const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];
@@ -26,7 +30,10 @@ export function announce(table: Table): () => void {
       const isUp = fresh.filter((one) => one.endsWith("/")).map((one) => one.slice(0, -1));
       sayNow(isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut"));
     } else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
-    else if (before !== null && now !== before && up.length && !mine.size) sayWhenever(up.length === 1 ? words.about("live.up", up[0] ?? "") : t("live.up.many", { name: words.actors(up) }));
+    else if (before !== null && now !== before && up.length && !mine.size)
+      sayWhenever(
+        up.length === 1 ? words.about("live.up", up[0] ?? "") : t("live.up.many", { name: words.actors(up) }),
+      );
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;
     own = mine;

@@ -1,8 +1,8 @@
 // The table that a part of the page belongs to.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Picture } from "../wire/server.ts";
 import type { Words } from "../texts/words.ts";
+import type { Picture } from "../wire/server.ts";
 import type { Table } from "./table.ts";
 
 export const TableContext = createContext<Table | null>(null);

@@ -1,7 +1,16 @@
 // Characters from files: sent to be read, corrected, and read again for another system. What the page keeps of each is
 // the file's own numbers and what was changed of them, so that no change of system loses anything.
-import type { FileToImport, Import, ImportedCharacter, ImportedFiles, ImportProblem, ImportStep, SeatShown } from "../wire/server.ts";
+
 import type { Value } from "../texts/words.ts";
+import type {
+  FileToImport,
+  Import,
+  ImportedCharacter,
+  ImportedFiles,
+  ImportProblem,
+  ImportStep,
+  SeatShown,
+} from "../wire/server.ts";
 
 export const MOST_BYTES = 12 * 1024 * 1024;
 const MOST_FILES = 200;
@@ -28,7 +37,10 @@ type Reader = (asked: Import) => Promise<ImportedFiles>;
 type Document = Record<string, unknown>;
 
 /** A character as an import's document has it, with its corrections. */
-export function corrected({ origin, edits, fixed }: Pick<Brought, "origin" | "edits" | "fixed">, system: string): Document {
+export function corrected(
+  { origin, edits, fixed }: Pick<Brought, "origin" | "edits" | "fixed">,
+  system: string,
+): Document {
   // A bare name is of no system: what is added to it is for the one that is wanted.
   const bare = !origin.suits.length && !origin.values.length;
   return { ...origin, ...edits, profile: { ...origin.profile, ...fixed }, ...(bare && system ? { system } : {}) };
@@ -64,8 +76,17 @@ export function parts<T>(all: readonly T[], weight: (one: T) => number, most: nu
 
 /** Reads characters out of files; what cannot be read is a line. Throws when the server cannot be asked. */
 export async function readFiles(ask: Reader, files: readonly File[], tooLarge: string): Promise<ImportedFiles> {
-  const [fit, large] = [files.filter((file) => file.size <= MOST_BYTES), files.filter((file) => file.size > MOST_BYTES)];
-  const found: ImportedFiles = { format: 1, system: "", characters: [], problems: large.map(({ name }) => ({ file: name, place: "", text: tooLarge })), notes: [] };
+  const [fit, large] = [
+    files.filter((file) => file.size <= MOST_BYTES),
+    files.filter((file) => file.size > MOST_BYTES),
+  ];
+  const found: ImportedFiles = {
+    format: 1,
+    system: "",
+    characters: [],
+    problems: large.map(({ name }) => ({ file: name, place: "", text: tooLarge })),
+    notes: [],
+  };
   for (const some of parts(fit, (file) => file.size, MOST_AT_ONCE, MOST_FILES)) {
     const sent: FileToImport[] = [];
     for (const file of some) {
@@ -88,7 +109,12 @@ export async function readFiles(ask: Reader, files: readonly File[], tooLarge: s
 export async function fitted(ask: Reader, all: readonly Brought[], system: string): Promise<Brought[]> {
   const found: Brought[] = [];
   for (const some of parts(all, () => 1, MOST_FILES, MOST_FILES)) {
-    const files = await Promise.all(some.map(async (one, place) => ({ name: String(place), data: await base64(new Blob([JSON.stringify({ format: 1, characters: [corrected(one, system)] })])) })));
+    const files = await Promise.all(
+      some.map(async (one, place) => ({
+        name: String(place),
+        data: await base64(new Blob([JSON.stringify({ format: 1, characters: [corrected(one, system)] })])),
+      })),
+    );
     const answer = await ask({ files, system });
     some.forEach((one, place) => found.push(taken(one, answer, String(place))));
   }
@@ -141,8 +167,16 @@ export function players(steps: readonly ImportStep[]): Wanted[] {
 }
 
 /** The seat that a player has already. Files name players, seats have names; both are compared as ids are. Pure. */
-export function seatOf(player: string, seats: readonly Pick<SeatShown, "id" | "name" | "role" | "state">[]): string | null {
-  const plain = (name: string) => name.normalize("NFD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+export function seatOf(
+  player: string,
+  seats: readonly Pick<SeatShown, "id" | "name" | "role" | "state">[],
+): string | null {
+  const plain = (name: string) =>
+    name
+      .normalize("NFD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "");
   const own = seats.filter((seat) => seat.role === "player" && seat.state === "admitted");
   return own.find((seat) => seat.id === player || plain(seat.name) === player)?.id ?? null;
 }

@@ -1,5 +1,5 @@
 // Whether the window is narrower than so many px; what reads it is drawn anew when that changes.
-import { signal, type Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 
 const known = new Map<number, Signal<boolean>>();
 

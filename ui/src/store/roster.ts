@@ -1,6 +1,7 @@
 // A roster as people type or paste it: one name a line, a number before a name for several, numbers behind it. Pure.
-import type { NewActor } from "../wire/server.ts";
+
 import type { Value } from "../texts/words.ts";
+import type { NewActor } from "../wire/server.ts";
 
 /** An id for an actor that is not in use, made from its name. */
 export function actorId(name: string, used: ReadonlySet<string>): string {
@@ -42,7 +43,11 @@ export function readRoster(text: string, known: readonly string[]): { lines: Ros
   const lines: RosterLine[] = [];
   const problems: RosterProblem[] = [];
   text.split(/\r?\n/).forEach((raw, place) => {
-    const bare = raw.replace(/\t/g, ", ").replace(ODD, "").replace(/^\s*(?:[-*•]\s+)?/, "").trim();
+    const bare = raw
+      .replace(/\t/g, ", ")
+      .replace(ODD, "")
+      .replace(/^\s*(?:[-*•]\s+)?/, "")
+      .trim();
     if (!bare) return;
     const found = readLine(bare, known);
     if ("why" in found) problems.push({ line: place + 1, text: bare, ...found });
@@ -99,7 +104,11 @@ export interface Extra {
 }
 
 /** The actors that lines mean; several of a kind form a group. */
-export function actorsOf(lines: readonly (RosterLine & { side: NewActor["side"] })[], extra: (line: RosterLine & { side: NewActor["side"] }) => Extra, taken: readonly string[] = []): NewActor[] {
+export function actorsOf(
+  lines: readonly (RosterLine & { side: NewActor["side"] })[],
+  extra: (line: RosterLine & { side: NewActor["side"] }) => Extra,
+  taken: readonly string[] = [],
+): NewActor[] {
   const used = new Set<string>(taken);
   return lines.flatMap((line) => {
     const { side = line.side, visibility = "known", profile = {} } = extra(line);
@@ -107,7 +116,14 @@ export function actorsOf(lines: readonly (RosterLine & { side: NewActor["side"] 
       const name = line.count > 1 ? `${line.name} ${place + 1}` : line.name;
       const actor = actorId(name, used);
       used.add(actor);
-      return { actor, side, name, group: line.count > 1 ? line.name : "", visibility, profile: { ...line.profile, ...profile } };
+      return {
+        actor,
+        side,
+        name,
+        group: line.count > 1 ? line.name : "",
+        visibility,
+        profile: { ...line.profile, ...profile },
+      };
     });
   });
 }

@@ -1,8 +1,8 @@
 // The seats that this browser has taken, each under fight and seat, so that several live side by side. Every tab says in
 // its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
-import type { About, Opened } from "../wire/server.ts";
 import { SeatApi } from "../api/http.ts";
+import type { About, Opened } from "../wire/server.ts";
 import { browser } from "./keep.ts";
 
 export interface KeptSeat {
@@ -33,7 +33,9 @@ export function find(fight: string, seat: string): KeptSeat | undefined {
 }
 
 export function keep(seat: KeptSeat): void {
-  const others = browser.get<KeptSeat[]>(KEY, seats.peek()).filter((one) => one.fight !== seat.fight || one.seat !== seat.seat);
+  const others = browser
+    .get<KeptSeat[]>(KEY, seats.peek())
+    .filter((one) => one.fight !== seat.fight || one.seat !== seat.seat);
   seats.value = [seat, ...others].sort((a, b) => b.at - a.at).slice(0, MOST);
   browser.set(KEY, seats.value);
 }
@@ -55,8 +57,15 @@ export async function sitDown(fight: string, token: string): Promise<About> {
   const about = await new SeatApi(fight, token).about();
   const known = find(fight, about.seat);
   keep({
-    fight, token, seat: about.seat, role: about.role, name: about.name, system: about.system,
-    demo: about.expires !== null, at: Date.now(), ...(known?.link && known.token === token ? { link: known.link } : {}),
+    fight,
+    token,
+    seat: about.seat,
+    role: about.role,
+    name: about.name,
+    system: about.system,
+    demo: about.expires !== null,
+    at: Date.now(),
+    ...(known?.link && known.token === token ? { link: known.link } : {}),
   });
   return about;
 }

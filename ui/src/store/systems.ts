@@ -1,8 +1,8 @@
 // What the server tells of a system, asked once: texts, options, schemas.
-import { signal, type Signal } from "@preact/signals";
-import type { SystemInFull } from "../wire/server.ts";
+import { type Signal, signal } from "@preact/signals";
 import { api } from "../api/http.ts";
 import type { Value } from "../texts/words.ts";
+import type { SystemInFull } from "../wire/server.ts";
 
 const found = new Map<string, Signal<SystemInFull | null>>();
 
@@ -11,7 +11,7 @@ const EASIEST = ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"];
 
 /** What there is for each system, in the order in which it is offered. */
 export function inOrder<T>(all: readonly T[], id: (one: T) => string): T[] {
-  const place = (one: T) => (EASIEST.indexOf(id(one)) + 1 || EASIEST.length + 1);
+  const place = (one: T) => EASIEST.indexOf(id(one)) + 1 || EASIEST.length + 1;
   return [...all].sort((one, other) => place(one) - place(other));
 }
 
@@ -77,5 +77,7 @@ export function commandFields(one: SystemInFull | null, command: string): Record
 /** The usual values of a command's fields. */
 export function defaults(one: SystemInFull | null, command: string): Record<string, Value> {
   const fields = Object.entries(commandFields(one, command));
-  return Object.fromEntries(fields.filter(([, of]) => of.default !== undefined).map(([name, of]) => [name, of.default as Value]));
+  return Object.fromEntries(
+    fields.filter(([, of]) => of.default !== undefined).map(([name, of]) => [name, of.default as Value]),
+  );
 }

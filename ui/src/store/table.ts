@@ -1,15 +1,15 @@
 // One seat at one table: the picture, who is there, the line, and commands on their way.
-import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Order, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { newId, SeatApi } from "../api/http.ts";
 import { merged, renewed } from "../live/frames.ts";
-import { Live, whenLive, type News } from "../live/socket.ts";
-import { Outbox, type Answer } from "../live/outbox.ts";
+import { type Answer, Outbox } from "../live/outbox.ts";
+import { Live, type News, whenLive } from "../live/socket.ts";
 import { t } from "../texts/index.ts";
-import { Words, type Value } from "../texts/words.ts";
-import { keep, type KeptSeat } from "./seats.ts";
+import { type Value, Words } from "../texts/words.ts";
+import type { Order, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
 import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
+import { type KeptSeat, keep } from "./seats.ts";
 import { system } from "./systems.ts";
 
 export type Command = { type: string } & Record<string, unknown>;
@@ -36,7 +36,10 @@ export class Table {
     const key = `outbox.${kept.fight}.${kept.seat}`;
     this.outbox = new Outbox(
       { send: (order) => this.live.send(order) },
-      { load: () => tab.get<Order[]>(key, []), save: (orders) => (orders.length ? tab.set(key, orders) : tab.remove(key)) },
+      {
+        load: () => tab.get<Order[]>(key, []),
+        save: (orders) => (orders.length ? tab.set(key, orders) : tab.remove(key)),
+      },
       (pending) => (this.pending.value = pending),
       (answer, order) => this.answered(answer, order),
       (why) => (this.held.value = why),

@@ -1,7 +1,8 @@
 // Panels that a system has of its own. A system without one is played by the generic parts alone; a panel is loaded when
 // a fight of its system is opened, so that it weighs nothing before.
+
+import { type Signal, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { signal, type Signal } from "@preact/signals";
 import type { Item } from "../parts/offers.ts";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
@@ -87,7 +88,12 @@ function load(system: string): Loaded {
   loaded.set(system, found);
   const settle = () => (found.settled.value = true);
   // Without its panels a fight can be played all the same.
-  loader?.().then(({ panels }) => (found.panels.value = panels), () => undefined).then(settle, settle);
+  loader?.()
+    .then(
+      ({ panels }) => (found.panels.value = panels),
+      () => undefined,
+    )
+    .then(settle, settle);
   if (loader) setTimeout(settle, PATIENCE);
   return found;
 }

@@ -6,9 +6,11 @@ export const en = {
 
   "home.start": "Start a fight",
   "home.join": "Join with a code",
-  "home.owner_only": "The owner of this server starts fights here. If that is you, open the link to your start page that the server printed at its start.",
+  "home.owner_only":
+    "The owner of this server starts fights here. If that is you, open the link to your start page that the server printed at its start.",
   "home.not_owner": "This is not the owner’s link",
-  "home.not_owner.text": "It is of another server, or of an earlier one. The server prints the link to your start page when it starts.",
+  "home.not_owner.text":
+    "It is of another server, or of an earlier one. The server prints the link to your start page when it starts.",
   "home.try": "Try it",
   "home.try.text": "One ready fight for each way of ordering turns. Nothing to set up; it is deleted after a day.",
   "home.kept": "Fights on this server",
@@ -49,16 +51,21 @@ export const en = {
   "enter.title": "Taking your seat …",
   "enter.offline": "The server cannot be reached. The seat is kept; this goes on by itself.",
   "dead.title": "This link opens nothing any more",
-  "dead.text": "A newer link has taken its place, or the fight is gone. Ask the GM for a new link, or for the code that is under “Invite”.",
+  "dead.text":
+    "A newer link has taken its place, or the fight is gone. Ask the GM for a new link, or for the code that is under “Invite”.",
   "revoked.title": "This seat was taken back",
-  "revoked.text": "The GM has closed it, so this page shows no more of the fight. If that was a mistake, ask for the code and join again.",
+  "revoked.text":
+    "The GM has closed it, so this page shows no more of the fight. If that was a mistake, ask for the code and join again.",
   "gone.title": "This fight was deleted",
-  "gone.text": "The GM has deleted it, with everything in it. There is nothing left to come back to: ask whether there is a new one, and for its code.",
+  "gone.text":
+    "The GM has deleted it, with everything in it. There is nothing left to come back to: ask whether there is a new one, and for its code.",
   "unseated.title": "This browser has no such seat",
-  "unseated.text": "Seats are kept by the browser that took them. Open your link once more in this one, or join with the code.",
+  "unseated.text":
+    "Seats are kept by the browser that took them. Open your link once more in this one, or join with the code.",
   "nowhere.home": "To the start page",
   "lost.title": "There is no such page",
-  "lost.text": "The address is mistyped, or only part of the link was copied. Open the link that you were given once more, or type the code.",
+  "lost.text":
+    "The address is mistyped, or only part of the link was copied. Open the link that you were given once more, or type the code.",
 
   "link.connecting": "Connecting …",
   "link.waiting": "Not connected. Trying again in {seconds} s.",
@@ -415,8 +422,8 @@ export const en = {
   "keys.back": "take back the last step",
   "keys.forward": "restore it",
   "keys.help": "this list",
-  "close": "Close",
-  "wait": "One moment …",
+  close: "Close",
+  wait: "One moment …",
 
   "live.up": "{name} is up.",
   "live.up.many": "{name} are up.",
@@ -687,7 +694,8 @@ export const en = {
   "overrule.text": "You may do all of this whatever the rules say. The log marks it.",
   "overrule.do": "{what}",
   "overrule.any": "Any other move",
-  "overrule.any.text": "Every move there is, offered just now or not. Where the rules say no and leave it to you, you may insist.",
+  "overrule.any.text":
+    "Every move there is, offered just now or not. Where the rules say no and leave it to you, you may insist.",
   "overrule.which": "Which",
   "rules.title": "Rules of this fight",
   "rules.text": "What you change takes effect where the rules say so, mostly with the next round. The log notes it.",
@@ -715,7 +723,8 @@ export const en = {
   "end.text": "Whatever is open is dropped. The log stays, and Back undoes this, too.",
   "end.do": "End it",
   "delete.title": "Delete the fight?",
-  "delete.text": "Everything in it is gone for everybody: the log, the seats, the links. There is no way back. Save the log first if you may want it.",
+  "delete.text":
+    "Everything in it is gone for everybody: the log, the seats, the links. There is no way back. Save the log first if you may want it.",
   "delete.sure": "I am sure",
   "delete.do": "Delete it for good",
   "history.title": "Looking back",
@@ -748,8 +757,10 @@ export const en = {
   "open.damaged": "The log was damaged",
   "open.unclosed": "This log is from an older version",
   "open.unclosed.text": "Whether rows are missing at its end cannot be noticed.",
-  "log.unsealed": "Unsealed: an older version wrote the first {count} rows of this log, so a change in them cannot be noticed.",
-  "log.unsealed.one": "Unsealed: an older version wrote the first row of this log, so a change in it cannot be noticed.",
+  "log.unsealed":
+    "Unsealed: an older version wrote the first {count} rows of this log, so a change in them cannot be noticed.",
+  "log.unsealed.one":
+    "Unsealed: an older version wrote the first row of this log, so a change in it cannot be noticed.",
   "roster.problems": "{count} lines are not understood; the others are in.",
   "roster.problems.one": "One line is not understood; the others are in.",
   "roster.line": "Line {line}",
@@ -759,12 +770,18 @@ export const en = {
   "roster.nameless": "a number and no name",
   "roster.unknown": "this system has no number “{what}”",
   "roster.number": "“{what}” is no number",
-  "how.rolled": "Everybody rolls a d20 and adds Reflexes; the highest goes first, and next round all roll again. Whoever waits may come in between any two turns. It can also be rolled once for the whole fight, or dealt: one card each.",
-  "how.passes": "Everybody rolls a handful of dice; what is above the attribute is hits. The score sets the order, and the quick go two, three or four times before the turn is over. Edge buys the first place or one more go.",
-  "how.draw": "Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for somebody else’s. One card ends the cycle, and all is shuffled anew, so nobody knows who is next.",
-  "how.hands": "Each player is dealt a hand. Somebody counts down from Ace to deuce, and whoever plays a card of that rank acts; two or three of a kind buy what one cannot. A good hand is speed, and spending it is the game.",
-  "how.npc_deck": "The GM’s side needs no hands: for every step of the countdown one card is turned up, and its suit and number say which of your people may act. Players’ hands stay on paper.",
-  "how.countdown": "Card hands for the players and the NPC deck for everybody else, both on one count from Ace to deuce. The whole card game, with the app keeping the count.",
+  "how.rolled":
+    "Everybody rolls a d20 and adds Reflexes; the highest goes first, and next round all roll again. Whoever waits may come in between any two turns. It can also be rolled once for the whole fight, or dealt: one card each.",
+  "how.passes":
+    "Everybody rolls a handful of dice; what is above the attribute is hits. The score sets the order, and the quick go two, three or four times before the turn is over. Edge buys the first place or one more go.",
+  "how.draw":
+    "Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for somebody else’s. One card ends the cycle, and all is shuffled anew, so nobody knows who is next.",
+  "how.hands":
+    "Each player is dealt a hand. Somebody counts down from Ace to deuce, and whoever plays a card of that rank acts; two or three of a kind buy what one cannot. A good hand is speed, and spending it is the game.",
+  "how.npc_deck":
+    "The GM’s side needs no hands: for every step of the countdown one card is turned up, and its suit and number say which of your people may act. Players’ hands stay on paper.",
+  "how.countdown":
+    "Card hands for the players and the NPC deck for everybody else, both on one count from Ace to deuce. The whole card game, with the app keeping the count.",
   "profile.dx": "DX",
   "profile.iq": "IQ",
   "profile.hp_full": "Hit points",
@@ -794,7 +811,8 @@ export const en = {
   "live.cut": "You may cut in.",
   "screen.link": "For the TV",
   "screen.overlay": "For OBS and the like",
-  "screen.overlay.text": "Add it as a browser source, about 800 × 300. It is transparent; its look can be changed by its class names.",
+  "screen.overlay.text":
+    "Add it as a browser source, about 800 × 300. It is transparent; its look can be changed by its class names.",
   "screen.another": "A link for another screen",
   "screen.elsewhere": "Its link was made in another browser. A new link ends the old one.",
 
@@ -802,16 +820,19 @@ export const en = {
   "lobby.keep": "Keep this page open: it goes on by itself.",
   "lobby.leave": "Not me: start over",
   "nocode.title": "This code opens nothing",
-  "nocode.text": "It is mistyped, used up or has run out. Compare it with the GM’s screen (there is no 0, 1, I or O in it), or ask for a new one.",
+  "nocode.text":
+    "It is mistyped, used up or has run out. Compare it with the GM’s screen (there is no 0, 1, I or O in it), or ask for a new one.",
   "often.title": "Too many tries",
   "often.text": "Wait half a minute, then try again. With the GM’s QR code or link there is no waiting.",
   "full.title": "The lobby is full",
-  "full.text": "More people wait at the door than fit. As soon as the GM has let some in, it works; or ask for a link of your own.",
+  "full.text":
+    "More people wait at the door than fit. As soon as the GM has let some in, it works; or ask for a link of your own.",
   "many.title": "Every seat is taken",
   "many.text": "This fight has as many seats as it may. Ask the GM to shut out some that nobody needs any more.",
   "away.title": "The server cannot be reached",
-  "away.text": "Is it still running, and are you on the same network? This page goes on by itself as soon as it answers.",
-  "again": "Try again",
+  "away.text":
+    "Is it still running, and are you on the same network? This page goes on by itself as soon as it answers.",
+  again: "Try again",
   "home.offline": "The server cannot be reached. What is here opens as soon as it answers.",
   "home.more": "Show all {count}",
   "home.kept.more": "Show more ({count} in all)",
@@ -825,7 +846,8 @@ export const en = {
   "invite.link": "A link for one player",
   "invite.screens": "Screens",
   "import.files": "From files …",
-  "import.drop": "or drop them here: GURPS Character Sheet and Assistant, Foundry, Chummer (Shadowrun 4), Improved Initiative, Roll20, CSV, lists",
+  "import.drop":
+    "or drop them here: GURPS Character Sheet and Assistant, Foundry, Chummer (Shadowrun 4), Improved Initiative, Roll20, CSV, lists",
   "import.reading": "Reading …",
   "import.title": "Characters from files",
   "import.read": "{count} read from files",
@@ -859,7 +881,8 @@ export const en = {
   "import.rolled.begin": "Begin the fight with what they had rolled: {numbers}",
   "results.open": "From a file …",
   "results.title": "Rolled elsewhere",
-  "results.text": "A file with what another program rolled: a turn order of Roll20, a combat of Foundry, an encounter of Improved Initiative, or a table (CSV) with the columns name and initiative. They are known by their names.",
+  "results.text":
+    "A file with what another program rolled: a turn order of Roll20, a combat of Foundry, an encounter of Improved Initiative, or a table (CSV) with the columns name and initiative. They are known by their names.",
   "results.here": "is here",
   "results.do": "Use these results",
   "import.seats": "The files name players. Give each the link to a seat of their own:",

@@ -1,6 +1,6 @@
 // The app's own texts: t("home.start"). The catalogue is a signal, so that another language takes effect at once.
 import { signal } from "@preact/signals";
-import { en, type Catalogue, type TextKey } from "./en.ts";
+import { type Catalogue, en, type TextKey } from "./en.ts";
 
 export type { TextKey } from "./en.ts";
 export type Params = Record<string, string | number | boolean>;

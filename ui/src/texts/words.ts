@@ -1,7 +1,8 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
-import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
+
 import { cardName, cardSign, isCard } from "../parts/deck.ts";
-import { fill, maybe, signed, t, type Params, type TextKey } from "./index.ts";
+import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
+import { fill, maybe, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
@@ -39,7 +40,12 @@ export class Words {
   brief(id: string): string {
     const name = Array.from(this.actor(id));
     // What joins two signs into one does not stand at the end.
-    return name.length > BRIEF ? `${name.slice(0, BRIEF - 2).join("").replace(/[\s\u200d\p{M}]+$/u, "")}…` : name.join("");
+    return name.length > BRIEF
+      ? `${name
+          .slice(0, BRIEF - 2)
+          .join("")
+          .replace(/[\s\u200d\p{M}]+$/u, "")}…`
+      : name.join("");
   }
 
   /** A text about somebody; of a group that acts as one in the form for several, where there is one. */
@@ -141,7 +147,12 @@ export class Words {
 
   /** A field's value as one would say it. */
   value(command: string, field: string, value: Value): string {
-    if (Array.isArray(value)) return value.map((one) => this.value(command, field, one)).join(value.every((one) => typeof one === "number") ? " + " : " ") || t("form.none");
+    if (Array.isArray(value))
+      return (
+        value
+          .map((one) => this.value(command, field, one))
+          .join(value.every((one) => typeof one === "number") ? " + " : " ") || t("form.none")
+      );
     if (typeof value === "boolean") return value ? t("form.yes") : t("form.no");
     if (value === null || value === "")
       return this.texts[`command.${command}.none`] ?? (PEOPLE.has(field) ? t("form.nobody") : t("form.none"));
@@ -164,11 +175,19 @@ export class Words {
 
   private pileOwner(value: string): string | undefined {
     const owner = value.replace(/#\d+$/, "");
-    return owner !== value && this.rows.has(owner) ? `${this.actor(owner)} (${value.slice(owner.length + 1)})` : undefined;
+    return owner !== value && this.rows.has(owner)
+      ? `${this.actor(owner)} (${value.slice(owner.length + 1)})`
+      : undefined;
   }
 
   field(command: string, field: string): string {
-    return this.texts[`field.${command}.${field}`] ?? maybe(`field.${command}.${field}`) ?? this.texts[`field.${field}`] ?? maybe(`field.${field}`) ?? plain(field);
+    return (
+      this.texts[`field.${command}.${field}`] ??
+      maybe(`field.${command}.${field}`) ??
+      this.texts[`field.${field}`] ??
+      maybe(`field.${field}`) ??
+      plain(field)
+    );
   }
 
   /** A command's label with what is fixed in it; without whose it is where `whose` says that that is plain. */
@@ -181,7 +200,9 @@ export class Words {
         delete said[name];
       }
     const template = (this.texts[key] ?? plain(command)).replace(BY_GM, "");
-    const words = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]));
+    const words = Object.fromEntries(
+      Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]),
+    );
     const label = fill(template, words);
     if (template.includes("{actor}") || whose) delete said["actor"];
     const actor = said["actor"];
@@ -205,7 +226,8 @@ const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "
 function spelled(params: Params): Params {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (ADDED_GAPS.has(name) && typeof value === "string" && /^[+-]\d+$/.test(value)) return [name, signed(Number(value))];
+      if (ADDED_GAPS.has(name) && typeof value === "string" && /^[+-]\d+$/.test(value))
+        return [name, signed(Number(value))];
       const cards = CARD_GAPS.has(name) && typeof value === "string" ? value.split(" ") : [];
       return [name, cards.length && cards.every(isCard) ? cards.map(cardSign).join(" ") : value];
     }),

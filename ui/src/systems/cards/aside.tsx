@@ -1,10 +1,10 @@
 // What an actor does beside its actions: moving at full speed, talking, readying something over several cards.
 import type { JSX } from "preact";
-import type { ReadyView } from "../../wire/countdown.ts";
 import { Actions } from "../../parts/actions.tsx";
 import type { Item } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
+import type { ReadyView } from "../../wire/countdown.ts";
 import { fighterOf, formsOf, valuesOf, viewOf } from "./model.ts";
 import { readied } from "./notes.ts";
 
@@ -37,7 +37,13 @@ export function Readying({ actor, readying }: { actor: string; readying: readonl
         <div key={item} class="cd-readying">
           <span>{t("cards.readying", { item: readied(item), paid, cost })}</span>
           {may.includes(item) && (
-            <button type="button" class="act slim" data-command="cancel_ready" aria-label={t("cards.readying.stop.named", { item: readied(item) })} onClick={() => void table.send({ type: "cancel_ready", actor, item })}>
+            <button
+              type="button"
+              class="act slim"
+              data-command="cancel_ready"
+              aria-label={t("cards.readying.stop.named", { item: readied(item) })}
+              onClick={() => void table.send({ type: "cancel_ready", actor, item })}
+            >
               {t("cards.readying.stop")}
             </button>
           )}
@@ -54,7 +60,8 @@ export function Speaking({ actor, items: ways }: { actor: string; items: readonl
   return (
     <div class="cd-block">
       <p>
-        “{speech.text}” <span class="dim">{t("cards.syllables", { said: speech.said, syllables: speech.syllables })}</span>
+        “{speech.text}”{" "}
+        <span class="dim">{t("cards.syllables", { said: speech.said, syllables: speech.syllables })}</span>
       </p>
       <Actions items={ways} whose />
     </div>

@@ -1,8 +1,8 @@
 // The countdown as thirteen pips, and as a ladder with everybody's cards that this seat knows.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { isCard, suitOf } from "../../parts/deck.ts";
 import { SuitShape } from "../../parts/card.tsx";
+import { isCard, suitOf } from "../../parts/deck.ts";
 import { WhyHere } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
@@ -54,39 +54,56 @@ export function Ladder(): JSX.Element {
   const view = viewOf(picture);
   const rungs = ladder(view);
   const [asked, setAsked] = useState("");
-  const all = [...new Set(rungs.filter((rung) => rung.when !== "past").flatMap((rung) => rung.cards.filter((one) => !one.hold).map((one) => one.actor)))];
-  const alone = picture.table.actors.filter((row) => row.mine).length === 1 && rungs.every((rung) => rung.cards.every((one) => words.rows.get(one.actor)?.mine));
-  if (picture.table.stage !== "fighting" || rungs.every((rung) => !rung.cards.length)) return <p class="dim">{t(view.increment ? "cards.no_order" : "order.empty")}</p>;
+  const all = [
+    ...new Set(
+      rungs
+        .filter((rung) => rung.when !== "past")
+        .flatMap((rung) => rung.cards.filter((one) => !one.hold).map((one) => one.actor)),
+    ),
+  ];
+  const alone =
+    picture.table.actors.filter((row) => row.mine).length === 1 &&
+    rungs.every((rung) => rung.cards.every((one) => words.rows.get(one.actor)?.mine));
+  if (picture.table.stage !== "fighting" || rungs.every((rung) => !rung.cards.length))
+    return <p class="dim">{t(view.increment ? "cards.no_order" : "order.empty")}</p>;
   return (
     <>
       <ol class="cd-ladder">
-        {(alone ? rungs.filter((rung) => rung.cards.length || rung.when === "now") : rungs).map(({ rank, when, cards }) => (
-          <li key={rank} class={`cd-rung ${when}`} aria-current={when === "now" ? "step" : undefined}>
-            <span class="cd-rank">{rank}</span>
-            <span class="cd-on">
-              {when === "now" && view.npc?.card && <span class="cd-npc-at">{t("cards.npc.short")}</span>}
-              {cards.map(({ actor, cards: own, hold }) => {
-                const why = when !== "past" && !hold && all.length > 1;
-                const inside = (
-                  <>
-                    {!alone && <span class="cd-name">{words.actor(actor)}</span>}
-                    <Suits cards={own} />
-                    {hold && <span class="chip">{t("cards.held")}</span>}
-                  </>
-                );
-                return why ? (
-                  <button type="button" class="cd-own" key={actor + String(hold)} aria-label={t("order.why", { name: words.actor(actor) })} onClick={() => setAsked(actor)}>
-                    {inside}
-                  </button>
-                ) : (
-                  <span class={hold ? "cd-own held" : "cd-own"} key={actor + String(hold)}>
-                    {inside}
-                  </span>
-                );
-              })}
-            </span>
-          </li>
-        ))}
+        {(alone ? rungs.filter((rung) => rung.cards.length || rung.when === "now") : rungs).map(
+          ({ rank, when, cards }) => (
+            <li key={rank} class={`cd-rung ${when}`} aria-current={when === "now" ? "step" : undefined}>
+              <span class="cd-rank">{rank}</span>
+              <span class="cd-on">
+                {when === "now" && view.npc?.card && <span class="cd-npc-at">{t("cards.npc.short")}</span>}
+                {cards.map(({ actor, cards: own, hold }) => {
+                  const why = when !== "past" && !hold && all.length > 1;
+                  const inside = (
+                    <>
+                      {!alone && <span class="cd-name">{words.actor(actor)}</span>}
+                      <Suits cards={own} />
+                      {hold && <span class="chip">{t("cards.held")}</span>}
+                    </>
+                  );
+                  return why ? (
+                    <button
+                      type="button"
+                      class="cd-own"
+                      key={actor + String(hold)}
+                      aria-label={t("order.why", { name: words.actor(actor) })}
+                      onClick={() => setAsked(actor)}
+                    >
+                      {inside}
+                    </button>
+                  ) : (
+                    <span class={hold ? "cd-own held" : "cd-own"} key={actor + String(hold)}>
+                      {inside}
+                    </span>
+                  );
+                })}
+              </span>
+            </li>
+          ),
+        )}
       </ol>
       {asked && <WhyHere actor={asked} near={all.filter((one) => one !== asked)} onClose={() => setAsked("")} />}
     </>

@@ -2,13 +2,13 @@
 // the parts of a divided set alike.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { RowView } from "../../wire/countdown.ts";
-import type { Affordance } from "../../wire/server.ts";
 import { FieldInput } from "../../parts/fields.tsx";
-import { completed, remaining, type Field, type Fields } from "../../parts/offers.ts";
+import { completed, type Field, type Fields, remaining } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";
+import type { RowView } from "../../wire/countdown.ts";
+import type { Affordance } from "../../wire/server.ts";
 import { AIMED, COSTED, effect, NAMED, valuesOf } from "./model.ts";
 
 /** A row's figures in words: "+2 · damage +2 or +1 a die · with Acc". */
@@ -24,7 +24,19 @@ export function inWords(row: RowView): string {
 }
 
 /** `insist`: the GM has it done though the moment is another. */
-export function Doing({ forms, base, rows, insist = false, onDone }: { forms: readonly Affordance[]; base: Fields; rows: readonly RowView[]; insist?: boolean; onDone?: () => void }): JSX.Element | null {
+export function Doing({
+  forms,
+  base,
+  rows,
+  insist = false,
+  onDone,
+}: {
+  forms: readonly Affordance[];
+  base: Fields;
+  rows: readonly RowView[];
+  insist?: boolean;
+  onDone?: () => void;
+}): JSX.Element | null {
   const { table, words } = usePicture();
   const [row, setRow] = useState("");
   const [more, setMore] = useState<Fields>({});
@@ -47,7 +59,15 @@ export function Doing({ forms, base, rows, insist = false, onDone }: { forms: re
     const field = sighted(open[name]);
     return field ? (
       <div class="cd-field" key={name}>
-        <FieldInput command={label} name={name} field={field} value={more[name]} words={words} optional set={set(name)} />
+        <FieldInput
+          command={label}
+          name={name}
+          field={field}
+          value={more[name]}
+          words={words}
+          optional
+          set={set(name)}
+        />
       </div>
     ) : null;
   };
@@ -88,7 +108,11 @@ export function Doing({ forms, base, rows, insist = false, onDone }: { forms: re
         <div class="cd-details">
           {steps.length > 1 && (
             <label class="check">
-              <input type="checkbox" checked={more["step"] === true} onChange={(event) => set("step")(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={more["step"] === true}
+                onChange={(event) => set("step")(event.currentTarget.checked)}
+              />
               {t("cards.step")}
             </label>
           )}

@@ -1,26 +1,55 @@
 // One actor's cards: a fan to tap, what they buy, and all that its owner may do. For a phone, and for the GM in a dialog.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ActionView, PrivateView, RowView } from "../../wire/countdown.ts";
-import type { Affordance } from "../../wire/server.ts";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf } from "../../parts/deck.ts";
-import { completed, items, remaining, type Item } from "../../parts/offers.ts";
+import { completed, type Item, items, remaining } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { ActionView, PrivateView, RowView } from "../../wire/countdown.ts";
+import type { Affordance } from "../../wire/server.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Chart, Doing, inWords } from "./doing.tsx";
-import { allowedTo, bought, chartAt, couldBe, fighterOf, formsOf, handOf, hasRank, leading, lettingGo, outOfPlace, setFor, sorted, tapped, valuesOf, viewOf, withCards } from "./model.ts";
+import {
+  allowedTo,
+  bought,
+  chartAt,
+  couldBe,
+  fighterOf,
+  formsOf,
+  handOf,
+  hasRank,
+  leading,
+  lettingGo,
+  outOfPlace,
+  setFor,
+  sorted,
+  tapped,
+  valuesOf,
+  viewOf,
+  withCards,
+} from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
 /** What the panel has a place of its own for; the rest are buttons. */
-export const SHOWN = new Set(["play", "divide", "fill", "preempt", "spend_ahead", "defend", "hold", "name_cards", "lose", "sacrifice"]);
+export const SHOWN = new Set([
+  "play",
+  "divide",
+  "fill",
+  "preempt",
+  "spend_ahead",
+  "defend",
+  "hold",
+  "name_cards",
+  "lose",
+  "sacrifice",
+]);
 const MOVING = new Set(["full_speed", "name_place", "stop", "report_move"]);
 const TALKING = new Set(["say", "hush"]);
 /** What one may do beside acting, for which there is a place below the cards. */
@@ -29,7 +58,10 @@ export const ASIDE: ReadonlySet<string> = new Set(["cancel_ready", ...MOVING, ..
 /** A place of the countdown in words: "Queens, hearts". */
 export function placeOf(card: string, words: Words): string {
   if (isJoker(card)) return cardName(card);
-  return t("cards.place", { rank: words.text(`clock.increment.${rankOf(card)}`, rankOf(card)), suit: t(`suit.${suitOf(card)}`) });
+  return t("cards.place", {
+    rank: words.text(`clock.increment.${rankOf(card)}`, rankOf(card)),
+    suit: t(`suit.${suitOf(card)}`),
+  });
 }
 
 /** Whether a card says by itself when it counts: a joker does not, nor one that the app does not know. */
@@ -75,7 +107,11 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const cutting = formsOf(picture.offers, "preempt", actor);
   const acting = formsOf(picture.offers, "act", actor);
   const up = picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act");
-  const pass = lettingGo(picture, actor) ?? play.find((item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up && !allowedTo(view, actor)));
+  const pass =
+    lettingGo(picture, actor) ??
+    play.find(
+      (item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up && !allowedTo(view, actor)),
+    );
   const state = stateOf(view, actor);
   return (
     <>
@@ -88,7 +124,9 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
           ))}
         </p>
       )}
-      {fighter && fighter.defences.length > 0 && <p class="small">{t("cards.defended", { how: defencesIn(fighter.defences, words) })}</p>}
+      {fighter && fighter.defences.length > 0 && (
+        <p class="small">{t("cards.defended", { how: defencesIn(fighter.defences, words) })}</p>
+      )}
       <Debts actor={actor} />
       <Declared actor={actor} />
       {cutting.length > 0 && <CutIn actor={actor} forms={cutting} />}
@@ -115,14 +153,17 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
   const [debt] = owed;
   if (!debt) return null;
   const ways = items(
-    picture.offers.filter((offer) => offer.fixed["actor"] === actor && (offer.command === "lose" || offer.command === "sacrifice")),
+    picture.offers.filter(
+      (offer) => offer.fixed["actor"] === actor && (offer.command === "lose" || offer.command === "sacrifice"),
+    ),
     "play",
   );
   return (
     <div class="cd-block cd-owes">
       <p>
         {whose && <b>{words.actor(actor)}: </b>}
-        <b>{t(debt.count === 1 ? "cards.owes.one" : "cards.owes", { count: debt.count })}</b> {t("cards.owes.why", { cause: words.text(`cause.${debt.cause}`, debt.cause) })}
+        <b>{t(debt.count === 1 ? "cards.owes.one" : "cards.owes", { count: debt.count })}</b>{" "}
+        {t("cards.owes.why", { cause: words.text(`cause.${debt.cause}`, debt.cause) })}
       </p>
       <Actions items={[...ways].sort((a, b) => a.command.localeCompare(b.command))} whose />
     </div>
@@ -147,7 +188,13 @@ export function Deeds({ action }: { action: ActionView }): JSX.Element {
       <ul class="plain">
         {action.deeds.map((deed, place) => (
           <li key={place} class={deed.state === "lost" ? "cd-lost" : undefined}>
-            <b>{deed.row ? words.text(`row.${deed.row}`, deed.row) : t("cards.unsaid", { what: t(deed.size === 1 ? "cards.size.one" : "cards.size", { size: deed.size }) })}</b>
+            <b>
+              {deed.row
+                ? words.text(`row.${deed.row}`, deed.row)
+                : t("cards.unsaid", {
+                    what: t(deed.size === 1 ? "cards.size.one" : "cards.size", { size: deed.size }),
+                  })}
+            </b>
             {figures(deed)}
             {deed.step && ` ${t("cards.with_step")}`}
             {deed.weapon && ` (${deed.weapon})`}
@@ -156,7 +203,14 @@ export function Deeds({ action }: { action: ActionView }): JSX.Element {
         ))}
         {action.bonus && <li class="dim">{words.text(`bonus.${action.bonus}`, action.bonus)}</li>}
         {action.against && <li class="dim">{t("cards.against", { name: words.actor(action.against) })}</li>}
-        {action.contest === "settled" && <li class="dim">{t(action.margin > 0 ? "cards.contest.won" : action.margin < 0 ? "cards.contest.lost" : "cards.contest.tied", { margin: Math.abs(action.margin) })}</li>}
+        {action.contest === "settled" && (
+          <li class="dim">
+            {t(
+              action.margin > 0 ? "cards.contest.won" : action.margin < 0 ? "cards.contest.lost" : "cards.contest.tied",
+              { margin: Math.abs(action.margin) },
+            )}
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -183,7 +237,14 @@ function Declared({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-function Fill({ forms, live }: { actor: string; forms: readonly Affordance[]; live: readonly ActionView[] }): JSX.Element {
+function Fill({
+  forms,
+  live,
+}: {
+  actor: string;
+  forms: readonly Affordance[];
+  live: readonly ActionView[];
+}): JSX.Element {
   const { picture } = usePicture();
   const open = live.flatMap((action) => action.deeds).find((deed) => !deed.row);
   const size = open?.size ?? 1;
@@ -191,7 +252,12 @@ function Fill({ forms, live }: { actor: string; forms: readonly Affordance[]; li
   return (
     <>
       <h3>{t("cards.fill", { what: t(size === 1 ? "cards.size.one" : "cards.size", { size }) })}</h3>
-      <Doing key={live.flatMap((action) => action.deeds).filter((deed) => !deed.row).length} forms={forms} base={{}} rows={rows} />
+      <Doing
+        key={live.flatMap((action) => action.deeds).filter((deed) => !deed.row).length}
+        forms={forms}
+        base={{}}
+        rows={rows}
+      />
     </>
   );
 }
@@ -207,7 +273,14 @@ function CutIn({ forms }: { actor: string; forms: readonly Affordance[] }): JSX.
     <div class="cd-block cd-cut">
       <div class="actions">
         {whom.map((one) => (
-          <button type="button" class={against === one ? "act" : "act main"} aria-expanded={against === one} key={one} data-command="preempt" onClick={() => setAgainst(against === one ? "" : one)}>
+          <button
+            type="button"
+            class={against === one ? "act" : "act main"}
+            aria-expanded={against === one}
+            key={one}
+            data-command="preempt"
+            onClick={() => setAgainst(against === one ? "" : one)}
+          >
             {t("cards.cut.before", { name: words.actor(one) })}
           </button>
         ))}
@@ -218,7 +291,15 @@ function CutIn({ forms }: { actor: string; forms: readonly Affordance[] }): JSX.
 }
 
 /** By the NPC card, or because the GM allows it. */
-function ByCard({ actor, forms, onDone }: { actor: string; forms: readonly Affordance[]; onDone: (() => void) | undefined }): JSX.Element {
+function ByCard({
+  actor,
+  forms,
+  onDone,
+}: {
+  actor: string;
+  forms: readonly Affordance[];
+  onDone: (() => void) | undefined;
+}): JSX.Element {
   const { picture } = usePicture();
   const view = viewOf(picture);
   const bests = valuesOf(forms, "best");
@@ -228,7 +309,10 @@ function ByCard({ actor, forms, onDone }: { actor: string; forms: readonly Affor
   const size = fighterOf(view, actor)?.private?.allowed || ((wanted ? sizes[1] : sizes[0]) ?? 1);
   const rows = chartAt(view, size);
   const divide = items(
-    picture.offers.filter((offer) => offer.command === "divide" && offer.fixed["actor"] === actor && (offer.fixed["best"] ?? false) === wanted),
+    picture.offers.filter(
+      (offer) =>
+        offer.command === "divide" && offer.fixed["actor"] === actor && (offer.fixed["best"] ?? false) === wanted,
+    ),
     "play",
   );
   return (
@@ -237,7 +321,13 @@ function ByCard({ actor, forms, onDone }: { actor: string; forms: readonly Affor
       {bests.length > 1 && (
         <div class="choices">
           {bests.map((one) => (
-            <button type="button" class="choice" key={String(one)} aria-pressed={one === wanted} onClick={() => setBest(Boolean(one))}>
+            <button
+              type="button"
+              class="choice"
+              key={String(one)}
+              aria-pressed={one === wanted}
+              onClick={() => setBest(Boolean(one))}
+            >
               {t("cards.size", { size: (one ? sizes[1] : sizes[0]) ?? 1 })}
             </button>
           ))}
@@ -263,11 +353,26 @@ function divideLabel(item: Item): string {
 
 // -- the fan --------------------------------------------------------------------------------------------------------
 
-function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView; pass: Item | undefined; onDone: (() => void) | undefined }): JSX.Element {
+function Fan({
+  actor,
+  known,
+  pass,
+  onDone,
+}: {
+  actor: string;
+  known: PrivateView;
+  pass: Item | undefined;
+  onDone: (() => void) | undefined;
+}): JSX.Element {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   const hand = sorted(known.hand);
-  const [picked, setPicked] = useState<{ hand: string; places: number[]; hold: boolean; paper: string[] }>({ hand: "", places: [], hold: false, paper: [] });
+  const [picked, setPicked] = useState<{ hand: string; places: number[]; hold: boolean; paper: string[] }>({
+    hand: "",
+    places: [],
+    hold: false,
+    paper: [],
+  });
   // What was picked of another hand is picked no more. The last card put on hold leaves another hand behind.
   const there = `${hand.join(" ")}/${known.hold}`;
   const same = picked.hand === there;
@@ -280,14 +385,20 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
   const holds = valuesOf(formsOf(picture.offers, "hold", actor), "card").map(String);
   const defends = formsOf(picture.offers, "defend", actor);
   const unknown = known.face_down > 0 ? couldBe([...plays, ...defends], known.hand) : [];
-  const paying = new Set(valuesOf(defends, "cards").flatMap((value) => (Array.isArray(value) ? value.map(String) : [])));
+  const paying = new Set(
+    valuesOf(defends, "cards").flatMap((value) => (Array.isArray(value) ? value.map(String) : [])),
+  );
   const live = defends.length ? paying : new Set(known.sets.filter((set) => set.now).flatMap((set) => set.cards));
   const tilt = hand.length > 1 && hand.length <= 7;
   return (
     <div class="cd-fan-part">
       {defends.length > 0 && <Defence actor={actor} forms={defends} chosen={chosen} hold={hold} />}
       <div class="cd-table">
-        <div class={tilt ? "cd-fan tilted" : "cd-fan"} role="group" aria-label={t("cards.hand", { count: hand.length })}>
+        <div
+          class={tilt ? "cd-fan tilted" : "cd-fan"}
+          role="group"
+          aria-label={t("cards.hand", { count: hand.length })}
+        >
           {hand.map((card, at) => (
             <button
               type="button"
@@ -296,7 +407,19 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
               data-card={card}
               aria-pressed={places.includes(at)}
               style={tilt ? { rotate: `${(at - (hand.length - 1) / 2) * 2.4}deg` } : {}}
-              onClick={() => pick(card === FACE_DOWN ? { places: places.includes(at) ? [] : [at], paper: [], hold: false } : { places: tapped(places.filter((one) => hand[one] !== FACE_DOWN), at, hand) })}
+              onClick={() =>
+                pick(
+                  card === FACE_DOWN
+                    ? { places: places.includes(at) ? [] : [at], paper: [], hold: false }
+                    : {
+                        places: tapped(
+                          places.filter((one) => hand[one] !== FACE_DOWN),
+                          at,
+                          hand,
+                        ),
+                      },
+                )
+              }
             >
               <Card card={card} />
             </button>
@@ -305,12 +428,25 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
         </div>
         {known.hold && (
           <div class="cd-hold">
-            <button type="button" class="cd-card" data-card={known.hold} aria-pressed={hold} aria-label={t("cards.held.named", { card: cardName(known.hold) })} onClick={() => pick({ hold: !hold })}>
+            <button
+              type="button"
+              class="cd-card"
+              data-card={known.hold}
+              aria-pressed={hold}
+              aria-label={t("cards.held.named", { card: cardName(known.hold) })}
+              onClick={() => pick({ hold: !hold })}
+            >
               <Card card={known.hold} />
             </button>
             <p class="small">
               <b>{t("cards.held")}</b>
-              <span class="dim">{known.hold_usable ? t("cards.held.now") : known.hold_from ? t("cards.held.from", { place: placeOf(known.hold_from, words) }) : ""}</span>
+              <span class="dim">
+                {known.hold_usable
+                  ? t("cards.held.now")
+                  : known.hold_from
+                    ? t("cards.held.from", { place: placeOf(known.hold_from, words) })
+                    : ""}
+              </span>
             </p>
           </div>
         )}
@@ -326,7 +462,9 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
                 class="cd-card slim"
                 data-card={card}
                 aria-pressed={paper.includes(card)}
-                onClick={() => pick({ paper: paper.includes(card) ? paper.filter((one) => one !== card) : [...paper, card] })}
+                onClick={() =>
+                  pick({ paper: paper.includes(card) ? paper.filter((one) => one !== card) : [...paper, card] })
+                }
               >
                 <Card card={card} small />
               </button>
@@ -335,7 +473,17 @@ function Fan({ actor, known, pass, onDone }: { actor: string; known: PrivateView
         </div>
       )}
       {chosen.length > 0 || hold ? (
-        <Bought key={`${chosen.join()}${hold}`} actor={actor} known={known} chosen={chosen} hold={hold} holds={holds} plays={plays} onDone={onDone} clear={() => pick({ places: [], hold: false, paper: [] })} />
+        <Bought
+          key={`${chosen.join()}${hold}`}
+          actor={actor}
+          known={known}
+          chosen={chosen}
+          hold={hold}
+          holds={holds}
+          plays={plays}
+          onDone={onDone}
+          clear={() => pick({ places: [], hold: false, paper: [] })}
+        />
       ) : (
         hand.length > 0 && <p class="dim cd-hint">{t("cards.tap")}</p>
       )}
@@ -377,20 +525,40 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
   const like = set ?? known.sets.find((one) => one.size === size);
   const rows = like ? bought(view, like) : [];
   // The GM may have cards of this rank played though their suit is not the one reached.
-  const late = !playable && !spending.length && picture.seat.role === "gm" ? outOfPlace(picture, actor, chosen, hold, set) : null;
+  const late =
+    !playable && !spending.length && picture.seat.role === "gm" ? outOfPlace(picture, actor, chosen, hold, set) : null;
   const lead = chosen.length ? leading(chosen) : known.hold;
   return (
     <div class="cd-block cd-bought">
       <p class="cd-set">
-        <b>{size === 1 ? cardName(chosen[0] ?? known.hold) : ofRank(chosen, hold) ? t("cards.of", { count: size, rank: words.text(`clock.increment.${rankOf(lead)}`, rankOf(lead)) }) : t("cards.kind", { count: size })}</b>{" "}
-        <span class="dim">{playable ? t("cards.counts.now") : placed(lead) && chosen.length > 0 ? t("cards.counts.at", { place: placeOf(lead, words) }) : ""}</span>
+        <b>
+          {size === 1
+            ? cardName(chosen[0] ?? known.hold)
+            : ofRank(chosen, hold)
+              ? t("cards.of", { count: size, rank: words.text(`clock.increment.${rankOf(lead)}`, rankOf(lead)) })
+              : t("cards.kind", { count: size })}
+        </b>{" "}
+        <span class="dim">
+          {playable
+            ? t("cards.counts.now")
+            : placed(lead) && chosen.length > 0
+              ? t("cards.counts.at", { place: placeOf(lead, words) })
+              : ""}
+        </span>
       </p>
       {canHold && only && (
         <div class="actions">
-          <button type="button" class="act" data-command="hold" onClick={() => void table.send({ type: "hold", actor, card: only }).then((done) => done && clear())}>
+          <button
+            type="button"
+            class="act"
+            data-command="hold"
+            onClick={() => void table.send({ type: "hold", actor, card: only }).then((done) => done && clear())}
+          >
             {t("cards.hold")}
           </button>
-          {placed(only) && <span class="dim small cd-from">{t("cards.held.from", { place: placeOf(only, words) })}</span>}
+          {placed(only) && (
+            <span class="dim small cd-from">{t("cards.held.from", { place: placeOf(only, words) })}</span>
+          )}
         </div>
       )}
       {hold && !chosen.length && dropped && (
@@ -401,8 +569,15 @@ function Bought({ actor, known, chosen, hold, holds, plays, onDone, clear }: Bou
       {spending.length > 0 && only && <Ahead forms={spending} card={only} clear={clear} />}
       {playable ? (
         <>
-          <Doing forms={playable.forms} base={{ cards: playable.cards, hold }} rows={rows} {...(onDone ? { onDone } : {})} />
-          {divisible && <Divide actor={actor} cards={divisible.cards} hold={hold} forms={divisible.forms} clear={clear} />}
+          <Doing
+            forms={playable.forms}
+            base={{ cards: playable.cards, hold }}
+            rows={rows}
+            {...(onDone ? { onDone } : {})}
+          />
+          {divisible && (
+            <Divide actor={actor} cards={divisible.cards} hold={hold} forms={divisible.forms} clear={clear} />
+          )}
         </>
       ) : late ? (
         <>
@@ -425,7 +600,19 @@ function ofRank(chosen: readonly string[], hold: boolean): boolean {
   return !hold && chosen.every(placed);
 }
 
-function Divide({ actor, cards, hold, forms, clear }: { actor: string; cards: (string | number)[]; hold: boolean; forms: readonly Affordance[]; clear: () => void }): JSX.Element {
+function Divide({
+  actor,
+  cards,
+  hold,
+  forms,
+  clear,
+}: {
+  actor: string;
+  cards: (string | number)[];
+  hold: boolean;
+  forms: readonly Affordance[];
+  clear: () => void;
+}): JSX.Element {
   const { table } = usePicture();
   const ways = valuesOf(forms, "sizes").filter((one) => Array.isArray(one));
   return (
@@ -433,7 +620,14 @@ function Divide({ actor, cards, hold, forms, clear }: { actor: string; cards: (s
       <summary>{t("cards.divide")}</summary>
       <div class="choices">
         {ways.map((sizes) => (
-          <button type="button" class="choice" key={sizes.join("+")} onClick={() => void table.send({ type: "divide", actor, sizes, cards, hold }).then((done) => done && clear())}>
+          <button
+            type="button"
+            class="choice"
+            key={sizes.join("+")}
+            onClick={() =>
+              void table.send({ type: "divide", actor, sizes, cards, hold }).then((done) => done && clear())
+            }
+          >
             {sizes.join(" + ")}
           </button>
         ))}
@@ -458,7 +652,13 @@ function Ahead({ forms, card, clear }: { forms: readonly Affordance[]; card: str
             const command = completed(fit, order, { card, bonus, defence });
             return (
               command && (
-                <button type="button" class="act" key={bonus + defence} data-command="spend_ahead" onClick={() => void table.send(command).then((done) => done && clear())}>
+                <button
+                  type="button"
+                  class="act"
+                  key={bonus + defence}
+                  data-command="spend_ahead"
+                  onClick={() => void table.send(command).then((done) => done && clear())}
+                >
                   {words.text(`bonus.${bonus}`, bonus)}
                   {defence && defences.length > 1 && ` (${words.text(`row.${defence}`, defence)})`}
                 </button>
@@ -477,7 +677,17 @@ export function defencesIn(bought: readonly RowView[], words: Words): string {
 }
 
 /** Defences that the chosen cards pay for. */
-function Defence({ actor, forms, chosen, hold }: { actor: string; forms: readonly Affordance[]; chosen: readonly string[]; hold: boolean }): JSX.Element {
+function Defence({
+  actor,
+  forms,
+  chosen,
+  hold,
+}: {
+  actor: string;
+  forms: readonly Affordance[];
+  chosen: readonly string[];
+  hold: boolean;
+}): JSX.Element {
   const { table, picture, words } = usePicture();
   const mine = fighterOf(viewOf(picture), actor)?.defences ?? [];
   const fit = withCards(forms, chosen, hold);
@@ -495,7 +705,13 @@ function Defence({ actor, forms, chosen, hold }: { actor: string; forms: readonl
           {rows.map((row) => {
             const found = chart.find((one) => one.row === row);
             return (
-              <button type="button" class="act main" key={row} data-command="defend" onClick={() => fit && void table.send({ type: "defend", actor, row, cards: fit.cards, hold })}>
+              <button
+                type="button"
+                class="act main"
+                key={row}
+                data-command="defend"
+                onClick={() => fit && void table.send({ type: "defend", actor, row, cards: fit.cards, hold })}
+              >
                 {words.text(`row.${row}`, row)} {found && inWords(found)}
               </button>
             );

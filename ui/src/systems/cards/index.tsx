@@ -4,9 +4,23 @@ import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor } from "./model.ts";
 import { headline, onward } from "./next.ts";
-import { outcome } from "./outcome.ts";
 import { Now } from "./now.tsx";
+import { outcome } from "./outcome.ts";
 import { Screen, Then } from "./screen.tsx";
 import { Sheet } from "./sheet.tsx";
 
-export const panels: Panels = { Order: Ladder, Now, Hand, Screen, Then, Sheet, onward, headline, outcome, held: true, refuses: true, shows: ASIDE, cardsFor };
+export const panels: Panels = {
+  Order: Ladder,
+  Now,
+  Hand,
+  Screen,
+  Then,
+  Sheet,
+  onward,
+  headline,
+  outcome,
+  held: true,
+  refuses: true,
+  shows: ASIDE,
+  cardsFor,
+};

@@ -1,7 +1,8 @@
 // What the NPC card says to each kind of NPC, and what comes next on the countdown: what everybody may know. Pure.
-import type { View } from "../../wire/countdown.ts";
+
 import { RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
-import { t, type TextKey } from "../../texts/index.ts";
+import { type TextKey, t } from "../../texts/index.ts";
+import type { View } from "../../wire/countdown.ts";
 
 const SERVED: Record<string, number> = { J: 1, Q: 2, K: 3 };
 
@@ -17,7 +18,10 @@ export function meaning(card: string, kind: string, needs = 0): string {
   const served = SERVED[rank];
   if (kind === "face" && served) {
     const few = served === 1 ? "one" : "some";
-    const who = t(`cards.npc.means.${few}${suit === "H" || suit === "D" ? `.${suit}` : ""}` as TextKey, { count: served, level: needs ? t("cards.npc.means.needs", { number: needs }) : "" });
+    const who = t(`cards.npc.means.${few}${suit === "H" || suit === "D" ? `.${suit}` : ""}` as TextKey, {
+      count: served,
+      level: needs ? t("cards.npc.means.needs", { number: needs }) : "",
+    });
     return t(`cards.npc.means.face${served === 1 ? ".one" : ""}${suit === "C" ? ".C" : ""}` as TextKey, { who });
   }
   const number = rank === "A" ? 1 : Number(rank);

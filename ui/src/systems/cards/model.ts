@@ -1,11 +1,12 @@
 // What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here: it
 // is looked up in the offers.
-import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
-import type { ActorRow, Affordance, Picture } from "../../wire/server.ts";
+
 import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
-import { items, remaining, type Item } from "../../parts/offers.ts";
+import { type Item, items, remaining } from "../../parts/offers.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
+import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
+import type { ActorRow, Affordance, Picture } from "../../wire/server.ts";
 
 export function viewOf(picture: Picture): View {
   return picture.view as unknown as View;
@@ -28,7 +29,19 @@ export type When = "past" | "now" | "later";
 /** Thirteen places of the countdown. */
 export function pips(view: View): { rank: string; when: When }[] {
   const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]);
-  return RANKS.map((rank, place) => ({ rank, when: at < 0 ? (view.phase === "between" && view.turn ? "past" : "later") : place < at ? "past" : place > at ? "later" : "now" }));
+  return RANKS.map((rank, place) => ({
+    rank,
+    when:
+      at < 0
+        ? view.phase === "between" && view.turn
+          ? "past"
+          : "later"
+        : place < at
+          ? "past"
+          : place > at
+            ? "later"
+            : "now",
+  }));
 }
 
 /** The suits of the increment; `first` and `last` are before the spades and after the clubs. */
@@ -115,7 +128,9 @@ export function bought(view: View, set: SetView): RowView[] {
 
 /** The cards whose place the countdown has reached: the largest set without a joker or the Hold Card. */
 export function playing(known: PrivateView): string[] {
-  const now = known.sets.filter((set) => set.now && !set.hold && !set.cards.some(isJoker)).sort((a, b) => b.size - a.size);
+  const now = known.sets
+    .filter((set) => set.now && !set.hold && !set.cards.some(isJoker))
+    .sort((a, b) => b.size - a.size);
   return now[0]?.cards ?? [];
 }
 
@@ -159,7 +174,9 @@ export function forEach(offers: readonly Affordance[], command: string, actors: 
     .flatMap((offer) => {
       const whose = offer.choose["actor"];
       const { actor: _, ...choose } = offer.choose;
-      const may = actors.filter((actor) => offer.fixed["actor"] === actor || (whose?.type === "choice" && whose.values.includes(actor)));
+      const may = actors.filter(
+        (actor) => offer.fixed["actor"] === actor || (whose?.type === "choice" && whose.values.includes(actor)),
+      );
       return may.map((actor) => ({ ...offer, fixed: { ...offer.fixed, actor }, choose }));
     });
 }
@@ -180,7 +197,11 @@ export function valuesOf(forms: readonly Affordance[], name: string): Value[] {
 }
 
 /** The forms that take these cards, with the cards in the order in which they are offered. */
-export function withCards(forms: readonly Affordance[], cards: readonly string[], hold: boolean): { forms: Affordance[]; cards: (string | number)[] } | null {
+export function withCards(
+  forms: readonly Affordance[],
+  cards: readonly string[],
+  hold: boolean,
+): { forms: Affordance[]; cards: (string | number)[] } | null {
   const value = valuesOf(forms, "cards").find((one) => Array.isArray(one) && sameCards(one, cards));
   if (!Array.isArray(value)) return null;
   const left = remaining(forms, { cards: value, hold });
@@ -197,10 +218,17 @@ export function couldBe(forms: readonly Affordance[], hand: readonly string[]): 
  * Cards of this rank whose suit is not the one reached, as a form like those that are offered: the rules refuse it softly,
  * and the GM may insist (HAND-16). Null where they are not such cards, or nothing can be declared now.
  */
-export function outOfPlace(picture: Picture, actor: string, cards: readonly string[], hold: boolean, set: SetView | undefined): Affordance[] | null {
+export function outOfPlace(
+  picture: Picture,
+  actor: string,
+  cards: readonly string[],
+  hold: boolean,
+  set: SetView | undefined,
+): Affordance[] | null {
   const view = viewOf(picture);
   const busy = view.live.some((action) => action.state === "carried_out" || action.actor === actor);
-  if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?")) return null;
+  if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
+    return null;
   const everybody = picture.table.actors.map((row) => row.actor);
   const rows = bought(view, set).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
   const form: Affordance = {
@@ -217,13 +245,43 @@ export function outOfPlace(picture: Picture, actor: string, cards: readonly stri
     refused: null,
     shelf: "play",
   };
-  return [form, { ...form, choose: { ...form.choose, row: { type: "choice", values: rows.filter((row) => row.step).map((row) => row.row) }, step: { type: "choice", values: [true] } } }];
+  return [
+    form,
+    {
+      ...form,
+      choose: {
+        ...form.choose,
+        row: { type: "choice", values: rows.filter((row) => row.step).map((row) => row.row) },
+        step: { type: "choice", values: [true] },
+      },
+    },
+  ];
 }
 
 // -- rows of the chart ----------------------------------------------------------------------------------------------
 
-export const AIMED = new Set(["wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "aim", "gesture", "other"]);
-export const NAMED = new Set(["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "aim", "ready", "gesture", "fast_draw"]);
+export const AIMED = new Set([
+  "wild_swing",
+  "melee",
+  "melee_damage",
+  "feint",
+  "ranged",
+  "fire_aimed",
+  "aim",
+  "gesture",
+  "other",
+]);
+export const NAMED = new Set([
+  "wild_swing",
+  "melee",
+  "melee_damage",
+  "ranged",
+  "fire_aimed",
+  "aim",
+  "ready",
+  "gesture",
+  "fast_draw",
+]);
 export const COSTED = new Set(["ready", "gesture"]);
 
 export interface Effect {
@@ -240,7 +298,13 @@ const ROLLED = new Set(["wild_swing", "melee", "melee_damage", "feint", "block",
 /** What a row buys, as figures to be put into words. */
 export function effect(row: RowView): Effect {
   const rolled = ROLLED.has(row.row) || row.modifier !== 0;
-  return { modifier: rolled ? signed(row.modifier) : "", damage: row.damage, perDie: row.damage_per_die, acc: row.acc && row.row !== "aim", counts: row.counts > 1 ? row.counts : 0 };
+  return {
+    modifier: rolled ? signed(row.modifier) : "",
+    damage: row.damage,
+    perDie: row.damage_per_die,
+    acc: row.acc && row.row !== "aim",
+    counts: row.counts > 1 ? row.counts : 0,
+  };
 }
 
 // -- who is up ------------------------------------------------------------------------------------------------------
@@ -252,7 +316,10 @@ export function inOrder(view: View): ActionView[] {
     const found = view.order.findIndex((group) => group.includes(action.actor));
     return found < 0 ? view.order.length : found;
   };
-  return [...view.live.filter((action) => action.state === "carried_out"), ...waiting.sort((a, b) => rank(a) - rank(b))];
+  return [
+    ...view.live.filter((action) => action.state === "carried_out"),
+    ...waiting.sort((a, b) => rank(a) - rank(b)),
+  ];
 }
 
 /** NPCs that the card says the same to, within a group, as one line. */
@@ -272,15 +339,27 @@ export function bands(members: readonly MemberView[], rows: ReadonlyMap<string, 
     const key = [group, member.npc_class, member.sizes.join("/"), member.why].join("|");
     const band = found.get(key);
     if (band) band.members.push(member);
-    else found.set(key, { key, group, npcClass: member.npc_class, sizes: member.sizes, why: member.why, members: [member] });
+    else
+      found.set(key, {
+        key,
+        group,
+        npcClass: member.npc_class,
+        sizes: member.sizes,
+        why: member.why,
+        members: [member],
+      });
   }
   // Who may act first; then by the roster.
-  return [...found.values()].sort((a, b) => Number(Boolean(a.why) || !a.sizes.length) - Number(Boolean(b.why) || !b.sizes.length));
+  return [...found.values()].sort(
+    (a, b) => Number(Boolean(a.why) || !a.sizes.length) - Number(Boolean(b.why) || !b.sizes.length),
+  );
 }
 
 /** The short name of one of a group: "3" of "Cellar rat 3". */
 export function within(name: string, group: string): string {
-  return name.toLowerCase().startsWith(group.toLowerCase()) ? name.slice(group.length).trim() || name : /(\d+)$/.exec(name)?.[1] ?? name;
+  return name.toLowerCase().startsWith(group.toLowerCase())
+    ? name.slice(group.length).trim() || name
+    : (/(\d+)$/.exec(name)?.[1] ?? name);
 }
 
 /** What the group's members are called together: what their names share. */
@@ -311,12 +390,16 @@ export function nextStep(picture: Picture): Step | null {
   const offer = picture.offers.find((one) => one.command === "next");
   if (!offer || (offer.refused && !offer.refused.soft)) return null;
   const insist = offer.refused !== null;
-  const offered = valuesOf(picture.offers.filter((one) => one.command === "next" && !one.refused), "to").map(String);
+  const offered = valuesOf(
+    picture.offers.filter((one) => one.command === "next" && !one.refused),
+    "to",
+  ).map(String);
   const to = insist ? view.next_stop : offered.includes(view.next_stop) ? view.next_stop : (offered[0] ?? "");
   if (view.phase === "dealt") return { what: "count", to: "", actors: [], where: "A", insist };
   const running = view.live.filter((action) => action.state === "carried_out");
   if (running.length) return { what: "close", to: "", actors: names(running), where: "", insist };
-  if (view.live.length) return { what: "carry_out", to: "", actors: view.order[0] ?? names(view.live), where: "", insist };
+  if (view.live.length)
+    return { what: "carry_out", to: "", actors: view.order[0] ?? names(view.live), where: "", insist };
   const onward = insist ? "past" : null;
   if (to === "increment") {
     const after = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
@@ -331,9 +414,13 @@ export function further(picture: Picture): { to: string; suit: string; rank: str
   const view = viewOf(picture);
   const goal = (to: string) => to || (SUITS[view.slot + 1] ?? "increment");
   const first = goal(nextStep(picture)?.to ?? "");
-  const open = valuesOf(picture.offers.filter((one) => one.command === "next" && !one.refused), "to").map(String);
+  const open = valuesOf(
+    picture.offers.filter((one) => one.command === "next" && !one.refused),
+    "to",
+  ).map(String);
   const rank = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
-  const goals = view.live.length || view.phase !== "counting" ? [] : [...new Set(open.map(goal))].filter((to) => to !== first);
+  const goals =
+    view.live.length || view.phase !== "counting" ? [] : [...new Set(open.map(goal))].filter((to) => to !== first);
   return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));
 }
 
@@ -386,7 +473,9 @@ export function told(picture: Picture, actor: string): Told | null {
   }
   if (view.phase !== "counting" && view.phase !== "dealt") return null;
   const at = view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
-  const next = sorted(known.hand).find((card) => !isJoker(card) && card !== "?" && later(card, at, view.slot, known.passed));
+  const next = sorted(known.hand).find(
+    (card) => !isJoker(card) && card !== "?" && later(card, at, view.slot, known.passed),
+  );
   if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
   if (known.hold) return { what: "holding", card: known.hold };
   if (!known.roll && view.phase === "counting") return { what: "clock" };

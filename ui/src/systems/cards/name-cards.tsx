@@ -13,9 +13,15 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
   const [open, setOpen] = useState<"" | "hand" | "hold">("");
   const forms = formsOf(picture.offers, "name_cards", actor);
   const field = forms.map((form) => form.choose["cards"]).find((one) => one?.type === "subset");
-  const holds = valuesOf(forms.filter((form) => "hold" in form.choose || form.fixed["hold"]), "hold").map(String);
+  const holds = valuesOf(
+    forms.filter((form) => "hold" in form.choose || form.fixed["hold"]),
+    "hold",
+  ).map(String);
   const ways = {
-    hand: field?.type === "subset" ? { title: t("cards.name"), values: field.values.map(String), least: field.least, most: field.most } : null,
+    hand:
+      field?.type === "subset"
+        ? { title: t("cards.name"), values: field.values.map(String), least: field.least, most: field.most }
+        : null,
     hold: holds.length ? { title: t("cards.name.hold"), values: holds, least: 1, most: 1 } : null,
   };
   const way = open && ways[open];
@@ -38,7 +44,9 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
             onCancel={() => setOpen("")}
             onDone={(cards) => {
               setOpen("");
-              void table.send(open === "hold" ? { type: "name_cards", actor, hold: cards[0] } : { type: "name_cards", actor, cards });
+              void table.send(
+                open === "hold" ? { type: "name_cards", actor, hold: cards[0] } : { type: "name_cards", actor, cards },
+              );
             }}
           />
         </Dialog>

@@ -1,13 +1,13 @@
 // What the GM's large button says and does, and what a phone says in large type.
 import { signal } from "@preact/signals";
-import type { Picture } from "../../wire/server.ts";
 import { cardName } from "../../parts/deck.ts";
 import type { Table } from "../../store/table.ts";
-import { t, type TextKey } from "../../texts/index.ts";
+import { type TextKey, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { Picture } from "../../wire/server.ts";
 import type { Headline, Onward } from "../index.ts";
 import { counting } from "./meaning.ts";
-import { nextStep, rankOfCard, told, viewOf, type Told } from "./model.ts";
+import { nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
 
 /** The step that was pressed once although somebody would be passed by; pressed again it is done. */
 const armed = signal("");
@@ -20,21 +20,42 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
   const view = viewOf(picture);
   const [first] = picture.offers.filter((offer) => offer.command === "next" && offer.refused);
   const key = [view.turn, view.increment, view.slot, step.what, step.to, step.actors.join()].join("/");
-  const where = step.where.length === 1 && "SHDC".includes(step.where) ? t(`suit.${step.where}` as TextKey) : words.text(`clock.increment.${step.where}`, step.where);
-  const names = step.actors.length > 3 ? t("cards.next.some", { name: words.actor(step.actors[0] ?? ""), count: step.actors.length - 1 }) : words.actors(step.actors);
+  const where =
+    step.where.length === 1 && "SHDC".includes(step.where)
+      ? t(`suit.${step.where}` as TextKey)
+      : words.text(`clock.increment.${step.where}`, step.where);
+  const names =
+    step.actors.length > 3
+      ? t("cards.next.some", { name: words.actor(step.actors[0] ?? ""), count: step.actors.length - 1 })
+      : words.actors(step.actors);
   const band = new Set(view.npc?.band.map((member) => member.actor));
   const npcs = step.what === "past" && step.actors.every((actor) => band.has(actor));
   // Players by name, the GM's people together.
   const named = step.actors.filter((actor) => !band.has(actor));
   const known = words.actors(named);
-  const passed = named.length === step.actors.length ? known : named.length ? t("cards.next.and", { names: known, last: t("cards.npcs") }) : t("cards.npcs");
-  const label = step.what === "past" && !npcs ? t("cards.next.past", { names: passed }) : npcs ? t("cards.next.npcs") : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
+  const passed =
+    named.length === step.actors.length
+      ? known
+      : named.length
+        ? t("cards.next.and", { names: known, last: t("cards.npcs") })
+        : t("cards.npcs");
+  const label =
+    step.what === "past" && !npcs
+      ? t("cards.next.past", { names: passed })
+      : npcs
+        ? t("cards.next.npcs")
+        : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
   const command = { type: "next", to: step.to };
   if (!step.insist) return { label, why: "", go: () => void table.send(command) };
   // Who plays somebody's cards on a phone is to be seen before being passed by; the GM's own people are the GM's to pass.
   const theirs = players(table);
   const mine = step.what === "past" && !step.actors.some((actor) => theirs.has(actor));
-  const why = step.what === "past" ? t("cards.next.could", { names: passed }) : first?.refused ? words.refusal(first.refused) : "";
+  const why =
+    step.what === "past"
+      ? t("cards.next.could", { names: passed })
+      : first?.refused
+        ? words.refusal(first.refused)
+        : "";
   const ready = mine || armed.value === key;
   return {
     label: ready && !mine ? t("cards.next.again") : label,
@@ -53,14 +74,23 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
 
 /** Whom somebody plays who is here. */
 function players(table: Table): Set<string> {
-  return new Set(table.people.value.filter((one) => one.role === "player" && one.connected).flatMap((one) => one.actors));
+  return new Set(
+    table.people.value.filter((one) => one.role === "player" && one.connected).flatMap((one) => one.actors),
+  );
 }
 
 /** What only the table can answer: the button goes there. */
 function waitedFor(table: Table, picture: Picture, words: Words): Onward | null {
   const owing = viewOf(picture).fighters.find((fighter) => fighter.private?.owes.length);
   const count = owing?.private?.owes[0]?.count ?? 0;
-  const plain = picture.offers.find((offer) => offer.command === "lose" && !offer.refused && offer.fixed["actor"] === owing?.actor && !Object.keys(offer.choose).length && !offer.fixed["cards"]);
+  const plain = picture.offers.find(
+    (offer) =>
+      offer.command === "lose" &&
+      !offer.refused &&
+      offer.fixed["actor"] === owing?.actor &&
+      !Object.keys(offer.choose).length &&
+      !offer.fixed["cards"],
+  );
   if (owing && plain) {
     const key = `lose/${owing.actor}/${count}`;
     const theirs = players(table).has(owing.actor);
@@ -79,7 +109,9 @@ function waitedFor(table: Table, picture: Picture, words: Words): Onward | null 
   if (!waiting) return null;
   const what = words.ask(waiting);
   return {
-    label: waiting.of ? t("cards.next.answer.for", { name: words.actor(waiting.of), what }) : t("cards.next.answer", { what }),
+    label: waiting.of
+      ? t("cards.next.answer.for", { name: words.actor(waiting.of), what })
+      : t("cards.next.answer", { what }),
     why: "",
     go: () => {
       const button = document.querySelector<HTMLElement>(".ask button, .ask input");
@@ -103,19 +135,38 @@ export function headline(picture: Picture, words: Words): Headline | null {
     return rank ? { tone: "quiet", title: rank, text: suit ?? "" } : null;
   }
   const mine = picture.table.actors.filter((row) => row.mine && row.status !== "out" && row.status !== "later");
-  const found = mine.map((row) => ({ actor: row.actor, told: told(picture, row.actor) })).filter((one): one is { actor: string; told: Told } => one.told !== null);
+  const found = mine
+    .map((row) => ({ actor: row.actor, told: told(picture, row.actor) }))
+    .filter((one): one is { actor: string; told: Told } => one.told !== null);
   const [best] = found.sort((a, b) => URGENT.indexOf(a.told.what) - URGENT.indexOf(b.told.what));
   if (!best) return null;
   const said = inWords(best.told, words);
   return mine.length > 1 ? { ...said, title: `${words.brief(best.actor)}: ${said.title}` } : said;
 }
 
-const URGENT: Told["what"][] = ["owes", "attacked", "unsaid", "cut", "up", "acting", "declared", "next", "holding", "paper", "clock", "spent"];
+const URGENT: Told["what"][] = [
+  "owes",
+  "attacked",
+  "unsaid",
+  "cut",
+  "up",
+  "acting",
+  "declared",
+  "next",
+  "holding",
+  "paper",
+  "clock",
+  "spent",
+];
 
 function inWords(found: Told, words: Words): Headline {
   switch (found.what) {
     case "owes":
-      return { tone: "asked", title: t(found.count === 1 ? "cards.owes.one" : "cards.owes", { count: found.count }), text: t("cards.owes.why", { cause: words.text(`cause.${found.cause}`, found.cause) }) };
+      return {
+        tone: "asked",
+        title: t(found.count === 1 ? "cards.owes.one" : "cards.owes", { count: found.count }),
+        text: t("cards.owes.why", { cause: words.text(`cause.${found.cause}`, found.cause) }),
+      };
     case "unsaid":
       return { tone: "up", title: t("cards.say"), text: t("cards.say.text") };
     case "attacked":
@@ -123,16 +174,29 @@ function inWords(found: Told, words: Words): Headline {
     case "cut":
       return { tone: "cut", title: t("phone.cut"), text: t("cards.cut.on", { names: words.actors(found.against) }) };
     case "up":
-      return { tone: "up", title: t("phone.up"), text: found.cards.length ? t("cards.up.with", { cards: found.cards.map(cardName).join(", ") }) : t("cards.may") };
+      return {
+        tone: "up",
+        title: t("phone.up"),
+        text: found.cards.length ? t("cards.up.with", { cards: found.cards.map(cardName).join(", ") }) : t("cards.may"),
+      };
     case "acting":
       return { tone: "up", title: t("cards.head.acting"), text: t("cards.head.acting.text") };
     case "declared":
-      return { tone: "wait", title: t("cards.declared"), text: found.place > 0 ? t("cards.declared.place", { place: found.place + 1 }) : t("cards.head.declared") };
+      return {
+        tone: "wait",
+        title: t("cards.declared"),
+        text: found.place > 0 ? t("cards.declared.place", { place: found.place + 1 }) : t("cards.head.declared"),
+      };
     case "next":
       return {
         tone: "wait",
-        title: t("cards.head.next", { rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)) }),
-        text: found.increments > 1 ? t("cards.head.in", { count: found.increments, card: cardName(found.card) }) : t(found.increments ? "cards.head.in.one" : "cards.head.same", { card: cardName(found.card) }),
+        title: t("cards.head.next", {
+          rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)),
+        }),
+        text:
+          found.increments > 1
+            ? t("cards.head.in", { count: found.increments, card: cardName(found.card) })
+            : t(found.increments ? "cards.head.in.one" : "cards.head.same", { card: cardName(found.card) }),
       };
     case "holding":
       return { tone: "wait", title: t("phone.holding"), text: cardName(found.card) };

@@ -1,7 +1,8 @@
 // What weighs on an actor, in a few words each. Pure.
-import type { View } from "../../wire/countdown.ts";
+
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { View } from "../../wire/countdown.ts";
 import { fighterOf, handOf } from "./model.ts";
 
 /** An item or a gesture that takes more than one card to ready. */
@@ -15,7 +16,11 @@ export function readied(item: string): string {
 export function stateOf(view: View, actor: string): string[] {
   const fighter = fighterOf(view, actor);
   const aim = fighter?.private?.aim ?? 0;
-  return [fighter?.stunned ? t("cards.stunned") : "", aim ? t("cards.aimed", { count: aim }) : "", ...(fighter?.barred.map((weapon) => t("cards.barred", { weapon: weapon || t("cards.something") })) ?? [])].filter(Boolean);
+  return [
+    fighter?.stunned ? t("cards.stunned") : "",
+    aim ? t("cards.aimed", { count: aim }) : "",
+    ...(fighter?.barred.map((weapon) => t("cards.barred", { weapon: weapon || t("cards.something") })) ?? []),
+  ].filter(Boolean);
 }
 
 /** All of it, for the GM's lists. */
@@ -29,7 +34,9 @@ export function notesOf(view: View, actor: string, words: Words): string[] {
     known?.passed && view.phase === "counting" ? t("cards.let_go") : "",
     fighter?.motion ? t("cards.speed", { speed: fighter.motion.speed }) : "",
     fighter?.speech ? `“${fighter.speech.text}”` : "",
-    ...(fighter?.readying.map((one) => t("cards.readying", { item: readied(one.item), paid: one.paid, cost: one.cost })) ?? []),
+    ...(fighter?.readying.map((one) =>
+      t("cards.readying", { item: readied(one.item), paid: one.paid, cost: one.cost }),
+    ) ?? []),
     known?.aim ? t("cards.aimed", { count: known.aim }) : "",
     fighter?.later ? words.status("later") : "",
   ].filter(Boolean);

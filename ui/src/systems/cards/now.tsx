@@ -1,19 +1,31 @@
 // The GM's middle column: the clock, the NPC card, what is declared, who may still act or cut in, and every hand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ActionView } from "../../wire/countdown.ts";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Asks } from "../../parts/asks.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { cardName } from "../../parts/deck.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { items, type Item } from "../../parts/offers.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { type Item, items } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
-import { t, type TextKey } from "../../texts/index.ts";
+import { type TextKey, t } from "../../texts/index.ts";
+import type { ActionView } from "../../wire/countdown.ts";
 import { Pips } from "./clock.tsx";
 import { Debts, Deeds, defencesIn, HandOf, placeOf } from "./hand.tsx";
-import { allowedTo, fighterOf, forEach, formsOf, further, handOf, inOrder, lettingGo, playing, sorted, viewOf } from "./model.ts";
+import {
+  allowedTo,
+  fighterOf,
+  forEach,
+  formsOf,
+  further,
+  handOf,
+  inOrder,
+  lettingGo,
+  playing,
+  sorted,
+  viewOf,
+} from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcPart } from "./npc.tsx";
 
@@ -27,14 +39,37 @@ export function Now(): JSX.Element {
   const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
   const far = further(picture).map(({ to, rank, suit }) => ({
     to,
-    label: suit ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) }) : rank ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) }) : t("cards.next.turn_end", { turn: view.turn }),
+    label: suit
+      ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) })
+      : rank
+        ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) })
+        : t("cards.next.turn_end", { turn: view.turn }),
   }));
   const live = inOrder(view);
   // Who acts by the NPC card has a button beside it; by the GM's leave, one here.
-  const bidden = new Set(view.npc?.band.filter((member) => view.npc?.slot === view.slot && !member.why && member.sizes.length > 0).map((member) => member.actor));
-  const up = [...new Set(now.filter((opening) => !opening.interrupts && opening.kind === "may_act" && !bidden.has(opening.actor)).map((opening) => opening.actor))];
+  const bidden = new Set(
+    view.npc?.band
+      .filter((member) => view.npc?.slot === view.slot && !member.why && member.sizes.length > 0)
+      .map((member) => member.actor),
+  );
+  const up = [
+    ...new Set(
+      now
+        .filter((opening) => !opening.interrupts && opening.kind === "may_act" && !bidden.has(opening.actor))
+        .map((opening) => opening.actor),
+    ),
+  ];
   const cuts = [...new Set(now.filter((opening) => opening.kind === "may_preempt").map((opening) => opening.actor))];
-  const title = stage === "setup" ? t("console.setup") : stage === "over" ? t("console.over") : waiting.length ? t("console.asks") : live.length || up.length ? t("console.now") : t("console.nobody");
+  const title =
+    stage === "setup"
+      ? t("console.setup")
+      : stage === "over"
+        ? t("console.over")
+        : waiting.length
+          ? t("console.asks")
+          : live.length || up.length
+            ? t("console.now")
+            : t("console.nobody");
   return (
     <div class="cd cd-now">
       <h2 id="now-title" class={stage === "fighting" && !waiting.length ? "sr-only" : undefined}>
@@ -57,7 +92,17 @@ export function Now(): JSX.Element {
       {up.length > 0 && (
         <ul class="plain cd-up">
           {up.map((actor) => (
-            <MayAct key={actor} actor={actor} pass={lettingGo(picture, actor) ?? (allowedTo(view, actor) ? undefined : play.find((item) => item.command === "pass" && item.actor === actor))} onOpen={setOpen} />
+            <MayAct
+              key={actor}
+              actor={actor}
+              pass={
+                lettingGo(picture, actor) ??
+                (allowedTo(view, actor)
+                  ? undefined
+                  : play.find((item) => item.command === "pass" && item.actor === actor))
+              }
+              onOpen={setOpen}
+            />
           ))}
         </ul>
       )}
@@ -82,7 +127,13 @@ export function Now(): JSX.Element {
           <span class="dim small">{t("cards.next.ways")}</span>
           <div class="actions">
             {far.map(({ to, label }) => (
-              <button type="button" class="act" key={to} data-command="next" onClick={() => void table.send({ type: "next", to })}>
+              <button
+                type="button"
+                class="act"
+                key={to}
+                data-command="next"
+                onClick={() => void table.send({ type: "next", to })}
+              >
                 {label}
               </button>
             ))}
@@ -110,14 +161,24 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
   const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
   const hurt = running ? items(forEach(picture.offers, "damage", [...targets]), "sheet") : [];
-  const defended = running ? [...targets].map((actor) => ({ actor, bought: fighterOf(view, actor)?.defences ?? [] })).filter((one) => one.bought.length) : [];
+  const defended = running
+    ? [...targets]
+        .map((actor) => ({ actor, bought: fighterOf(view, actor)?.defences ?? [] }))
+        .filter((one) => one.bought.length)
+    : [];
   const defenders = running ? [...targets].filter((actor) => formsOf(picture.offers, "defend", actor).length) : [];
   return (
     <li class={running ? "cd-action running" : "cd-action"}>
       <article class={`up side-${side}`} data-actor={action.actor}>
         <header>
           <div>
-            <p class="up-kind">{running ? t("cards.acting") : group > 0 ? t("cards.declared.place", { place: group + 1 }) : t("cards.declared")}</p>
+            <p class="up-kind">
+              {running
+                ? t("cards.acting")
+                : group > 0
+                  ? t("cards.declared.place", { place: group + 1 })
+                  : t("cards.declared")}
+            </p>
             <h3>
               <bdi>{words.actor(action.actor)}</bdi>
             </h3>
@@ -150,7 +211,15 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
 }
 
 /** Somebody whose cards may be played now: with which, and the two things that happen most. */
-function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined; onOpen: (actor: string) => void }): JSX.Element {
+function MayAct({
+  actor,
+  pass,
+  onOpen,
+}: {
+  actor: string;
+  pass: Item | undefined;
+  onOpen: (actor: string) => void;
+}): JSX.Element {
   const { table, picture, words } = usePicture();
   const known = handOf(viewOf(picture), actor);
   const cards = known ? playing(known) : [];
@@ -162,7 +231,10 @@ function MayAct({ actor, pass, onOpen }: { actor: string; pass: Item | undefined
         <header>
           <div>
             <p class="up-kind">
-              {t("cards.may")} {seat && <span class="dim">· {t(seat.connected ? "cards.at.phone" : "cards.at.away", { name: seat.name })}</span>}
+              {t("cards.may")}{" "}
+              {seat && (
+                <span class="dim">· {t(seat.connected ? "cards.at.phone" : "cards.at.away", { name: seat.name })}</span>
+              )}
             </p>
             <h3>
               <bdi>{words.actor(actor)}</bdi>
@@ -187,7 +259,9 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   const band = new Set(view.npc?.band.map((member) => member.actor));
-  const rows = picture.table.actors.filter((row) => row.status !== "out" && !band.has(row.actor) && fighterOf(view, row.actor));
+  const rows = picture.table.actors.filter(
+    (row) => row.status !== "out" && !band.has(row.actor) && fighterOf(view, row.actor),
+  );
   if (!rows.length) return null;
   return (
     <section>
@@ -211,7 +285,13 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
                   {known?.hold && (
                     <span class="cd-holds small">
                       {t("cards.holds", { card: cardName(known.hold) })}{" "}
-                      <span class="dim">{known.hold_usable ? t("cards.held.now") : known.hold_from ? t("cards.held.from", { place: placeOf(known.hold_from, words) }) : ""}</span>
+                      <span class="dim">
+                        {known.hold_usable
+                          ? t("cards.held.now")
+                          : known.hold_from
+                            ? t("cards.held.from", { place: placeOf(known.hold_from, words) })
+                            : ""}
+                      </span>
                     </span>
                   )}
                 </span>
@@ -220,7 +300,9 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
                     {sorted(known.hand).map((card, at) => (
                       <Card key={at} card={card} small />
                     ))}
-                    {!known.hand.length && view.phase !== "dealing" && <span class="dim small">{t("cards.empty")}</span>}
+                    {!known.hand.length && view.phase !== "dealing" && (
+                      <span class="dim small">{t("cards.empty")}</span>
+                    )}
                   </span>
                 )}
               </button>

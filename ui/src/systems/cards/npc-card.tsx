@@ -12,7 +12,15 @@ export function NpcCard({ large = false, meant = false }: { large?: boolean; mea
   const { picture, words } = usePicture();
   const npc = viewOf(picture).npc;
   if (!npc?.card) return null;
-  const when = npc.silent ? t("cards.npc.silent") : npc.slot < 0 ? t("cards.npc.first") : npc.slot > 3 ? t("cards.npc.last") : isJoker(npc.card) ? "" : t("cards.npc.slot", { suit: t(`suit.${suitOf(npc.card)}`) });
+  const when = npc.silent
+    ? t("cards.npc.silent")
+    : npc.slot < 0
+      ? t("cards.npc.first")
+      : npc.slot > 3
+        ? t("cards.npc.last")
+        : isJoker(npc.card)
+          ? ""
+          : t("cards.npc.slot", { suit: t(`suit.${suitOf(npc.card)}`) });
   return (
     <div class={large ? "cd-npc-card large" : "cd-npc-card"}>
       <Card card={npc.card} small={!large} />

@@ -3,9 +3,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { usePicture } from "../../store/context.ts";
-import { t, type TextKey } from "../../texts/index.ts";
+import { type TextKey, t } from "../../texts/index.ts";
 import { HandOf } from "./hand.tsx";
-import { bands, formsOf, shared, viewOf, within, type Band } from "./model.ts";
+import { type Band, bands, formsOf, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
@@ -23,9 +23,23 @@ export function NpcPart(): JSX.Element | null {
   const best = npc.band.find((member) => !member.why && member.sizes.length > 1)?.sizes[1];
   let budget = "";
   if (npc.card && !npc.silent && able) {
-    const how = npc.most >= able ? (able === 1 ? "cards.npc.all.one" : "cards.npc.all") : npc.most === 1 ? "cards.npc.most.one" : "cards.npc.most";
+    const how =
+      npc.most >= able
+        ? able === 1
+          ? "cards.npc.all.one"
+          : "cards.npc.all"
+        : npc.most === 1
+          ? "cards.npc.most.one"
+          : "cards.npc.most";
     budget = t(how, { most: npc.most, count: able }) + (best ? `, ${t("cards.npc.best", { size: best })}` : "");
-  } else if (npc.card) budget = t(npc.silent ? "cards.npc.silent" : npc.band.some((member) => member.why === "used") ? "cards.npc.over" : "cards.npc.nobody");
+  } else if (npc.card)
+    budget = t(
+      npc.silent
+        ? "cards.npc.silent"
+        : npc.band.some((member) => member.why === "used")
+          ? "cards.npc.over"
+          : "cards.npc.nobody",
+    );
   const shown = npc.card ? found.filter((band) => !band.why && band.sizes.length) : found;
   const others = found.filter((band) => !shown.includes(band));
   return (
@@ -43,7 +57,11 @@ export function NpcPart(): JSX.Element | null {
       </ul>
       {others.length > 0 && (
         <details class="more cd-others" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
-          <summary>{t("cards.npc.others", { names: few(others.map((band) => shared(band.members.map((member) => words.actor(member.actor))))) })}</summary>
+          <summary>
+            {t("cards.npc.others", {
+              names: few(others.map((band) => shared(band.members.map((member) => words.actor(member.actor))))),
+            })}
+          </summary>
           <ul class="plain cd-bands">
             {others.map((band) => (
               <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
@@ -62,7 +80,15 @@ export function NpcPart(): JSX.Element | null {
   );
 }
 
-function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onOpen: (actor: string) => void }): JSX.Element {
+function BandLine({
+  band,
+  reached,
+  onOpen,
+}: {
+  band: Band;
+  reached: boolean;
+  onOpen: (actor: string) => void;
+}): JSX.Element {
   const { picture, words } = usePicture();
   const names = band.members.map((member) => words.actor(member.actor));
   const title = shared(names);
@@ -70,8 +96,14 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
   const able = !band.why && band.sizes.length > 0;
   const view = viewOf(picture);
   const live = new Set(view.live.map((action) => action.actor));
-  const notes = band.members.map((member) => ({ name: words.actor(member.actor), notes: notesOf(view, member.actor, words) })).filter((one) => one.notes.length);
-  const says = band.why ? t(`cards.npc.why.${band.why}` as TextKey) : band.sizes[0] ? t(band.sizes[0] === 1 ? "cards.size.one" : "cards.size", { size: band.sizes[0] }) : "";
+  const notes = band.members
+    .map((member) => ({ name: words.actor(member.actor), notes: notesOf(view, member.actor, words) }))
+    .filter((one) => one.notes.length);
+  const says = band.why
+    ? t(`cards.npc.why.${band.why}` as TextKey)
+    : band.sizes[0]
+      ? t(band.sizes[0] === 1 ? "cards.size.one" : "cards.size", { size: band.sizes[0] })
+      : "";
   return (
     <li class={able ? "cd-band able" : "cd-band"}>
       <div class="cd-band-head">
@@ -79,7 +111,13 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
         {names.length > 1 && <span class="dim"> {t("order.heads", { count: names.length })}</span>}
         <span class="dim small">
           {" "}
-          {words.text(`npc_class.${band.npcClass}`, band.npcClass)} · {t("cards.initiative", { value: initiatives.length > 1 ? `${initiatives[0]}–${initiatives[initiatives.length - 1]}` : (initiatives[0] ?? 0) })}
+          {words.text(`npc_class.${band.npcClass}`, band.npcClass)} ·{" "}
+          {t("cards.initiative", {
+            value:
+              initiatives.length > 1
+                ? `${initiatives[0]}–${initiatives[initiatives.length - 1]}`
+                : (initiatives[0] ?? 0),
+          })}
         </span>
         {notes.length > 0 && (
           <span class="cd-band-notes">
@@ -99,7 +137,15 @@ function BandLine({ band, reached, onOpen }: { band: Band; reached: boolean; onO
             const may = formsOf(picture.offers, "act", member.actor).length > 0;
             const name = words.actor(member.actor);
             return (
-              <button type="button" key={member.actor} class="choice" data-actor={member.actor} aria-label={names.length > 1 ? name : `${name}: ${t("cards.act")}`} disabled={!may && !live.has(member.actor)} onClick={() => onOpen(member.actor)}>
+              <button
+                type="button"
+                key={member.actor}
+                class="choice"
+                data-actor={member.actor}
+                aria-label={names.length > 1 ? name : `${name}: ${t("cards.act")}`}
+                disabled={!may && !live.has(member.actor)}
+                onClick={() => onOpen(member.actor)}
+              >
                 {names.length > 1 ? name : t("cards.act")}
                 {live.has(member.actor) && " ✓"}
               </button>

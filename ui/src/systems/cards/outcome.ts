@@ -1,7 +1,8 @@
 // What each outcome of a contest means, by name.
-import type { Picture, Waiting } from "../../wire/server.ts";
+
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { Picture, Waiting } from "../../wire/server.ts";
 import { viewOf } from "./model.ts";
 
 /** Who goes first if a pre-emption's contest ends so; null for what is no such contest. */

@@ -59,7 +59,9 @@ function Declared(): JSX.Element | null {
 function Weighed(): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
-  const weighed = picture.table.actors.map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) })).filter(({ actor, notes }) => notes.length > 0 || picture.table.marks.some((mark) => mark.actor === actor));
+  const weighed = picture.table.actors
+    .map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) }))
+    .filter(({ actor, notes }) => notes.length > 0 || picture.table.marks.some((mark) => mark.actor === actor));
   if (!weighed.length) return null;
   return (
     <ul class="plain cd-weighed">

@@ -1,9 +1,9 @@
 // The numbers of an actor that move the order, with the working.
 import type { JSX } from "preact";
-import { usePicture } from "../../store/context.ts";
-import { signed, t } from "../../texts/index.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { items } from "../../parts/offers.ts";
+import { usePicture } from "../../store/context.ts";
+import { signed, t } from "../../texts/index.ts";
 import { SHOWN } from "./hand.tsx";
 import { fighterOf, viewOf } from "./model.ts";
 
@@ -17,7 +17,10 @@ export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const member = view.npc?.band.find((one) => one.actor === actor);
   if (!known) return null;
   // Who has cards does these from beside them.
-  const aside = items(picture.offers.filter((offer) => offer.fixed["actor"] === actor), "play").filter((item) => !SHOWN.has(item.command) && !BY_TURN.has(item.command));
+  const aside = items(
+    picture.offers.filter((offer) => offer.fixed["actor"] === actor),
+    "play",
+  ).filter((item) => !SHOWN.has(item.command) && !BY_TURN.has(item.command));
   return (
     <>
       <dl class="cd-sheet">

@@ -1,20 +1,20 @@
 // The actor deck: what may come next and how likely, holds hanging on their triggers, clocks of events, cards drawn.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { DrawnCard, EventClock, HangingHold, View } from "../../wire/draw.ts";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items } from "../../parts/offers.ts";
 import { Place, useNear } from "../../parts/order.tsx";
-import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
-import { t } from "../../texts/index.ts";
-import type { Picture } from "../../wire/server.ts";
 import type { Table } from "../../store/table.ts";
+import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { DrawnCard, EventClock, HangingHold, View } from "../../wire/draw.ts";
+import type { Picture } from "../../wire/server.ts";
 import type { Headline, Onward, Panels } from "../index.ts";
-import { ownName, percent, pileOf, triggers, upCard, type PileRow, type Trigger } from "./pile.ts";
+import { ownName, type PileRow, percent, pileOf, type Trigger, triggers, upCard } from "./pile.ts";
 
 function useView(): View {
   return usePicture().picture.view as unknown as View;
@@ -62,15 +62,30 @@ function Pile({ view, most: limit = Infinity }: { view: View; most?: number }): 
   const toCome = limit === Infinity ? all : all.filter((row) => row.left > 0);
   const rows = toCome.slice(0, limit);
   const up = new Set(picture.table.now.map((opening) => opening.actor));
-  const { shown, rest } = useNear(rows, (row) => row.holds.length > 0 || up.has(row.actor) || words.rows.get(row.actor)?.mine === true, 0);
+  const { shown, rest } = useNear(
+    rows,
+    (row) => row.holds.length > 0 || up.has(row.actor) || words.rows.get(row.actor)?.mine === true,
+    0,
+  );
   const most = Math.max(ends, ...rows.map((row) => row.chance));
   const delimiter = view.delimiter === "delimiter" ? t("draw.delimiter") : words.pileCard(view.delimiter);
   return (
     <ul class="plain draw-pile">
       {shown.map((one) =>
-        one.row ? <Owner key={one.row.actor} row={one.row} most={most} near={[rows[one.at - 1]?.actor, rows[one.at + 1]?.actor]} /> : <li key={`rest ${one.at}`}>{rest(one)}</li>,
+        one.row ? (
+          <Owner
+            key={one.row.actor}
+            row={one.row}
+            most={most}
+            near={[rows[one.at - 1]?.actor, rows[one.at + 1]?.actor]}
+          />
+        ) : (
+          <li key={`rest ${one.at}`}>{rest(one)}</li>
+        ),
       )}
-      {toCome.length > rows.length && <li class="dim order-rest">{t("order.further", { count: toCome.length - rows.length })}</li>}
+      {toCome.length > rows.length && (
+        <li class="dim order-rest">{t("order.further", { count: toCome.length - rows.length })}</li>
+      )}
       <li class="draw-row draw-end">
         <span class="draw-name">{t("draw.ends", { name: delimiter })}</span>
         <Bar chance={ends} most={most} />
@@ -93,7 +108,15 @@ function Bar({ chance, most }: { chance: number; most: number }): JSX.Element {
   );
 }
 
-function Owner({ row, most, near }: { row: PileRow; most: number; near: readonly (string | undefined)[] }): JSX.Element {
+function Owner({
+  row,
+  most,
+  near,
+}: {
+  row: PileRow;
+  most: number;
+  near: readonly (string | undefined)[];
+}): JSX.Element {
   const { picture, words } = usePicture();
   const known = words.rows.get(row.actor);
   const up = picture.table.now.some((opening) => opening.actor === row.actor);
@@ -140,7 +163,11 @@ function Hanging({ hold, here = false }: { hold: HangingHold; here?: boolean }):
   const { words } = usePicture();
   return (
     <span class={hold.triggered ? "triggered" : undefined}>
-      {here ? (hold.on && ownName(hold.on) ? words.about("draw.holds.one", hold.actor, { card: ownName(hold.on) }) : words.about("draw.holds", hold.actor)) : words.about("draw.waits", hold.actor)}
+      {here
+        ? hold.on && ownName(hold.on)
+          ? words.about("draw.holds.one", hold.actor, { card: ownName(hold.on) })
+          : words.about("draw.holds", hold.actor)
+        : words.about("draw.waits", hold.actor)}
       {hold.triggered && <b> · {t("draw.triggered")}</b>}
     </span>
   );
@@ -155,7 +182,10 @@ function Clock({ clock, large = false }: { clock: EventClock; large?: boolean })
   const told = t("draw.clock", { draws: clock.draws, needed: clock.needed });
   const close = clock.draws + 1 === clock.needed;
   return (
-    <span class={`draw-clock${close ? " close" : ""}${large ? " large" : ""}`} title={close ? t("draw.clock.next") : told}>
+    <span
+      class={`draw-clock${close ? " close" : ""}${large ? " large" : ""}`}
+      title={close ? t("draw.clock.next") : told}
+    >
       <svg viewBox="0 0 40 40" role="img" aria-label={close ? `${told}, ${t("draw.clock.next")}` : told}>
         {Array.from({ length: clock.needed }, (_, place) => (
           <circle
@@ -185,7 +215,15 @@ function Drawn({ view, most = Infinity }: { view: View; most?: number }): JSX.El
   if (!drawn.length) return <p class="dim">{t("draw.nothing")}</p>;
   return (
     <ol class="draw-drawn" start={cut + 1}>
-      {shown.map((one) => (one.row ? <Came key={one.at} entry={one.row} place={cut + one.at + 1} /> : <li key={one.at} class="draw-rest">{rest(one)}</li>))}
+      {shown.map((one) =>
+        one.row ? (
+          <Came key={one.at} entry={one.row} place={cut + one.at + 1} />
+        ) : (
+          <li key={one.at} class="draw-rest">
+            {rest(one)}
+          </li>
+        ),
+      )}
     </ol>
   );
 }
@@ -195,7 +233,8 @@ function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Elemen
   const { holds } = useView();
   const row = words.rows.get(entry.actor);
   // Who has used what was held holds no more.
-  const held = entry.outcome === "held" && !holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
+  const held =
+    entry.outcome === "held" && !holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
   return (
     <li class={`draw-came outcome-${entry.outcome}`} value={place}>
       <span class={`who side-${row?.side ?? "npc"}`}>
@@ -220,7 +259,9 @@ function Now(): JSX.Element {
         <>
           <Happened actor={actor} />
           <HoldButton actor={actor} />
-          {upCard(view, picture.table, actor) && <span class="draw-card big">{upCard(view, picture.table, actor)}</span>}
+          {upCard(view, picture.table, actor) && (
+            <span class="draw-card big">{upCard(view, picture.table, actor)}</span>
+          )}
         </>
       )}
     />
@@ -256,8 +297,13 @@ function Happened({ actor }: { actor: string }): JSX.Element | null {
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
   const [up, ...others] = picture.table.now;
   if (!up || others.length || up.kind !== "event") return null;
-  if (!picture.offers.some((offer) => offer.command === "act" && offer.fixed["actor"] === up.actor && !offer.refused)) return null;
-  return { label: t("draw.event.onward", { name: words.actor(up.actor) }), why: "", go: () => void table.send({ type: "act", actor: up.actor }) };
+  if (!picture.offers.some((offer) => offer.command === "act" && offer.fixed["actor"] === up.actor && !offer.refused))
+    return null;
+  return {
+    label: t("draw.event.onward", { name: words.actor(up.actor) }),
+    why: "",
+    go: () => void table.send({ type: "act", actor: up.actor }),
+  };
 }
 
 /** The cards drawn this cycle, in order. */
@@ -309,7 +355,12 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
                   class="row"
                   onClick={() => {
                     setOpen(false);
-                    void table.send({ type: "hold", actor, trigger: one.trigger, ...(one.card ? { card: one.card } : {}) });
+                    void table.send({
+                      type: "hold",
+                      actor,
+                      trigger: one.trigger,
+                      ...(one.card ? { card: one.card } : {}),
+                    });
                   }}
                 >
                   <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
@@ -358,7 +409,11 @@ function Hand(): JSX.Element {
   const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
   return (
     <>
-      <Actions items={items(picture.offers, "play").filter((item) => item.command !== "hold" && !item.refused)} whose={mine.length === 1} first={up}>
+      <Actions
+        items={items(picture.offers, "play").filter((item) => item.command !== "hold" && !item.refused)}
+        whose={mine.length === 1}
+        first={up}
+      >
         {mine.map((row) => (
           <HoldButton key={row.actor} actor={row.actor} />
         ))}
@@ -367,7 +422,11 @@ function Hand(): JSX.Element {
         own.map((one) => (
           <p key={one.actor} class="dim draw-own">
             {mine.length > 1 ? words.actor(one.actor) : t("draw.own")}:{" "}
-            {!one.undrawn.length ? t("draw.out") : one.undrawn.some(ownName) ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ") : t("draw.left", { left: one.undrawn.length, total: one.total })}
+            {!one.undrawn.length
+              ? t("draw.out")
+              : one.undrawn.some(ownName)
+                ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ")
+                : t("draw.left", { left: one.undrawn.length, total: one.total })}
           </p>
         ))}
     </>
@@ -381,7 +440,9 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const cards = view.cards.find((one) => one.actor === actor);
   const clock = view.clocks.find((one) => one.actor === actor);
   if (!cards) return null;
-  const offer = picture.offers.find((one) => one.command === "set_clock" && one.fixed["actor"] === actor && !one.refused);
+  const offer = picture.offers.find(
+    (one) => one.command === "set_clock" && one.fixed["actor"] === actor && !one.refused,
+  );
   const set = (draws: number) => void table.send({ type: "set_clock", actor, draws });
   return (
     <div class="draw-sheet">
@@ -390,14 +451,31 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
           <Clock clock={clock} large />
           <span>
             {t("draw.clock", { draws: clock.draws, needed: clock.needed })}
-            {clock.times > 0 && <span class="dim"> · {t(clock.times === 1 ? "draw.happened.one" : "draw.happened", { times: clock.times })}</span>}
+            {clock.times > 0 && (
+              <span class="dim">
+                {" "}
+                · {t(clock.times === 1 ? "draw.happened.one" : "draw.happened", { times: clock.times })}
+              </span>
+            )}
           </span>
           {offer && (
             <>
-              <button type="button" class="step" aria-label={t("draw.clock.less")} disabled={clock.draws <= 0} onClick={() => set(clock.draws - 1)}>
+              <button
+                type="button"
+                class="step"
+                aria-label={t("draw.clock.less")}
+                disabled={clock.draws <= 0}
+                onClick={() => set(clock.draws - 1)}
+              >
                 −
               </button>
-              <button type="button" class="step" aria-label={t("draw.clock.more")} disabled={clock.draws >= clock.needed - 1} onClick={() => set(clock.draws + 1)}>
+              <button
+                type="button"
+                class="step"
+                aria-label={t("draw.clock.more")}
+                disabled={clock.draws >= clock.needed - 1}
+                onClick={() => set(clock.draws + 1)}
+              >
                 +
               </button>
             </>
@@ -406,7 +484,8 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
       ) : (
         <p>
           {t("draw.left", { left: cards.undrawn.length, total: cards.total })}
-          {cards.undrawn.some(ownName) && `: ${cards.undrawn.map((card) => ownName(card) || words.actor(actor)).join(", ")}`}
+          {cards.undrawn.some(ownName) &&
+            `: ${cards.undrawn.map((card) => ownName(card) || words.actor(actor)).join(", ")}`}
         </p>
       )}
     </div>
@@ -415,7 +494,11 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 
 /** Whose card has come, to a holder who waited for it. */
 function cutting(actor: string, trigger: string, several: boolean, words: Words): Headline {
-  return { tone: "cut", title: several ? `${words.brief(actor)}: ${t("phone.cut")}` : t("phone.cut"), text: t("draw.cut", { name: words.actor(trigger) }) };
+  return {
+    tone: "cut",
+    title: several ? `${words.brief(actor)}: ${t("phone.cut")}` : t("phone.cut"),
+    text: t("draw.cut", { name: words.actor(trigger) }),
+  };
 }
 
 /** While nobody is up: that a card is to be drawn, and how likely it is one's own. */
@@ -423,14 +506,38 @@ function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
   const view = picture.view as unknown as View;
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
-  const own = table.stage === "fighting" && picture.seat.role !== "screen" ? table.now.filter((opening) => mine.has(opening.actor)) : [];
+  const own =
+    table.stage === "fighting" && picture.seat.role !== "screen"
+      ? table.now.filter((opening) => mine.has(opening.actor))
+      : [];
   const [cut] = own;
-  if (cut?.interrupts && own.every((opening) => opening.interrupts)) return cutting(cut.actor, cut.interrupts, mine.size > 1, words);
+  if (cut?.interrupts && own.every((opening) => opening.interrupts))
+    return cutting(cut.actor, cut.interrupts, mine.size > 1, words);
   if (table.stage !== "fighting" || !view.cycle || table.now.length) return null;
   if (picture.seat.role === "screen") return { tone: "quiet", title: t("draw.next"), text: "" };
   if (table.held.some((held) => mine.has(held.actor))) return null;
-  const chance = pileOf(view).rows.filter((row) => mine.has(row.actor)).reduce((sum, row) => sum + row.chance, 0);
-  return chance > 0 ? { tone: "wait", title: t("draw.next"), text: t("draw.next.mine", { chance: t("order.chance", { percent: percent(chance) }) }) } : null;
+  const chance = pileOf(view)
+    .rows.filter((row) => mine.has(row.actor))
+    .reduce((sum, row) => sum + row.chance, 0);
+  return chance > 0
+    ? {
+        tone: "wait",
+        title: t("draw.next"),
+        text: t("draw.next.mine", { chance: t("order.chance", { percent: percent(chance) }) }),
+      }
+    : null;
 }
 
-export const panels: Panels = { Order, Now, Middle, Hand, Screen, Then: Middle, Sheet, held: true, bare: true, onward, headline };
+export const panels: Panels = {
+  Order,
+  Now,
+  Middle,
+  Hand,
+  Screen,
+  Then: Middle,
+  Sheet,
+  held: true,
+  bare: true,
+  onward,
+  headline,
+};

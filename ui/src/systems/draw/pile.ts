@@ -1,6 +1,7 @@
 // The pile as a seat knows it: who may come next and how likely, and who holds for whom. Pure.
-import type { Affordance, Table } from "../../wire/server.ts";
+
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
+import type { Affordance, Table } from "../../wire/server.ts";
 
 export interface PileRow {
   actor: string;
@@ -25,17 +26,23 @@ export function pileOf(view: View): Pile {
   const cards = view.cards.reduce((sum, one) => sum + one.undrawn.length, 0) + 1;
   const rows = view.cards
     .filter((one) => one.total > 0)
-    .map(({ actor, undrawn, total }): PileRow => ({
-      actor,
-      left: undrawn.length,
-      total,
-      chance: undrawn.length / cards,
-      clock: view.clocks.find((clock) => clock.actor === actor) ?? null,
-      holds: view.holds.filter((hold) => hold.trigger === actor),
-    }))
+    .map(
+      ({ actor, undrawn, total }): PileRow => ({
+        actor,
+        left: undrawn.length,
+        total,
+        chance: undrawn.length / cards,
+        clock: view.clocks.find((clock) => clock.actor === actor) ?? null,
+        holds: view.holds.filter((hold) => hold.trigger === actor),
+      }),
+    )
     .sort((one, other) => other.left - one.left);
   const there = new Set(rows.map((row) => row.actor));
-  return { rows, ends: 1 / cards, loose: view.holds.filter((hold) => hold.trigger === null || !there.has(hold.trigger)) };
+  return {
+    rows,
+    ends: 1 / cards,
+    loose: view.holds.filter((hold) => hold.trigger === null || !there.has(hold.trigger)),
+  };
 }
 
 /** "4 %"; what is not nothing is never shown as such. */
@@ -58,7 +65,8 @@ export function triggers(offers: readonly Affordance[], actor: string): Trigger[
   const found: Trigger[] = [];
   for (const offer of offers) {
     if (offer.command !== "hold" || offer.refused || offer.fixed["actor"] !== actor) continue;
-    for (const trigger of valuesOf(offer, "trigger")) for (const card of valuesOf(offer, "card")) found.push({ trigger, card });
+    for (const trigger of valuesOf(offer, "trigger"))
+      for (const card of valuesOf(offer, "card")) found.push({ trigger, card });
   }
   return found;
 }

@@ -1,18 +1,18 @@
 // Score and passes: the ladder, the window for Edge before a pass, an action phase step by step, wounds and Edge.
 import type { JSX } from "preact";
-import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import { Actions } from "../../parts/actions.tsx";
-import { NowPart } from "../../parts/now.tsx";
-import { items, type Item } from "../../parts/offers.ts";
-import { figure, Place, useNear } from "../../parts/order.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { NowPart } from "../../parts/now.tsx";
+import { type Item, items } from "../../parts/offers.ts";
+import { figure, Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
-import { signed, t } from "../../texts/index.ts";
 import type { Table } from "../../store/table.ts";
+import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
 import type { Headline, Onward, Panels } from "../index.ts";
-import { isLive, ladder, MARKS, shortened, stumbles, type LadderRow } from "./ladder.ts";
+import { isLive, type LadderRow, ladder, MARKS, shortened, stumbles } from "./ladder.ts";
 
 const ON_SCREEN = 11;
 const WINDOW = new Set(["go_first", "buy_action", "decline"]);
@@ -34,8 +34,16 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
   const { picture, words } = usePicture();
   const { ladder: found, more } = shortened(ladder(view), view.number, most);
   const up = new Set(picture.table.now.map((opening) => opening.actor));
-  const kept = ({ rung: { actor } }: LadderRow) => up.has(actor) || words.rows.get(actor)?.mine === true || words.rows.get(actor)?.status === "holding";
-  const { shown, rest } = useNear(found.rows, kept, Math.max(0, found.rows.findIndex((row) => isLive(row, view.number))));
+  const kept = ({ rung: { actor } }: LadderRow) =>
+    up.has(actor) || words.rows.get(actor)?.mine === true || words.rows.get(actor)?.status === "holding";
+  const { shown, rest } = useNear(
+    found.rows,
+    kept,
+    Math.max(
+      0,
+      found.rows.findIndex((row) => isLive(row, view.number)),
+    ),
+  );
   if (!found.rows.length) return <p class="dim">{t("order.empty")}</p>;
   // Until the first score is there, no pass is to be shown.
   const open = view.turn > 0 && found.rows.some((row) => row.cells.some((cell) => cell && cell.state !== "none"));
@@ -50,7 +58,12 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
             <td />
             {open &&
               found.columns.map((number) => (
-                <th key={number} scope="col" class={number === view.number ? "now" : undefined} aria-current={number === view.number ? "step" : undefined}>
+                <th
+                  key={number}
+                  scope="col"
+                  class={number === view.number ? "now" : undefined}
+                  aria-current={number === view.number ? "step" : undefined}
+                >
                   <span class="sr-only">{t("passes.pass", { number })}</span>
                   <span aria-hidden="true">{number}</span>
                 </th>
@@ -60,7 +73,12 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
         <tbody>
           {shown.map((one) =>
             one.row ? (
-              <Row key={one.row.rung.actor} rung={one.row.rung} cells={open ? one.row.cells : []} near={[found.rows[one.at - 1]?.rung.actor, found.rows[one.at + 1]?.rung.actor]} />
+              <Row
+                key={one.row.rung.actor}
+                rung={one.row.rung}
+                cells={open ? one.row.cells : []}
+                near={[found.rows[one.at - 1]?.rung.actor, found.rows[one.at + 1]?.rung.actor]}
+              />
             ) : (
               <tr key={`rest ${one.at}`}>
                 <td colSpan={2 + (open ? found.columns.length : 0)}>{rest(one)}</td>
@@ -74,12 +92,22 @@ function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
   );
 }
 
-function Row({ rung, cells, near }: { rung: Rung; cells: readonly (Cell | null)[]; near: readonly (string | undefined)[] }): JSX.Element {
+function Row({
+  rung,
+  cells,
+  near,
+}: {
+  rung: Rung;
+  cells: readonly (Cell | null)[];
+  near: readonly (string | undefined)[];
+}): JSX.Element {
   const { picture, words } = usePicture();
   const view = useView();
   const row = words.rows.get(rung.actor);
   // Whose phase it is; those who may cut in have their cards, and at the end of the pass nobody else is left.
-  const up = row?.status === "up" || picture.table.now.some((opening) => opening.actor === rung.actor && opening.kind === "last");
+  const up =
+    row?.status === "up" ||
+    picture.table.now.some((opening) => opening.actor === rung.actor && opening.kind === "last");
   const out = row?.status === "out";
   const plan = rung.sheet?.holding?.plan;
   return (
@@ -95,17 +123,26 @@ function Row({ rung, cells, near }: { rung: Rung; cells: readonly (Cell | null)[
             <MarkChips actor={rung.actor} />
             <span class="ladder-notes">
               {rung.first && <b>{t("passes.first")}</b>}
-              {rung.glitch && <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>}
+              {rung.glitch && (
+                <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>
+              )}
               {rung.struck && <span class="bad">{t("passes.struck")}</span>}
               {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
-              {row?.status === "holding" && <b>{t(plan === "last" ? "passes.holds.last" : plan === "next" ? "passes.holds.next" : "passes.holds")}</b>}
+              {row?.status === "holding" && (
+                <b>
+                  {t(plan === "last" ? "passes.holds.last" : plan === "next" ? "passes.holds.next" : "passes.holds")}
+                </b>
+              )}
               {view.stage === "tests" && rung.score === null && !out && <span>{t("passes.unrolled")}</span>}
             </span>
           </span>
         </Place>
       </th>
       {cells.map((cell, place) => (
-        <td key={place} class={`ladder-cell cell-${cell?.state ?? "none"}${place + 1 === view.number ? " current" : ""}`}>
+        <td
+          key={place}
+          class={`ladder-cell cell-${cell?.state ?? "none"}${place + 1 === view.number ? " current" : ""}`}
+        >
           {cell && cell.state !== "none" && (
             <>
               <span aria-hidden="true">{MARKS[cell.state]}</span>
@@ -138,7 +175,11 @@ function Now(): JSX.Element {
     );
   return (
     <>
-      {view.phase ? <Steps phase={view.phase} /> : view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>}
+      {view.phase ? (
+        <Steps phase={view.phase} />
+      ) : (
+        view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>
+      )}
       <NowPart together={view.stage !== "last_call"} />
     </>
   );
@@ -156,13 +197,21 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
     <div class="passes-phase">
       <ol class="passes-steps">
         {STEPS.map((step) => (
-          <li key={step} class={step === phase.step ? "now" : undefined} aria-current={step === phase.step ? "step" : undefined}>
+          <li
+            key={step}
+            class={step === phase.step ? "now" : undefined}
+            aria-current={step === phase.step ? "step" : undefined}
+          >
             {t(`passes.step.${step}`)}
           </li>
         ))}
         {phase.kind !== "phase" && <li class="dim">{t(`passes.kind.${phase.kind}`)}</li>}
       </ol>
-      {declared.length > 0 && <p class="now-title">{t(declared.length > 1 ? "passes.declare" : "passes.declares", { names: words.actors(declared) })}</p>}
+      {declared.length > 0 && (
+        <p class="now-title">
+          {t(declared.length > 1 ? "passes.declare" : "passes.declares", { names: words.actors(declared) })}
+        </p>
+      )}
       {sides.map((side) => (
         <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>
       ))}
@@ -179,11 +228,15 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
 function Window({ view }: { view: View }): JSX.Element {
   const { picture, words } = usePicture();
   const play = items(picture.offers, "play").filter((item) => WINDOW.has(item.command));
-  const actors = [...new Set(play.map((item) => item.actor))].filter((actor) => play.some((item) => item.actor === actor && item.command !== "decline"));
+  const actors = [...new Set(play.map((item) => item.actor))].filter((actor) =>
+    play.some((item) => item.actor === actor && item.command !== "decline"),
+  );
   const window = view.window;
   return (
     <section class="passes-window">
-      <h2 id="now-title" class="now-title">{t("passes.window", { number: window?.number ?? view.number })}</h2>
+      <h2 id="now-title" class="now-title">
+        {t("passes.window", { number: window?.number ?? view.number })}
+      </h2>
       {window && !window.exists && <p class="dim">{t("passes.window.only", { number: window.number })}</p>}
       {window && window.first.length > 0 && (
         <p>
@@ -193,7 +246,12 @@ function Window({ view }: { view: View }): JSX.Element {
       {actors.length === 0 && <p class="dim">{t("passes.window.nobody")}</p>}
       <ul class="plain rows">
         {actors.map((actor) => (
-          <Spender key={actor} rung={view.rungs.find((rung) => rung.actor === actor)} actor={actor} own={play.filter((item) => item.actor === actor)} />
+          <Spender
+            key={actor}
+            rung={view.rungs.find((rung) => rung.actor === actor)}
+            actor={actor}
+            own={play.filter((item) => item.actor === actor)}
+          />
         ))}
       </ul>
     </section>
@@ -231,7 +289,12 @@ function OnTests({ view }: { view: View }): JSX.Element | null {
       <summary>{t("passes.edge.tests")}</summary>
       <ul class="plain rows">
         {actors.map((actor) => (
-          <Spender key={actor} rung={view.rungs.find((rung) => rung.actor === actor)} actor={actor} own={play.filter((item) => item.actor === actor)} />
+          <Spender
+            key={actor}
+            rung={view.rungs.find((rung) => rung.actor === actor)}
+            actor={actor}
+            own={play.filter((item) => item.actor === actor)}
+          />
         ))}
       </ul>
     </details>
@@ -244,7 +307,9 @@ function Hand(): JSX.Element {
   const view = useView();
   const mine = picture.table.actors.filter((row) => row.mine);
   const rungs = view.rungs.filter((rung) => rung.sheet && mine.some((row) => row.actor === rung.actor));
-  const up = picture.table.now.some((opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor));
+  const up = picture.table.now.some(
+    (opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor),
+  );
   const can = items(picture.offers, "play").filter((item) => !item.refused);
   return (
     <>
@@ -277,13 +342,22 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const sheet = rung?.sheet;
   if (!sheet) return null;
   const offered = (command: string, track: string) =>
-    picture.offers.some((offer) => offer.command === command && !offer.refused && offer.fixed["actor"] === actor && offer.fixed["track"] === track);
+    picture.offers.some(
+      (offer) =>
+        offer.command === command && !offer.refused && offer.fixed["actor"] === actor && offer.fixed["track"] === track,
+    );
   return (
     <div class="passes-sheet">
       {(["physical", "stun"] as const).map((track) => {
         const name = t(`passes.track.${track}`);
         const step = (command: string, label: string, mark: string) => (
-          <button type="button" class="step" aria-label={label} disabled={!offered(command, track)} onClick={() => void table.send({ type: command, actor, track, boxes: 1 })}>
+          <button
+            type="button"
+            class="step"
+            aria-label={label}
+            disabled={!offered(command, track)}
+            onClick={() => void table.send({ type: command, actor, track, boxes: 1 })}
+          >
             {mark}
           </button>
         );
@@ -301,7 +375,9 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
         {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
         <span>{t("passes.attribute", { value: sheet.attribute })}</span>
         <span>{t(sheet.next_passes === 1 ? "passes.next.one" : "passes.next", { count: sheet.next_passes })}</span>
-        {sheet.test && <span>{t("passes.test", { dice: sheet.test.dice, hits: sheet.test.hits, ones: sheet.test.ones })}</span>}
+        {sheet.test && (
+          <span>{t("passes.test", { dice: sheet.test.dice, hits: sheet.test.hits, ones: sheet.test.ones })}</span>
+        )}
       </p>
     </div>
   );
@@ -311,11 +387,23 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
   const { phase, stage } = picture.view as unknown as View;
   const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
-  if (stage === "last_call" && left.length) return { label: t("passes.go.end", { names: words.actors(left) }), why: "", go: () => void table.send({ type: "end_pass" }) };
+  if (stage === "last_call" && left.length)
+    return {
+      label: t("passes.go.end", { names: words.actors(left) }),
+      why: "",
+      go: () => void table.send({ type: "end_pass" }),
+    };
   if (!phase || !picture.offers.some((offer) => offer.command === "go_ahead" && !offer.refused)) return null;
   const open = phase.step === "declare" ? phase.group.filter((actor) => !phase.declared.includes(actor)) : phase.acting;
   const names = words.actors(open);
-  const said = phase.step === "intervene" ? t("passes.go.intervene") : open.length === 1 ? t(`passes.go.${phase.step}`, { names }) : open.length ? t(`passes.go.${phase.step}s`, { names }) : "";
+  const said =
+    phase.step === "intervene"
+      ? t("passes.go.intervene")
+      : open.length === 1
+        ? t(`passes.go.${phase.step}`, { names })
+        : open.length
+          ? t(`passes.go.${phase.step}s`, { names })
+          : "";
   return said ? { label: said, why: "", go: () => void table.send({ type: "go_ahead" }) } : null;
 }
 
@@ -327,21 +415,58 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (picture.seat.role === "screen") {
     const group = view.phase?.group ?? [];
     const acting = view.phase?.acting ?? [];
-    if (acting.length) return { tone: "quiet", title: t(acting.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(acting) }), text: "" };
-    if (group.length) return { tone: "quiet", title: t(group.length > 1 ? "passes.ups" : "passes.up", { names: words.actors(group) }), text: "" };
-    const title = view.stage === "between" ? t("passes.between") : view.stage === "tests" ? t("passes.tests") : t("passes.pass", { number: view.number || 1 });
+    if (acting.length)
+      return {
+        tone: "quiet",
+        title: t(acting.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(acting) }),
+        text: "",
+      };
+    if (group.length)
+      return {
+        tone: "quiet",
+        title: t(group.length > 1 ? "passes.ups" : "passes.up", { names: words.actors(group) }),
+        text: "",
+      };
+    const title =
+      view.stage === "between"
+        ? t("passes.between")
+        : view.stage === "tests"
+          ? t("passes.tests")
+          : t("passes.pass", { number: view.number || 1 });
     return { tone: "quiet", title, text: "" };
   }
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   const opening = table.now.find((one) => mine.has(one.actor));
-  if (view.stage === "between" && !opening && mine.size && ![...mine].every((actor) => words.rows.get(actor)?.status === "out"))
+  if (
+    view.stage === "between" &&
+    !opening &&
+    mine.size &&
+    ![...mine].every((actor) => words.rows.get(actor)?.status === "out")
+  )
     return { tone: "quiet", title: t("passes.between"), text: "" };
-  if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine)) return scored(picture, words);
-  if (opening?.kind === "window") return { tone: "cut", title: t("passes.edge.ask"), text: t("passes.edge.when", { number: view.window?.number ?? view.number }) };
+  if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine))
+    return scored(picture, words);
+  if (opening?.kind === "window")
+    return {
+      tone: "cut",
+      title: t("passes.edge.ask"),
+      text: t("passes.edge.when", { number: view.window?.number ?? view.number }),
+    };
   if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
-  if (opening?.kind === "intervene") return { tone: "cut", title: t("phone.cut"), text: t("passes.declares", { names: words.actors(view.phase?.group ?? []) }) };
-  if (opening?.kind === "declare") return { tone: "up", title: mine.size > 1 ? t("phone.up.name", { name: words.brief(opening.actor) }) : t("phone.up"), text: t("passes.step.declare") };
-  if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor))) return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
+  if (opening?.kind === "intervene")
+    return {
+      tone: "cut",
+      title: t("phone.cut"),
+      text: t("passes.declares", { names: words.actors(view.phase?.group ?? []) }),
+    };
+  if (opening?.kind === "declare")
+    return {
+      tone: "up",
+      title: mine.size > 1 ? t("phone.up.name", { name: words.brief(opening.actor) }) : t("phone.up"),
+      text: t("passes.step.declare"),
+    };
+  if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor)))
+    return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
   return null;
 }
 
@@ -350,9 +475,15 @@ function scored(picture: Picture, words: Words): Headline | null {
   const view = picture.view as unknown as View;
   const own = view.rungs.filter((rung) => rung.score !== null && words.rows.get(rung.actor)?.mine);
   if (!own.length) return null;
-  const score = own.map((rung) => (own.length > 1 ? `${words.brief(rung.actor)} ` : "") + figure(String(rung.score))).join(", ");
+  const score = own
+    .map((rung) => (own.length > 1 ? `${words.brief(rung.actor)} ` : "") + figure(String(rung.score)))
+    .join(", ");
   const edge = picture.offers.some((offer) => offer.command === "edge_test" && !offer.refused);
-  return { tone: "wait", title: t("passes.scored", { score }), text: t(edge ? "passes.scored.edge" : "passes.scored.wait") };
+  return {
+    tone: "wait",
+    title: t("passes.scored", { score }),
+    text: t(edge ? "passes.scored.edge" : "passes.scored.wait"),
+  };
 }
 
 /** To decline is no Edge, no cutting in, or no action at all: the button says which. */

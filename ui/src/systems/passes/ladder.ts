@@ -18,13 +18,18 @@ export function ladder(view: View): Ladder {
   const columns = Array.from({ length: most }, (_, place) => place + 1);
   return {
     columns,
-    rows: view.rungs.map((rung) => ({ rung, cells: columns.map((number) => rung.cells.find((cell) => cell.number === number) ?? null) })),
+    rows: view.rungs.map((rung) => ({
+      rung,
+      cells: columns.map((number) => rung.cells.find((cell) => cell.number === number) ?? null),
+    })),
   };
 }
 
 /** Whether somebody has something left in this pass or a later one. */
 export function isLive(row: LadderRow, number: number): boolean {
-  return row.cells.some((cell) => cell && (cell.state === "up" || cell.state === "held" || (cell.state === "due" && cell.number >= number)));
+  return row.cells.some(
+    (cell) => cell && (cell.state === "up" || cell.state === "held" || (cell.state === "due" && cell.number >= number)),
+  );
 }
 
 /** At most so many rows, those with nothing left in this pass dropped first, the lowest before the others. */

@@ -1,18 +1,18 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
 import type { JSX } from "preact";
-import type { DelayView, View } from "../../wire/rolled.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
-import { NowPart } from "../../parts/now.tsx";
-import { items, type Item } from "../../parts/offers.ts";
-import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { NowPart } from "../../parts/now.tsx";
+import { type Item, items } from "../../parts/offers.ts";
+import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Picture } from "../../wire/server.ts";
 import type { Headline, Panels } from "../index.ts";
-import { around, gapOf, isTurn, rowsOf, waiters, type Row, type Waiter } from "./rows.ts";
+import { around, gapOf, isTurn, type Row, rowsOf, type Waiter, waiters } from "./rows.ts";
 
 const ON_SCREEN = 11;
 const OF_DELAYERS = new Set(["enter_now", "stay_out"]);
@@ -40,13 +40,27 @@ function List({ most = Infinity }: { most?: number }): JSX.Element {
   const { rows, more } = around(rowsOf(view, picture.table), most);
   const gap = gapOf(rows, view.begun);
   const at = rows.findIndex((row) => row.state === "now");
-  const { shown, rest } = useNear(rows, (row) => row.state === "now" || row.members.some((actor) => words.rows.get(actor)?.mine), at < 0 ? gap : at);
+  const { shown, rest } = useNear(
+    rows,
+    (row) => row.state === "now" || row.members.some((actor) => words.rows.get(actor)?.mine),
+    at < 0 ? gap : at,
+  );
   // A player has the button for it among their own.
   const gm = picture.seat.role === "gm";
-  const coming = waiters(view, picture.offers).filter(({ delayer, now }) => !asked(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)));
+  const coming = waiters(view, picture.offers).filter(
+    ({ delayer, now }) => !asked(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)),
+  );
   if (!rows.length && !coming.length) return <p class="dim">{t("order.empty")}</p>;
   const lines = shown.map((one) =>
-    one.row ? <Line key={`${one.row.members.join(" ")}${one.row.comesIn ? " in" : ""}`} row={one.row} near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]} /> : <li key={`rest ${one.at}`}>{rest(one)}</li>,
+    one.row ? (
+      <Line
+        key={`${one.row.members.join(" ")}${one.row.comesIn ? " in" : ""}`}
+        row={one.row}
+        near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]}
+      />
+    ) : (
+      <li key={`rest ${one.at}`}>{rest(one)}</li>
+    ),
   );
   // Where they come in among the lines that are shown.
   const cut = shown.filter((one) => one.at < gap).length;
@@ -69,19 +83,33 @@ function List({ most = Infinity }: { most?: number }): JSX.Element {
 
 /** Whether somebody has a card of their own among those who may do something now. */
 function asked(now: readonly { actor: string; kind: string; interrupts: string | null }[], actor: string): boolean {
-  return now.some((opening) => opening.actor === actor && (isTurn(opening) || (opening.kind === "enter" && !opening.interrupts)));
+  return now.some(
+    (opening) => opening.actor === actor && (isTurn(opening) || (opening.kind === "enter" && !opening.interrupts)),
+  );
 }
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
   const { words } = usePicture();
   const view = useView();
   const [lead = ""] = row.members;
-  const tag = row.state === "rolling" ? (view.mode === "dealt" ? "rolled.undealt" : "rolled.unrolled") : row.state === "delays" ? "rolled.delays" : null;
+  const tag =
+    row.state === "rolling"
+      ? view.mode === "dealt"
+        ? "rolled.undealt"
+        : "rolled.unrolled"
+      : row.state === "delays"
+        ? "rolled.delays"
+        : null;
   return (
-    <li class={`beat rolled-${row.state}${row.state === "now" ? " now" : ""}`} aria-current={row.state === "now" ? "step" : undefined}>
+    <li
+      class={`beat rolled-${row.state}${row.state === "now" ? " now" : ""}`}
+      aria-current={row.state === "now" ? "step" : undefined}
+    >
       <Place actor={lead} near={near}>
         <span class="rolled-line">
-          <span class="rolled-figure">{row.card ? <Card card={row.card} small /> : row.result ?? <span class="dim">–</span>}</span>
+          <span class="rolled-figure">
+            {row.card ? <Card card={row.card} small /> : (row.result ?? <span class="dim">–</span>)}
+          </span>
           <span class="rolled-names">
             {row.members.map((actor) => {
               const known = words.rows.get(actor);
@@ -106,7 +134,10 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
             </span>
           )}
           {row.die > 0 && row.state !== "done" && row.state !== "delays" && (
-            <span class="rolled-die" title={t("rolled.sum", { die: row.die, bonus: signed((row.result ?? 0) - row.die) })}>
+            <span
+              class="rolled-die"
+              title={t("rolled.sum", { die: row.die, bonus: signed((row.result ?? 0) - row.die) })}
+            >
               <span class="die">{row.die}</span>
               <span class="dim">{signed((row.result ?? 0) - row.die)}</span>
             </span>
@@ -159,7 +190,17 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
               <span class={`who side-${row?.side ?? "npc"}`}>
                 <span class="who-name">
                   <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={String(figure)} />}
-                  <span class="rolled-how dim">{t(delayer.wants ? "rolled.wants" : delayer.stays ? "rolled.stays" : delayer.carried ? "rolled.carried" : "rolled.waits")}</span>
+                  <span class="rolled-how dim">
+                    {t(
+                      delayer.wants
+                        ? "rolled.wants"
+                        : delayer.stays
+                          ? "rolled.stays"
+                          : delayer.carried
+                            ? "rolled.carried"
+                            : "rolled.waits",
+                    )}
+                  </span>
                 </span>
               </span>
               <Actions items={own} whose />
@@ -185,15 +226,27 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
     <div class="rolled-sheet">
       {found.result !== null && (
         <p>
-          {found.die > 0 ? t("rolled.made", { die: found.die, bonus: signed(found.result - found.die), result: found.result }) : t("rolled.result", { result: found.result })}
+          {found.die > 0
+            ? t("rolled.made", { die: found.die, bonus: signed(found.result - found.die), result: found.result })
+            : t("rolled.result", { result: found.result })}
         </p>
       )}
       {offer && view.phase === "turns" && (
         <div class="actions">
-          <button type="button" class="act" aria-disabled={place === 0 || undefined} onClick={() => place > 0 && move(-1)}>
+          <button
+            type="button"
+            class="act"
+            aria-disabled={place === 0 || undefined}
+            onClick={() => place > 0 && move(-1)}
+          >
             ↑ {t("rolled.earlier")}
           </button>
-          <button type="button" class="act" aria-disabled={place === view.order.length - 1 || undefined} onClick={() => place < view.order.length - 1 && move(1)}>
+          <button
+            type="button"
+            class="act"
+            aria-disabled={place === view.order.length - 1 || undefined}
+            onClick={() => place < view.order.length - 1 && move(1)}
+          >
             ↓ {t("rolled.later")}
           </button>
         </div>
@@ -211,16 +264,20 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (table.now.some((opening) => mine.has(opening.actor) && isTurn(opening))) return null;
   const own = view.delayers.find((delayer) => mine.has(delayer.actor));
   if (!own) return null;
-  if ([...mine].some((actor) => asked(table.now, actor))) return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
+  if ([...mine].some((actor) => asked(table.now, actor)))
+    return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
   const next = table.now[0] && words.actor(table.now[0].actor);
-  if (own.wants) return { tone: "wait", title: next === undefined ? t("phone.next") : t("phone.after", { name: next }), text: "" };
+  if (own.wants)
+    return { tone: "wait", title: next === undefined ? t("phone.next") : t("phone.after", { name: next }), text: "" };
   return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays.own") : when(picture, next) };
 }
 
 /** When a delayer may come in: next to whose turn. */
 function when(picture: Picture, next: string | undefined): string {
   if (next === undefined) return t("rolled.waits.own");
-  const atOnce = picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) && !(picture.view as unknown as View).begun.length;
+  const atOnce =
+    picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) &&
+    !(picture.view as unknown as View).begun.length;
   return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
 

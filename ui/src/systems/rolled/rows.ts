@@ -1,6 +1,7 @@
 // The round as a list: whose turn was, is and comes, with the figure that put them there. Pure.
-import type { Affordance, Table } from "../../wire/server.ts";
+
 import type { DelayView, View } from "../../wire/rolled.ts";
+import type { Affordance, Table } from "../../wire/server.ts";
 
 /** `rolling`: no die or card yet; `delays`: all who are left of it put their turn off. */
 export type RowState = "delays" | "done" | "now" | "rolling" | "to-come";
@@ -29,20 +30,38 @@ export function rowsOf(view: View, table: Table): Row[] {
   const acting = table.now.filter(isTurn).map((opening) => opening.actor);
   const delays = new Map(view.delayers.map((delayer) => [delayer.actor, delayer]));
   const placed = new Set(view.order.flatMap((place) => place.members));
-  const coming = view.phase === "turns" ? [...new Set(acting)].filter((actor) => delays.has(actor) || !placed.has(actor)) : [];
+  const coming =
+    view.phase === "turns" ? [...new Set(acting)].filter((actor) => delays.has(actor) || !placed.has(actor)) : [];
   const now = new Set(acting.filter((actor) => !coming.includes(actor)));
   const rows = view.order.map((place): Row => {
     const open = place.result === null && !place.card;
     const state: RowState =
-      view.phase === "rolling" ? (open ? "rolling" : "to-come")
-      : place.members.some((actor) => now.has(actor)) ? "now"
-      : place.to_act.length ? "to-come"
-      : place.members.some((actor) => delays.has(actor)) ? "delays"
-      : "done";
+      view.phase === "rolling"
+        ? open
+          ? "rolling"
+          : "to-come"
+        : place.members.some((actor) => now.has(actor))
+          ? "now"
+          : place.to_act.length
+            ? "to-come"
+            : place.members.some((actor) => delays.has(actor))
+              ? "delays"
+              : "done";
     const group = place.members.length > 1 && view.phase === "turns" && (state === "now" || state === "to-come");
     const off = group ? place.members.filter((actor) => delays.has(actor)) : [];
-    const over = group ? place.members.filter((actor) => !place.to_act.includes(actor) && !now.has(actor) && !delays.has(actor)) : [];
-    return { members: place.members, over, off, comesIn: false, state, result: place.result, die: place.die, card: place.card };
+    const over = group
+      ? place.members.filter((actor) => !place.to_act.includes(actor) && !now.has(actor) && !delays.has(actor))
+      : [];
+    return {
+      members: place.members,
+      over,
+      off,
+      comesIn: false,
+      state,
+      result: place.result,
+      die: place.die,
+      card: place.card,
+    };
   });
   const guests = coming.map((actor): Row => {
     const { result = null, card = "" } = delays.get(actor) ?? {};
@@ -75,6 +94,12 @@ export interface Waiter {
 
 export function waiters(view: View, offers: readonly Affordance[]): Waiter[] {
   const offered = (command: string, actor: string) =>
-    offers.find((offer) => offer.command === command && offer.fixed["actor"] === actor && !Object.keys(offer.choose).length) ?? null;
-  return view.delayers.map((delayer) => ({ delayer, now: offered("enter_now", delayer.actor), out: offered("stay_out", delayer.actor) }));
+    offers.find(
+      (offer) => offer.command === command && offer.fixed["actor"] === actor && !Object.keys(offer.choose).length,
+    ) ?? null;
+  return view.delayers.map((delayer) => ({
+    delayer,
+    now: offered("enter_now", delayer.actor),
+    out: offered("stay_out", delayer.actor),
+  }));
 }
