@@ -22,7 +22,7 @@ class Lines:
         self.deaf = self.dumb = self.losing = 0
         self.down = False
         self.meanwhile: Callable[[], object] | None = None
-        page.route_web_socket(re.compile("/live$"), self._open)
+        page.route_web_socket(re.compile(r"/live(\?|$)"), self._open)
 
     def _open(self, socket: WebSocketRoute) -> None:
         self.opened.append(socket)
