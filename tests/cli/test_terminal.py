@@ -135,7 +135,7 @@ def on_the_page(played: Terminal, prompt: str = "gm> ") -> list[str]:
 
 def test_one_page_is_drawn_for_each_step(terminal: Opener, bridge: Path) -> None:
     """The fight at its top, the prompt in its last line, the log in the middle: always as long as the terminal."""
-    played = terminal(80, "play", bridge)
+    played = terminal(80, "play", bridge, "--seed", "x")
     page = on_the_page(played)
     assert (page[0], len(page)) == ("The bridge · Rolled rounds · not begun", 40)
     played.type("n")
@@ -154,7 +154,7 @@ def test_one_page_is_drawn_for_each_step(terminal: Opener, bridge: Path) -> None
 
 def test_an_answer_that_is_no_step_stands_on_the_page(terminal: Opener, bridge: Path) -> None:
     """A reason, a refusal and a mistake stand below the log; what is longer than the page has the terminal alone."""
-    played = terminal(80, "play", bridge)
+    played = terminal(80, "play", bridge, "--seed", "x")
     on_the_page(played)
     played.type("n")
     on_the_page(played)
@@ -174,7 +174,7 @@ def test_an_answer_that_is_no_step_stands_on_the_page(terminal: Opener, bridge: 
 
 def test_a_question_takes_the_place_of_the_choices(terminal: Opener, bridge: Path) -> None:
     """The fight stays in sight while one answers."""
-    played = terminal(80, "play", bridge)
+    played = terminal(80, "play", bridge, "--seed", "x")
     on_the_page(played)
     played.type("rename")
     page = on_the_page(played, "who: ")
