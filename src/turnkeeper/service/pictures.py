@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.words import ActorId, Role, Seat, Table
 from turnkeeper.store.protocol import SeatRecord
 
@@ -20,6 +21,7 @@ _ENCODER = msgspec.json.Encoder()
 TAIL = 30
 """How many of the last lines a whole picture brings along; the log's pages have the rest."""
 _VERSION_BYTES = 12
+_MARK_BYTES = 16
 
 Audience: TypeAlias = tuple[Role, frozenset[ActorId]]
 """What decides what a seat sees: its role and its actors."""
@@ -33,16 +35,23 @@ class Marks(NamedTuple):
     offers: bytes
 
 
-class Picture(Struct, frozen=True):
-    """What an audience sees now, its log aside: table, view and offers as JSON."""
+class Seen(Struct, frozen=True):
+    """Table and view of an audience as JSON, with their digests: what a version is of."""
 
     table: bytes
     view: bytes
-    offers: bytes
-    marks: Marks
+    marks: tuple[bytes, bytes]
     version: str
     asked: frozenset[str]
     """The actors, as the audience spells them, who owe a roll, a card or an order."""
+
+
+class Picture(Struct, frozen=True):
+    """What an audience sees now, its log aside."""
+
+    seen: Seen
+    offers: bytes
+    marks: Marks
 
 
 class Log(Struct, frozen=True, kw_only=True):
@@ -99,20 +108,22 @@ def version_key(encounter: Encounter) -> bytes:
     return hashlib.blake2b(encounter.opened.seed.encode(), digest_size=32, person=b"turnkeeper-seen").digest()
 
 
-def version_of(encounter: Encounter, seat: Seat, key: bytes) -> str:
-    """The version of what a seat sees: of table and view."""
-    return _version(_mark(_encoded(encounter.table(seat))), _mark(_encoded(encounter.view(seat))), key)
+def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
+    """What the audience of ``seat`` sees of a fight as it stands then."""
+    shown = snapshot.table(seat)
+    table, view = _encoded(shown), _encoded(snapshot.view(seat))
+    marks = _mark(table), _mark(view)
+    version = hashlib.blake2b(marks[0] + marks[1], digest_size=_VERSION_BYTES, key=key).hexdigest()
+    return Seen(table, view, marks, version, _asked_in(shown))
 
 
-def picture_of(encounter: Encounter, seat: Seat, key: bytes) -> Picture:
-    """What the audience of ``seat`` sees now."""
-    shown = encounter.table(seat)
-    table, view, offers = _encoded(shown), _encoded(encounter.view(seat)), _encoded(encounter.affordances(seat))
-    marks = Marks(_mark(table), _mark(view), _mark(offers))
-    return Picture(table, view, offers, marks, _version(marks.table, marks.view, key), asked_in(shown))
+def picture_of(encounter: Encounter, seat: Seat, seen: Seen) -> Picture:
+    """What the audience of ``seat`` sees and may do now; ``seen``: of the fight as it stands."""
+    offers = _encoded(encounter.affordances(seat))
+    return Picture(seen, offers, Marks(*seen.marks, _mark(offers)))
 
 
-def asked_in(table: Table) -> frozenset[str]:
+def _asked_in(table: Table) -> frozenset[str]:
     """The actors of a table who owe a roll, a card or an order."""
     return frozenset(actor for waiting in table.waiting for actor in (waiting.of, *waiting.among) if actor)
 
@@ -129,14 +140,14 @@ def whole(encounter: Encounter, fight: str, record: SeatRecord, picture: Picture
     lines = lines_of(encounter, seat, max(total - TAIL, 0))
     frame = Frame(
         type="picture",
-        version=picture.version,
+        version=picture.seen.version,
         number=number,
         fight=fight,
         name=encounter.opened.name,
         system=encounter.system.id,
         seat=SeatInfo(id=record.id, role=record.role, name=record.name, actors=record.actors),
-        table=Raw(picture.table),
-        view=Raw(picture.view),
+        table=Raw(picture.seen.table),
+        view=Raw(picture.seen.view),
         offers=Raw(picture.offers),
         log=Log(first=total - len(lines) + 1, total=total, lines=lines),
     )
@@ -148,10 +159,10 @@ def change(picture: Picture, shown: Marks, log: Log | UnsetType, number: int) ->
     marks = picture.marks
     frame = Frame(
         type="change",
-        version=picture.version,
+        version=picture.seen.version,
         number=number,
-        table=Raw(picture.table) if marks.table != shown.table else UNSET,
-        view=Raw(picture.view) if marks.view != shown.view else UNSET,
+        table=Raw(picture.seen.table) if marks.table != shown.table else UNSET,
+        view=Raw(picture.seen.view) if marks.view != shown.view else UNSET,
         offers=Raw(picture.offers) if marks.offers != shown.offers else UNSET,
         log=log,
     )
@@ -163,8 +174,4 @@ def _encoded(value: object) -> bytes:
 
 
 def _mark(data: bytes) -> bytes:
-    return hashlib.blake2b(data, digest_size=16).digest()
-
-
-def _version(table: bytes, view: bytes, key: bytes) -> str:
-    return hashlib.blake2b(table + view, digest_size=_VERSION_BYTES, key=key).hexdigest()
+    return hashlib.sha256(data).digest()[:_MARK_BYTES]

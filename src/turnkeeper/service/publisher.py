@@ -7,7 +7,7 @@ between; and a socket to which nothing is new is sent nothing, so that it does n
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -20,14 +20,14 @@ from turnkeeper.service.pictures import (
     Audience,
     Log,
     Picture,
-    asked_in,
+    Seen,
     audience_of,
     change,
     lines_of,
     picture_of,
     seat_of,
+    seen_in,
     version_key,
-    version_of,
     whole,
 )
 from turnkeeper.service.subscriptions import Subscription
@@ -46,6 +46,13 @@ class News(Struct, frozen=True):
     frame: bytes
     picture: Picture
     total: int
+
+
+class _Shared(NamedTuple):
+    """What sockets have in common that are told at the same time."""
+
+    pictures: dict[Audience, Picture]
+    lines: dict[tuple[Audience, int], tuple[Raw, ...]]
 
 
 class Publisher:
@@ -69,6 +76,8 @@ class Publisher:
         """Goes up when a person comes, goes, or sits elsewhere."""
         self._asked: dict[Audience, frozenset[str]] = {}
         self._versions: dict[Audience, str] = {}
+        self._prepared: tuple[Snapshot, dict[Audience, Seen]] | None = None
+        """What is seen in a snapshot, as JSON: until it was shown."""
         self._people: dict[Audience, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
         for record in records:
             self.seat(record)
@@ -113,12 +122,14 @@ class Publisher:
     def prepare(self, snapshot: Snapshot, seat: Seat) -> None:
         """Work out what ``seat`` and all who watch will be shown; raises what a faulty system raises.
 
-        What cannot be shown is not stored either. May be called in a thread.
+        What cannot be shown is not stored either. ``seat`` gives the command: what the answer tells is written as JSON.
+        May be called in a thread.
         """
         for one in {audience_of(seat): seat, **{audience_of(seat): seat for seat in self._watched()}}.values():
             snapshot.table(one)
             snapshot.view(one)
             snapshot.choices(one)
+        self._prepared = snapshot, {audience_of(seat): seen_in(snapshot, seat, self._key)}
 
     def strike_lines(self) -> None:
         """Steps were taken back, and their lines with them: note for each socket how many of its lines still stand."""
@@ -131,28 +142,35 @@ class Publisher:
                     stood[audience] = self.encounter.lines_stood(seat)
                 one.lines = min(one.lines, stood[audience])
 
-    def news(self, subscriptions: Iterable[Subscription]) -> list[News]:
-        """What is new for each of these who sit at the table. May be called in a thread."""
-        pictures: dict[Audience, Picture] = {}
-        lines: dict[tuple[Audience, int], tuple[Raw, ...]] = {}
-        found = []
-        for one in subscriptions:
-            seat = self.seats.get(one.seat)
-            if seat is None:
-                continue
-            audience = audience_of(seat)
-            if audience not in pictures:
-                pictures[audience] = picture_of(self.encounter, seat, self._key)
-                self._asked[audience] = pictures[audience].asked
-                self._versions[audience] = pictures[audience].version
-            news = self._news_of(one, seat, pictures[audience], lines)
-            if news is not None:
-                found.append(news)
-        return found
+    def news(self, one: Subscription) -> News | None:
+        """What is new for one who sits at the table. May be called in a thread."""
+        return self._news_of(one, _Shared({}, {}))
 
-    def _news_of(
-        self, one: Subscription, seat: Seat, picture: Picture, lines: dict[tuple[Audience, int], tuple[Raw, ...]]
-    ) -> News | None:
+    def news_for(self, subscriptions: Iterable[Subscription]) -> tuple[list[News], list[Subscription]]:
+        """What is new for each of these, and those for whom that could not be worked out. May be called in a thread.
+
+        They hear of nothing else than the others: a fault in what one audience is shown is no other's.
+        """
+        shared = _Shared({}, {})
+        found, failed = [], []
+        for one in subscriptions:
+            try:
+                news = self._news_of(one, shared)
+            except Exception:  # noqa: BLE001 - whoever asks for it alone meets it, and logs it
+                failed.append(one)
+            else:
+                if news is not None:
+                    found.append(news)
+        return found, failed
+
+    def _news_of(self, one: Subscription, shared: _Shared) -> News | None:
+        seat = self.seats.get(one.seat)
+        if seat is None:
+            return None
+        audience = audience_of(seat)
+        picture = shared.pictures.get(audience)
+        if picture is None:
+            picture = shared.pictures[audience] = self._picture(seat)
         total = self.encounter.line_count(seat)
         number = one.number + 1
         if one.shown is None or total - one.lines > _MOST_LINES:
@@ -160,17 +178,18 @@ class Publisher:
             return News(one, whole(self.encounter, self.fight, record, picture, number), picture, total)
         log: Log | UnsetType = UNSET
         if not one.lines == one.lines_shown == total:
-            place = audience_of(seat), one.lines
-            if place not in lines:
-                lines[place] = lines_of(self.encounter, seat, one.lines)
-            log = Log(first=one.lines + 1, total=total, lines=lines[place])
+            place = audience, one.lines
+            if place not in shared.lines:
+                shared.lines[place] = lines_of(self.encounter, seat, one.lines)
+            log = Log(first=one.lines + 1, total=total, lines=shared.lines[place])
         elif picture.marks == one.shown:
             return None
         return News(one, change(picture, one.shown, log, number), picture, total)
 
-    def push(self, found: Iterable[News]) -> None:
+    def push(self, found: Iterable[News], failed: Iterable[Subscription] = ()) -> None:
         """Send what was found to each socket that can take it, in this turn of the event loop; have the others ask."""
-        late = set()
+        self._prepared = None
+        late = set(failed)
         for news in found:
             if news.to.push(news.frame):
                 self.sent(news)
@@ -221,7 +240,7 @@ class Publisher:
     def _asked_of(self, seat: Seat) -> frozenset[str]:
         audience = audience_of(seat)
         if audience not in self._asked:
-            self._asked[audience] = asked_in(self.encounter.table(seat))
+            self._seen(seat)
         return self._asked[audience]
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
@@ -252,12 +271,24 @@ class Publisher:
         """The version of what a seat sees now."""
         audience = audience_of(seat)
         if audience not in self._versions:
-            self._versions[audience] = version_of(self.encounter, seat, self._key)
+            self._seen(seat)
         return self._versions[audience]
 
     def whole(self, seat: Seat) -> bytes:
         """The whole picture for a seat that asks for it. May be called in a thread."""
-        return whole(self.encounter, self.fight, self.records[seat.id], picture_of(self.encounter, seat, self._key))
+        return whole(self.encounter, self.fight, self.records[seat.id], self._picture(seat))
+
+    def _picture(self, seat: Seat) -> Picture:
+        return picture_of(self.encounter, seat, self._seen(seat))
+
+    def _seen(self, seat: Seat) -> Seen:
+        """What a seat sees now; only its version, and who is asked, are kept."""
+        audience, snapshot = audience_of(seat), self.encounter.snapshot
+        prepared = self._prepared[1].get(audience) if self._prepared and self._prepared[0] is snapshot else None
+        seen = prepared or seen_in(snapshot, seat, self._key)
+        self._asked[audience] = seen.asked
+        self._versions[audience] = seen.version
+        return seen
 
     def _watched(self) -> list[Seat]:
         return [self.seats[one.seat] for one in self.subscriptions if one.seat in self.seats]

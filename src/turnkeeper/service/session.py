@@ -1,13 +1,12 @@
-"""One fight that is being played: a command is decided, stored, carried out, shown; one at a time.
+"""One fight that is being played: a command is decided, stored, carried out, answered, shown; one at a time.
 
-What is in memory is stored: a command is *proposed* to the fight, its rows are stored, and only then is it done and
-shown. Where the store already has rows that this process did not write, they are taken in, and it is decided again.
+What is in memory is stored: a command is *proposed* to the fight, its rows are stored, and only then is it done,
+answered and shown. Where the store has rows that this process did not write, they are taken in first.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
@@ -23,22 +22,12 @@ from turnkeeper.core.moments import Moment, moment
 from turnkeeper.core.words import SCREEN, ActorId, Command, Join, Reason, Redo, Refusal, Seat, SeatId, Undo
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
-from turnkeeper.service.limits import Buckets
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, TooMany
 from turnkeeper.service.publisher import Publisher
-from turnkeeper.service.quotas import (
-    MOST_ROWS_A_STEP,
-    PLAYER_BURST,
-    PLAYER_SECONDS,
-    ROWS_A_SECOND,
-    ROWS_AT_ONCE,
-    ProcessorTime,
-    check_size,
-    is_large,
-    quota_of,
-)
+from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
+from turnkeeper.service.spending import Spending
 from turnkeeper.service.steps import takes_back, whole_steps
 from turnkeeper.service.storing import exported, reopened, stored
 from turnkeeper.service.subscriptions import Subscription
@@ -59,6 +48,8 @@ _ENVELOPE_BYTES = 150
 """Of a row of the log, beside its event: about."""
 _TRIES = 20
 """How often a command is decided where others write to the fight at the same time."""
+_TURNS_TO_ANSWER = 2
+"""Of the event loop: in the first an answer is written, at the end of it sent."""
 _MOST_STEPS = 20
 """Of commands that others carried out, that are shown one after another; more of them are shown at once."""
 
@@ -96,10 +87,7 @@ class Session:
         Each seat's own: how long one is kept depends on nothing that others do.
         """
         self._reckoner = Reckoner()
-        quota = quota_of(record)
-        self._processor = ProcessorTime(rate=quota.seconds, most=quota.burst)
-        self._of_players: dict[SeatId, ProcessorTime] = {}
-        self._rows_of_players = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
+        self._spending = Spending(quota_of(record))
 
     @property
     def id(self) -> FightId:
@@ -118,12 +106,21 @@ class Session:
 
     # -- commands --------------------------------------------------------------------------------------------------
 
-    async def carry_out(self, seat: SeatId, order: Order) -> Carried:
-        """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`."""
-        arrived = asyncio.get_running_loop().time()
+    async def carry_out(self, seat: SeatId, order: Order, *, early: bool = False) -> Carried:
+        """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`.
+
+        With ``early`` it is answered as soon as it is stored and done, before those who watch are shown it.
+        """
+        loop = asyncio.get_running_loop()
+        arrived = loop.time()
+        answer: asyncio.Future[Carried] = loop.create_future()
+        # It is done to the end even if the client goes away meanwhile.
+        work = self._started(self._carried(seat, order, answer, early=early))
         try:
-            # It is done to the end even if the client goes away meanwhile.
-            return await asyncio.shield(self._started(self._carried(seat, order)))
+            if not early:
+                return await asyncio.shield(work)
+            work.add_done_callback(partial(_ended, answer))
+            return await answer
         except Problem:
             if seat not in self.records or self.records[seat].role != "gm":
                 # How long it took to refuse may rest on hidden actors, and on what the GM does at the same time.
@@ -136,8 +133,8 @@ class Session:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _carried(self, seat_id: SeatId, order: Order) -> Carried:
-        await self._credit(seat_id)
+    async def _carried(self, seat_id: SeatId, order: Order, answer: asyncio.Future[Carried], *, early: bool) -> Carried:
+        await self._spending.credit(seat_id)
         async with self.lock:
             seat = self._seat(seat_id)
             repeated = await self._carry_out(seat, order)
@@ -147,9 +144,19 @@ class Session:
                 picture = msgspec.Raw(self.publisher.whole(seat)) if order.picture else None
                 return Carried(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
 
-            return await self._timed(seat, carried, aside=is_large(self.encounter))
+            try:
+                found = await self._spending.timed(seat, carried, aside=is_large(self.encounter))
+                if early and not answer.done():
+                    answer.set_result(found)
+                    for _ in range(_TURNS_TO_ANSWER):
+                        await asyncio.sleep(0)
+            finally:
+                if not repeated:
+                    await self._publish()
+            return found
 
     async def _carry_out(self, seat: Seat, order: Order) -> bool:
+        """Do it, but for showing it; whether it was done before."""
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
         cause = f"{self.id}/{seat.id}/{order.id}"
         known = cause in self._refused.get(seat.id, ())
@@ -184,7 +191,7 @@ class Session:
             self._account(seat, proposal.rows)
             if proposal.back:
                 self.publisher.strike_lines()
-            await self._publish()
+            self.publisher.moved_on()
             return False
         raise Conflict("fight.moved_on", "The fight has moved on.")
 
@@ -236,7 +243,7 @@ class Session:
         actors = len(self.encounter.state.fight.actors) + joining if joining else 0
         quota = quota_of(self.record)
         check_size(quota, rows=self.encounter.seq * share, size=self.size * share, actors=min(actors, MOST_ACTORS))
-        if seat.role != "gm" and self._rows_of_players.level(seat.id) < 1:
+        if not self._spending.may_write(seat):
             raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
 
     async def _decided(
@@ -264,7 +271,7 @@ class Session:
 
         many = len(commands) > _MANY
         control = isinstance(said, Undo | Redo)
-        return await self._timed(seat, decide, aside=many or is_large(self.encounter, control=control))
+        return await self._spending.timed(seat, decide, aside=many or is_large(self.encounter, control=control))
 
     def _is_stale(self, seat: Seat, commands: tuple[Command, ...], order: Order) -> bool:
         """Whether the seat had not seen what its commands are about."""
@@ -291,8 +298,8 @@ class Session:
 
     def _account(self, seat: Seat | None, rows: Sequence[Envelope]) -> None:
         self.size += sum(len(row.body) + _ENVELOPE_BYTES for row in rows)
-        if seat is not None and seat.role != "gm":
-            self._rows_of_players.spend(seat.id, len(rows))
+        if seat is not None:
+            self._spending.write(seat, len(rows))
 
     async def follow(self, version: int) -> None:
         """Take in what others have stored, up to row ``version`` at least, and show it."""
@@ -314,10 +321,11 @@ class Session:
         steps = whole_steps(rows, self.encounter)
         try:
             for some in steps if len(steps) <= _MOST_STEPS else [rows]:
-                await self._timed(None, partial(self.encounter.take_in, some), aside=is_large(self.encounter))
+                await self._spending.timed(None, partial(self.encounter.take_in, some), aside=is_large(self.encounter))
                 self._account(None, some)
                 if takes_back(some, self.encounter):
                     self.publisher.strike_lines()
+                self.publisher.moved_on()
                 await self._publish(ours=False)
         except Malformed:
             rows = ()
@@ -326,6 +334,7 @@ class Session:
             self.encounter, seats, self.size = await reopened(self.store, self.id, self._clock)
             self.publisher.reopen(self.encounter, seats)
             self.publisher.forget_shown()
+            self.publisher.moved_on()
             await self._publish(ours=False)
 
     def _refusal(self, refusal: Refusal) -> Refused:
@@ -343,10 +352,9 @@ class Session:
     async def _publish(self, *, ours: bool = True) -> None:
         """Show what was done to all who watch. Holds the lock. ``ours``: it was carried out in this process."""
         publisher = self.publisher
-        publisher.moved_on()
         subscriptions = [one for one in publisher.subscriptions if one.shown is not None]
         aside = bool(subscriptions) and self._takes_long(one.seat for one in subscriptions)
-        publisher.push(await self._timed(None, lambda: publisher.news(subscriptions), aside=aside))
+        publisher.push(*await self._spending.timed(None, lambda: publisher.news_for(subscriptions), aside=aside))
         for one in publisher.subscriptions:
             if one.shown is None:
                 one.wake()
@@ -359,10 +367,10 @@ class Session:
         async with self.lock:
             publisher = self.publisher
             aside = self._takes_long([one.seat])
-            found = await self._timed(None, lambda: publisher.news([one]), aside=aside)
-            for news in found:
+            news = await self._spending.timed(None, lambda: publisher.news(one), aside=aside)
+            if news is not None:
                 publisher.sent(news)
-            messages = [news.frame for news in found]
+            messages = [news.frame] if news is not None else []
             people = publisher.people_to(one)
             if people:
                 one.people = people
@@ -377,44 +385,17 @@ class Session:
         here = self.publisher.seats
         return any(not self.encounter.has_counted(here[seat]) for seat in seats if seat in here)
 
-    async def _timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool) -> _T:
-        """Do it at the cost of the fight, and of the player for whom it is; in a thread where it may take long."""
-
-        def timed() -> _T:
-            started = time.thread_time()
-            try:
-                return work()
-            finally:
-                self._spend(seat, time.thread_time() - started)
-
-        return await asyncio.to_thread(timed) if aside else timed()
-
-    def _spend(self, seat: Seat | None, seconds: float) -> None:
-        """Charge the fight for processor time, and the player who took it."""
-        self._processor.spend(seconds)
-        if seat is not None and seat.role != "gm":
-            self._processor_of(seat.id).spend(seconds)
-
-    def _processor_of(self, seat: SeatId) -> ProcessorTime:
-        return self._of_players.setdefault(seat, ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST))
-
-    async def _credit(self, seat: SeatId) -> None:
-        """Wait until the fight, and the player who asks, have processor time to spend."""
-        await self._processor.credit()
-        if seat in self._of_players:
-            await self._of_players[seat].credit()
-
     # -- asked for -------------------------------------------------------------------------------------------------
 
     async def picture(self, seat: SeatId) -> bytes:
         """The whole picture for a seat."""
         async with self.lock:
             one = self._seat(seat)
-            return await self._timed(one, lambda: self.publisher.whole(one), aside=self._takes_long([seat]))
+            return await self._spending.timed(one, lambda: self.publisher.whole(one), aside=self._takes_long([seat]))
 
     async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
         """A page of the log, as the seat may read it."""
-        await self._credit(seat)
+        await self._spending.credit(seat)
         async with self.lock:
             one = self._seat(seat)
 
@@ -422,7 +403,7 @@ class Session:
                 lines = lines_of(self.encounter, one, max(first, 1) - 1, most)
                 return LogPage(first=max(first, 1), total=self.encounter.line_count(one), lines=lines)
 
-            return await self._timed(one, page, aside=True)
+            return await self._spending.timed(one, page, aside=True)
 
     async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
         """Why one of two actors comes before the other, and that in words."""
@@ -434,10 +415,10 @@ class Session:
 
     async def moment(self, seat: SeatId, line: int) -> Moment:
         """What the seat was shown when that line of its log was new."""
-        await self._credit(seat)
+        await self._spending.credit(seat)
         async with self.lock:
             one = self._seat(seat)
-            found = await self._timed(one, lambda: moment(self.encounter, one, line), aside=True)
+            found = await self._spending.timed(one, lambda: moment(self.encounter, one, line), aside=True)
         if found is None:
             raise Missing("line.missing", "There is no such line in the log (any more).")
         return found
@@ -450,7 +431,7 @@ class Session:
             def picture() -> tuple[str, Known]:
                 return self.publisher.version(one), what_is_known(self.encounter, one)
 
-            work = self._reckoner.ask(one, *await self._timed(one, picture, aside=True))
+            work = self._reckoner.ask(one, *await self._spending.timed(one, picture, aside=True))
         return await asyncio.shield(work)
 
     async def set_up(self) -> SetUp:
@@ -575,3 +556,14 @@ class Session:
             if actor not in self.encounter.state.fight.actors:
                 raise Bad("seat.no_such_actor", f"There is no {actor[:64]} in this fight.")
         return tuple(ActorId(actor) for actor in dict.fromkeys(actors))
+
+
+def _ended(answer: asyncio.Future[Carried], work: asyncio.Task[Carried]) -> None:
+    """The work on a command that is answered early is over: what it met before there was an answer is the answer."""
+    if answer.done():
+        if answer.cancelled() and not work.cancelled():
+            work.exception()  # nobody waits for it any more
+    elif work.cancelled():
+        answer.cancel()
+    elif problem := work.exception():
+        answer.set_exception(problem)

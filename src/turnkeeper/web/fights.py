@@ -208,7 +208,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: Order) -> Carri
     code, or 403: a rule refuses it.
     """
     started = time.perf_counter()
-    carried = await at.live.carry_out(at.seat.id, data)
+    carried = await at.live.carry_out(at.seat.id, data, early=True)
     server(request).metrics.command_seconds.add(time.perf_counter() - started)
     return carried
 

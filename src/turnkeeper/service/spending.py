@@ -1,0 +1,56 @@
+"""What the work on one fight costs, and who pays: the fight, and the player for whom it is done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.service.limits import Buckets
+from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
+
+_T = TypeVar("_T")
+
+
+class Spending:
+    """The processor time of one fight and of each of its players, and the rows that players write."""
+
+    def __init__(self, quota: Quota) -> None:
+        self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
+        self._of_players: dict[SeatId, ProcessorTime] = {}
+        self._rows = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
+
+    async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool) -> _T:
+        """Do it at the cost of the fight, and of the player for whom it is; in a thread where it may take long."""
+
+        def timed() -> _T:
+            started = time.thread_time()
+            try:
+                return work()
+            finally:
+                self._spend(seat, time.thread_time() - started)
+
+        return await asyncio.to_thread(timed) if aside else timed()
+
+    async def credit(self, seat: SeatId) -> None:
+        """Wait until the fight, and the player who asks, have processor time to spend."""
+        await self._fight.credit()
+        if seat in self._of_players:
+            await self._of_players[seat].credit()
+
+    def write(self, seat: Seat, rows: int) -> None:
+        """Charge a player for rows; nobody else pays for those."""
+        if seat.role != "gm":
+            self._rows.spend(seat.id, rows)
+
+    def may_write(self, seat: Seat) -> bool:
+        """Whether a seat may write rows now."""
+        return seat.role == "gm" or self._rows.level(seat.id) >= 1
+
+    def _spend(self, seat: Seat | None, seconds: float) -> None:
+        self._fight.spend(seconds)
+        if seat is not None and seat.role != "gm":
+            player = self._of_players.setdefault(seat.id, ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST))
+            player.spend(seconds)
