@@ -25,7 +25,8 @@ PARTS = 4
 OK = 200
 _TIME = re.compile(rb"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[+Z:0-9]*")
 _DATE = re.compile(rb"(?i:\r\ndate: )[^\r]*")
-_VERSION = re.compile(rb'(?<="version":")[0-9a-f]{24}(?=")')
+_KEYED = re.compile(rb'(?<="version":")[0-9a-f]{24}(?=")|(?<=")[0-9a-f]{12}(?=")')
+"""Versions, and the ids of marks."""
 
 
 def by_socket(number: int) -> bool:
@@ -149,14 +150,14 @@ class Twin:
         for place in self.places:
             data = data.replace(place.token.encode(), b"T" * len(place.token))
         if self.versions is not None:
-            data = _VERSION.sub(self._nth_version, data)
+            data = _KEYED.sub(self._nth_version, data)
         head, split, body = data.replace(self.gm.fight.encode(), b"F" * 16).partition(b"\r\n\r\n")
         return _TIME.sub(b"(time)", (_DATE.sub(b"", head) if split else head) + split + body)
 
     def _nth_version(self, found: re.Match[bytes]) -> bytes:
-        """In place of a version: the same for the same, and as long."""
+        """In place of a version or an id: the same for the same, and as long."""
         assert self.versions is not None
-        return self.versions.setdefault(found[0], b"%024d" % len(self.versions))
+        return self.versions.setdefault(found[0], b"%0*d" % (len(found[0]), len(self.versions)))
 
 
 def differences(first: Sent, second: Sent) -> str:
