@@ -1,7 +1,9 @@
 // The app: settings, the router, and the page of the route.
 import { effect } from "@preact/signals";
+// biome-ignore lint/suspicious/noDeprecatedImports: only the form of render with three arguments is deprecated
 import { type JSX, render } from "preact";
 import { lazy } from "./parts/lazy.tsx";
+import { registerPanels } from "./parts/panels.ts";
 import { Safe } from "./parts/safe.tsx";
 import { Announcer, Notices } from "./parts/status.tsx";
 import { route, startRouter, written } from "./router.ts";
@@ -11,6 +13,7 @@ import { Seat } from "./screens/seat.tsx";
 import { watchTouches } from "./store/alert.ts";
 import { applySettings } from "./store/settings.ts";
 import { keepShell } from "./store/shell.ts";
+import { PANELS } from "./systems/index.ts";
 
 const NewFight = lazy<object>(() => import("./screens/new-fight.tsx").then((page) => page.NewFight));
 
@@ -58,6 +61,7 @@ effect(() => {
     (at.at === "enter" || at.at === "seat") && at.show === "overlay",
   );
 });
+registerPanels(PANELS);
 applySettings();
 watchTouches();
 keepShell();

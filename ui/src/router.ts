@@ -35,16 +35,16 @@ export function read(hash: string): Route {
 }
 
 /** The address that means a route. A token is never in it. */
-export function written(route: Route): string {
-  switch (route.at) {
+export function written(to: Route): string {
+  switch (to.at) {
     case "new":
       return "#/new";
     case "odds":
       return "#/odds";
     case "join":
-      return route.code ? `#/join/${encodeURIComponent(route.code)}` : "#/join";
+      return to.code ? `#/join/${encodeURIComponent(to.code)}` : "#/join";
     case "seat": {
-      const parts = [route.fight, route.seat, ...(route.show ? [route.show] : [])];
+      const parts = [to.fight, to.seat, ...(to.show ? [to.show] : [])];
       return `#/fight/${parts.map(encodeURIComponent).join("/")}`;
     }
     default:

@@ -16,8 +16,10 @@ const NEVER = 60_000;
 function made({ socket = true, patience = NEVER } = {}) {
   const did: string[] = [];
   const posts: { done: () => void; failed: (error: Error) => void }[] = [];
-  let posted = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (posted = resolve));
+  let posted: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    posted = resolve;
+  });
   const courier = new Courier(
     {
       say: ({ id }) => {

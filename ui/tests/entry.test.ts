@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { left } from "../src/parts/deck.ts";
 import {
   byCards,
   byColumns,
@@ -14,6 +13,7 @@ import {
   sumOf,
   typedCard,
 } from "../src/parts/entry.ts";
+import { left } from "../src/texts/cards.ts";
 import type { Waiting } from "../src/wire/server.ts";
 
 const ask: Waiting = {

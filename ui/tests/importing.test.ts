@@ -44,14 +44,14 @@ test("who is read again has the new numbers and keeps what was changed beside th
 
 test("corrections stand in the document beside the file's own numbers", () => {
   const document = corrected({ origin: character(), edits: { name: "Anna" }, fixed: { dx: 15, iq: 11 } }, "countdown");
-  assert.deepEqual(document["profile"], { dx: 15, iq: 11 });
-  assert.equal(document["name"], "Anna");
-  assert.equal(document["system"], "hands");
+  assert.deepEqual(document.profile, { dx: 15, iq: 11 });
+  assert.equal(document.name, "Anna");
+  assert.equal(document.system, "hands");
 });
 
 test("a bare name is of the system that is wanted", () => {
   const bare = character({ system: "rolled", suits: [], values: [], profile: {} });
-  assert.equal(corrected({ origin: bare, edits: {}, fixed: { dx: 12 } }, "hands")["system"], "hands");
+  assert.equal(corrected({ origin: bare, edits: {}, fixed: { dx: 12 } }, "hands").system, "hands");
 });
 
 test("lists are cut where the weight or the number is too large, and nothing is lost", () => {

@@ -15,17 +15,17 @@ const told = (odds: Odd[]): OddsTold => ({
   error: 0,
   notes: [],
 });
-const odd = (question: string, value: number, more: Partial<Odd> = {}): Odd => ({
+const odd = (question: string, value: number, fields: Partial<Odd> = {}): Odd => ({
   question,
   exact: String(value),
   value,
-  ...more,
+  ...fields,
 });
 
 test("a chance is never rounded to never or always", () => {
   assert.equal(percent({ exact: "171/400", value: 0.4275 }), "43%");
-  assert.equal(percent({ exact: "1/100000", value: 0.00001 }), "<0.1%");
-  assert.equal(percent({ exact: "99999/100000", value: 0.99999 }), ">99.9%");
+  assert.equal(percent({ exact: "1/100000", value: 0.000_01 }), "<0.1%");
+  assert.equal(percent({ exact: "99999/100000", value: 0.999_99 }), ">99.9%");
   assert.equal(percent({ exact: "0", value: 0 }), "0%");
   assert.equal(percent({ exact: "1", value: 1 }), "100%");
   assert.equal(percent({ exact: "1/2", value: 0.5, most: "3/5" }), "50–60%");

@@ -87,7 +87,7 @@ test("on goes what is nobody's own; else the only one who is up", () => {
 });
 
 test("one who is up is done rather than begins; of a group anybody; one who may cut in does", () => {
-  const of = (actor: string, command: string) => offer(command, { fixed: { actor } });
+  const of = (actor: string, name: string) => offer(name, { fixed: { actor } });
   const command = (offers: Affordance[], now: Table["now"]) => {
     const found = onward(offers, { ...table, now });
     return found === "resolve" || !found ? found : `${found.command} ${found.actor}`;

@@ -11,7 +11,9 @@ const told = (status: number, code: string): ProblemDetails =>
 class Memory implements Keep {
   kept: Order[] = [];
   load = () => this.kept;
-  save = (orders: Order[]) => void (this.kept = orders);
+  save = (orders: Order[]) => {
+    this.kept = orders;
+  };
 }
 
 /** A server that gives each order the next of these answers, and remembers what it was sent. */

@@ -109,7 +109,7 @@ test("a screen leaves out what is over, and counts what does not fit", () => {
   const rows = rowsOf(view([place("a", 20, { to_act: [] }), place("b", 12), place("c", 9), place("d", 5)]), now("b"));
   const found = around(rows, 2);
   assert.deepEqual([found.rows.map((row) => row.members[0]), found.more], [["b", "c"], 1]);
-  assert.equal(around(rows, Infinity).rows.length, 4);
+  assert.equal(around(rows, Number.POSITIVE_INFINITY).rows.length, 4);
 });
 
 test("a delayer's ways in are those that are offered", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardsIn } from "../src/parts/deck.ts";
+import { cardsIn } from "../src/texts/cards.ts";
 import { figures, fill, signed } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";

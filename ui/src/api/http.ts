@@ -73,7 +73,7 @@ async function ask<T>(
   const timer = setTimeout(() => stop.abort(), patience);
   try {
     const headers: Record<string, string> = {};
-    if (token) headers["authorization"] = `Bearer ${token}`;
+    if (token) headers.authorization = `Bearer ${token}`;
     if (body !== undefined) headers["content-type"] = "application/json";
     const text = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
     const answer = await fetch(new URL(path, API), {
@@ -92,7 +92,7 @@ async function ask<T>(
     return (type.includes("application/json") && !asText ? await answer.json() : await answer.text()) as T;
   } catch (error) {
     if (error instanceof Problem || error instanceof Unreachable) throw error;
-    throw new Unreachable(String(error));
+    throw new Unreachable(String(error), { cause: error });
   } finally {
     clearTimeout(timer);
   }

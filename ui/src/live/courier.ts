@@ -5,16 +5,16 @@ import { Problem } from "../api/http.ts";
 import type { Order, SocketAnswer } from "../wire/server.ts";
 
 /** A socket that has not answered by then may be dead without anybody's knowing. */
-const PATIENCE = 2_000;
+const PATIENCE = 2000;
 /** So long HTTP may take then: what the socket took is small. */
-const PATIENCE_AFTER = 6_000;
+const PATIENCE_AFTER = 6000;
 
 export interface Ways {
   /** Say it on the socket; false where there is none, or the command is too long for it. */
-  say(order: Order): boolean;
-  post(order: Order, patience?: number): Promise<unknown>;
+  say: (order: Order) => boolean;
+  post: (order: Order, patience?: number) => Promise<unknown>;
   /** The socket brought no answer, and HTTP was tried meanwhile: have a new socket. */
-  distrust(): void;
+  distrust: () => void;
 }
 
 interface Waiting {

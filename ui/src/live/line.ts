@@ -51,7 +51,7 @@ export function step(line: Line, happening: Happening, now: number, chance = 0.5
     }
     case "offline":
       if (line.at === "idle") return [line, null];
-      return [{ at: "waiting", until: Infinity, tries: 0, offline: true }, "drop"];
+      return [{ at: "waiting", until: Number.POSITIVE_INFINITY, tries: 0, offline: true }, "drop"];
     case "online":
       return line.at === "idle" ? [line, null] : connect(now, 0);
     case "looked":

@@ -7,12 +7,12 @@ import type { Order, Picture, ProblemDetails } from "../wire/server.ts";
 export type Answer = { type: "done" } | { type: "stale"; picture: Picture } | { type: "refused"; told: ProblemDetails };
 
 export interface Keep {
-  load(): Order[];
-  save(orders: Order[]): void;
+  load: () => Order[];
+  save: (orders: Order[]) => void;
 }
 
 export interface Carrier {
-  send(order: Order): Promise<unknown>;
+  send: (order: Order) => Promise<unknown>;
 }
 
 /** Statuses after which the same order may well succeed a little later. */
@@ -20,7 +20,7 @@ const LATER = new Set([429, 502, 503, 504]);
 
 export class Outbox {
   private orders: Order[];
-  private waiting = new Map<string, (answer: Answer) => void>();
+  private readonly waiting = new Map<string, (answer: Answer) => void>();
   private running = false;
 
   /** `held` is told why the server takes no orders for now, in its words; empty when it does, or does not answer. */

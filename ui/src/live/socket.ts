@@ -6,7 +6,7 @@ import { Courier } from "./courier.ts";
 import { type Happening, type Line, step } from "./line.ts";
 
 /** A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes. */
-const LONGEST = 4_000;
+const LONGEST = 4000;
 
 /** What comes unasked. */
 export type News = Exclude<Message, SocketAnswer>;

@@ -3,11 +3,14 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields, defaults } from "../store/systems.ts";
-import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned, telling } from "./offers.ts";
+import { panelsOf } from "./panels.ts";
+
+/** After the label of a button that opens a form. */
+const OPENS = "\u00a0…";
 
 /** A row of buttons. `whose`: it is plain whose they are, so that their labels need not say it. */
 export function Actions({
@@ -87,7 +90,7 @@ export function Action({
       >
         <span>
           {label}
-          {!atOnce(item) && !item.refused && <span aria-hidden="true">{"\u00a0…"}</span>}
+          {!atOnce(item) && !item.refused && <span aria-hidden="true">{OPENS}</span>}
         </span>
       </button>
       {open && <CommandForm title={label} item={item} onClose={() => setOpen(false)} />}

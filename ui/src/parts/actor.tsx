@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow } from "../wire/server.ts";
 import { Actions } from "./actions.tsx";
@@ -11,6 +10,7 @@ import { Marks } from "./marks.tsx";
 import { Numbers } from "./numbers.tsx";
 import { items } from "./offers.ts";
 import { OverruleList, offersOf } from "./overrule.tsx";
+import { panelsOf } from "./panels.ts";
 import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
 

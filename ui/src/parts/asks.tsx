@@ -3,13 +3,12 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { polite, tell } from "../store/notices.ts";
-import { panelsOf } from "../systems/index.ts";
+import { FACE_DOWN, isCard, JOKERS, left, RANKS, SUITS } from "../texts/cards.ts";
 import { signed, type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
 import { Card, Cards, SuitShape } from "./card.tsx";
-import { FACE_DOWN, isCard, JOKERS, left, RANKS, SUITS } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import {
   byCards,
@@ -30,6 +29,7 @@ import { NumberInput } from "./fields.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
 import { lazy } from "./lazy.tsx";
 import { RESULTS } from "./offers.ts";
+import { panelsOf } from "./panels.ts";
 
 const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
   import("./gm-dialogs.tsx").then((part) => part.GmDialog),
@@ -47,7 +47,7 @@ export function Asks({
   const asks = picture.table.waiting.filter(only ?? (() => true));
   const byApp = picture.offers
     .filter((offer) => offer.command === "resolve" && !offer.refused)
-    .map((offer) => String(offer.fixed["ask"]));
+    .map((offer) => String(offer.fixed.ask));
   const mine = asks.filter((waiting) => byApp.includes(waiting.ask));
   if (!asks.length) return null;
   const all = async () => {
@@ -123,7 +123,7 @@ function Ask({
   const { table, picture, words } = usePicture();
   const [open, setOpen] = useState(false);
   const enter = picture.offers.find(
-    (offer) => offer.command === "enter" && offer.fixed["ask"] === waiting.ask && !offer.refused,
+    (offer) => offer.command === "enter" && offer.fixed.ask === waiting.ask && !offer.refused,
   );
   const give = (value: string[]) => void table.send({ type: "enter", ask: waiting.ask, value });
   const tapped =
@@ -180,7 +180,7 @@ function Ask({
       {open && enter && (
         <EnterDialog
           waiting={waiting}
-          values={enter.choose["value"]?.type === "subset" ? enter.choose["value"].values : []}
+          values={enter.choose.value?.type === "subset" ? enter.choose.value.values : []}
           words={words}
           onClose={() => setOpen(false)}
           onEnter={(command) => {
@@ -235,7 +235,7 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
         if (!command) return;
         const fields = [...document.querySelectorAll<HTMLInputElement>(".typed input")];
         const own = event.currentTarget.querySelectorAll("input");
-        const last = own[own.length - 1];
+        const last = [...own].at(-1);
         const next = last
           ? (fields[fields.indexOf(last) + 1] ?? fields.find((field) => ![...own].includes(field)))
           : undefined;
@@ -268,7 +268,7 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
             event.preventDefault();
             const open = same.filter((other) =>
               picture.offers.some(
-                (offer) => offer.command === "enter" && offer.fixed["ask"] === other.ask && !offer.refused,
+                (offer) => offer.command === "enter" && offer.fixed.ask === other.ask && !offer.refused,
               ),
             );
             const {
@@ -393,7 +393,7 @@ function RollEntry(props: EntryProps): JSX.Element {
               sides: next ?? wanted[0] ?? 0,
             })}
           >
-            {Array.from({ length: next ?? wanted[wanted.length - 1] ?? 0 }, (_, place) => place + 1).map((face) => (
+            {Array.from({ length: next ?? wanted.at(-1) ?? 0 }, (_, place) => place + 1).map((face) => (
               <button
                 type="button"
                 key={face}
@@ -540,7 +540,9 @@ function CardEntry(props: EntryProps): JSX.Element {
           type="button"
           class="act"
           disabled={!room}
-          onClick={() => setChosen([...chosen, ...Array<string>(waiting.count - chosen.length).fill(FACE_DOWN)])}
+          onClick={() =>
+            setChosen([...chosen, ...Array.from({ length: waiting.count - chosen.length }, () => FACE_DOWN)])
+          }
         >
           {t("asks.cards.down")}
         </button>

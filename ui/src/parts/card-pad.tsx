@@ -1,9 +1,9 @@
 // Cards by tapping a rank, then a suit: for cards that lie on a real table.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { cardName, JOKERS, left, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Card, SuitShape } from "./card.tsx";
-import { cardName, JOKERS, left, RANKS, SUITS } from "./deck.ts";
 
 export function CardPad({
   values,

@@ -1,6 +1,6 @@
 // Playing cards, drawn here: rank, suit as shape, letter and colour. Legible 44 px wide.
 import type { JSX } from "preact";
-import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "./deck.ts";
+import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../texts/cards.ts";
 
 const SHAPES: Record<Suit, string> = {
   S: "M50 6C58 26 90 42 90 64A20 20 0 0 1 56 75L63 94H37L44 75A20 20 0 0 1 10 64C10 42 42 26 50 6Z",

@@ -1,6 +1,7 @@
 // What is typed or tapped in for an ask, as the command `enter` takes it. Pure.
+
+import { FACE_DOWN } from "../texts/cards.ts";
 import type { Waiting } from "../wire/server.ts";
-import { FACE_DOWN } from "./deck.ts";
 
 export interface Enter extends Record<string, unknown> {
   type: "enter";
@@ -102,7 +103,8 @@ export function pasted(
     if (read && !read.name) while (asks[next] && found.has(asks[next]?.ask ?? "")) next += 1;
     const ask =
       read &&
-      (read.name ? asks.find((one) => plainly(name(one)) === plainly(read.name) && !found.has(one.ask)) : asks[next++]);
+      (read.name ? asks.find((one) => plainly(name(one)) === plainly(read.name) && !found.has(one.ask)) : asks[next]);
+    if (read && !read.name) next += 1;
     const enter = ask && (byColumns(ask, read.figures) ?? byTotals(ask, read.figures));
     if (enter)
       found.set(ask.ask, { enter, line: [read.name || name(ask), read.figures.join(" ")].filter(Boolean).join(": ") });

@@ -81,7 +81,7 @@ function Kind({ label, text, go }: { label: string; text: string; go: () => void
 /** Put a sheet on a new page. The app's policy lets no style in a page's text take effect there, but one made by script. */
 function show(page: Window, text: string): boolean {
   try {
-    const [whole = "", css = ""] = /<style>([^]*?)<\/style>/.exec(text) ?? [];
+    const [whole = "", css = ""] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? [];
     const made = new DOMParser().parseFromString(text.replace(whole, ""), "text/html");
     const { CSSStyleSheet } = page as Window & typeof globalThis;
     const style = new CSSStyleSheet();

@@ -1,11 +1,11 @@
 // One field of a command: a choice, several of many, a number, a text. Cards are shown as cards.
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
+import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value, Words } from "../texts/words.ts";
 import { same } from "../texts/words.ts";
 import { Card, Cards } from "./card.tsx";
-import { FACE_DOWN, isCard, left } from "./deck.ts";
 import type { Field } from "./offers.ts";
 
 interface Props<F extends Field = Field> {

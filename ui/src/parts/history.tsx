@@ -6,14 +6,14 @@ import { Problem } from "../api/http.ts";
 import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import type { Table } from "../store/table.ts";
-import { panelsOf } from "../systems/index.ts";
+import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Words } from "../texts/words.ts";
 import type { Entry, Moment, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
-import { isCard } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import { HeldList, Order, Roster } from "./order.tsx";
+import { panelsOf } from "./panels.ts";
 
 /** While one slides, nothing is asked. */
 const SETTLED = 120;
@@ -34,7 +34,7 @@ export function History(): JSX.Element {
     const kept = known.get(line);
     if (kept) {
       setFound(kept);
-      return undefined;
+      return;
     }
     const timer = setTimeout(() => {
       Promise.all([table.api.moment(line), table.api.log(line, 1)]).then(

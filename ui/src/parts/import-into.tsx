@@ -54,7 +54,7 @@ export function ImportInto({
             ...step,
             match: "certain",
             player: "",
-            commands: step.commands.filter((command) => command["type"] !== "rename"),
+            commands: step.commands.filter((command) => command.type !== "rename"),
           }
         : step,
   );
@@ -144,9 +144,8 @@ function Step({
 }): JSX.Element {
   const what = step.commands
     .map((command) => {
-      if (command["type"] === "amend")
-        return changesOf(system, step.was, command["profile"] as Record<string, unknown>);
-      return command["type"] === "rename" ? t("import.renamed") : "";
+      if (command.type === "amend") return changesOf(system, step.was, command.profile as Record<string, unknown>);
+      return command.type === "rename" ? t("import.renamed") : "";
     })
     .filter(Boolean)
     .join(", ");

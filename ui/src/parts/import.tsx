@@ -399,8 +399,7 @@ export function Rolled({
   set: (on: boolean) => void;
 }): JSX.Element {
   const numbers = commands
-    .map((command) => command["result"] ?? command["score"] ?? command["value"])
-    .flat()
+    .flatMap((command) => command.result ?? command.score ?? command.value)
     .filter((number) => number !== undefined);
   const shownNumbers = numbers.slice(0, MOST_SHOWN).join(", ") + (numbers.length > MOST_SHOWN ? " …" : "");
   return (

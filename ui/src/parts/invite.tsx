@@ -60,8 +60,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
 
 /** The server's own picture of the code; shown as an image, so that nothing in it could run. */
 function Qr({ svg }: { svg: string }): JSX.Element {
-  const source = `data:image/svg+xml,${encodeURIComponent(svg.includes("xmlns") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))}`;
-  return <img class="qr" src={source} alt={t("invite.qr")} />;
+  const whole = svg.includes("xmlns") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  return <img class="qr" src={`data:image/svg+xml,${encodeURIComponent(whole)}`} alt={t("invite.qr")} />;
 }
 
 export function CopyButton({ text, children }: { text: string; children?: ComponentChildren }): JSX.Element {
@@ -117,8 +117,8 @@ function Seats(): JSX.Element {
       setLink({ seat: opened.seat, link: opened.link ?? "" });
       return load();
     }, tellProblem);
-  const change = (seat: SeatShown, change: Parameters<typeof table.api.changeSeat>[1]) =>
-    void table.api.changeSeat(seat.id, change).then(load, tellProblem);
+  const change = (seat: SeatShown, changes: Parameters<typeof table.api.changeSeat>[1]) =>
+    void table.api.changeSeat(seat.id, changes).then(load, tellProblem);
   const free = (seat: SeatShown) =>
     picture.table.actors.filter((row) => row.side === "pc" || seat.actors.includes(row.actor));
   return (
@@ -281,7 +281,10 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
                   class="act slim"
                   title={t("seat.copy.text")}
                   onClick={() =>
-                    void table.api.newLink(seat.id).then((opened) => (keepLink(opened), load()), tellProblem)
+                    void table.api.newLink(seat.id).then((opened) => {
+                      keepLink(opened);
+                      return load();
+                    }, tellProblem)
                   }
                 >
                   {t("seat.copy")}

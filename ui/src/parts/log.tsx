@@ -10,7 +10,7 @@ export function Log(): JSX.Element {
   const { picture } = usePicture();
   const list = useRef<HTMLOListElement>(null);
   const { lines, first } = picture.log;
-  const last = lines[lines.length - 1]?.number;
+  const last = lines.at(-1)?.number;
   // What a step overrules stands beside the first of its lines. To go on past somebody is no breach of a rule.
   const marks = lines.map(({ overrules, cause }, place) => {
     if (!overrules || cause === lines[place - 1]?.cause) return { text: "", bad: false };

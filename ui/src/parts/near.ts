@@ -10,7 +10,7 @@ const SLACK = 3;
  * Those `kept` wherever they stand, and from `from` on as many more as make `most`; the gaps between counted. One alone
  * is never left out.
  */
-export function near<T>(rows: readonly T[], kept: (row: T) => boolean, from: number, most: number): Near<T>[] {
+export function neighbours<T>(rows: readonly T[], kept: (row: T) => boolean, from: number, most: number): Near<T>[] {
   const shown = new Set(rows.length <= most + SLACK ? rows.keys() : rows.flatMap((row, at) => (kept(row) ? [at] : [])));
   for (let at = Math.max(0, from); at < rows.length && shown.size < most; at += 1) shown.add(at);
   for (let at = Math.max(0, from) - 1; at >= 0 && shown.size < most; at -= 1) shown.add(at);
@@ -19,7 +19,7 @@ export function near<T>(rows: readonly T[], kept: (row: T) => boolean, from: num
       shown.add(at);
   const found: Near<T>[] = [];
   for (const [at, row] of rows.entries()) {
-    const last = found[found.length - 1];
+    const last = found.at(-1);
     if (shown.has(at)) found.push({ row, at, out: 0 });
     else if (last && last.row === null) last.out += 1;
     else found.push({ row: null, at, out: 1 });

@@ -81,7 +81,7 @@ function mean(row: Places["rows"][number]): number {
       sum += (chance?.value ?? 0) * place;
       all += chance?.value ?? 0;
     });
-  return all ? sum / all : Infinity;
+  return all ? sum / all : Number.POSITIVE_INFINITY;
 }
 
 /** Who is next and whether the cycle ends, the likeliest first. */

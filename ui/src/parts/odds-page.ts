@@ -127,7 +127,7 @@ export interface Curve {
 /** The lines of a sweep: the first and the last place, ties for the first, no action; or a mean. What is always 0 is left out. */
 export function curves(answer: OddsAnswer): { lines: Curve[]; top: number; numbers: number[] } {
   const places = answer.columns.filter((column) => /^\d+$/.test(column));
-  const last = places[places.length - 1];
+  const last = places.at(-1);
   const wanted: [CurveName, string | undefined][] = [
     ["first", places[0]],
     ["tied", "tied"],

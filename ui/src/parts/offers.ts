@@ -2,9 +2,9 @@
 // serves every system.
 
 import type { Schema } from "../store/systems.ts";
+import { isCard } from "../texts/cards.ts";
 import { same, type Value } from "../texts/words.ts";
 import type { Affordance, Choice, Number as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
-import { isCard } from "./deck.ts";
 
 export type Field = Choice | Subset | NumberField | Text;
 export type Fields = Record<string, Value>;
@@ -52,8 +52,8 @@ function buttons(key: string, forms: Affordance[]): Item[] {
   if (!first) return [];
   const several =
     forms.every(isPlain) && forms.length <= MOST_BUTTONS ? forms : forms.length === 1 ? spread(first) : null;
-  if (several) return several.map((form, place) => item(`${key}/${place}`, [form]));
-  return [item(key, forms)];
+  if (several) return several.map((form, place) => itemOf(`${key}/${place}`, [form]));
+  return [itemOf(key, forms)];
 }
 
 /** An affordance with a single open field of few short values, as one for each. */
@@ -66,7 +66,7 @@ function spread(form: Affordance): Affordance[] {
   return field.values.map((value) => ({ ...form, fixed: { ...form.fixed, [name]: value }, choose: {} }));
 }
 
-function item(key: string, forms: Affordance[]): Item {
+function itemOf(key: string, forms: Affordance[]): Item {
   const [first] = forms as [Affordance];
   const shared = Object.entries(first.fixed).filter(([name, value]) =>
     forms.every((form) => same(form.fixed[name], value)),
@@ -88,7 +88,7 @@ export function telling(item: Item, others: readonly Item[]): string[] {
 }
 
 function owner(offer: Affordance): string {
-  const actor = offer.fixed["actor"];
+  const actor = offer.fixed.actor;
   return typeof actor === "string" ? actor : "";
 }
 
@@ -121,13 +121,13 @@ export function onward(offers: readonly Affordance[], table: Table): Item | "res
   // Where nobody is up, whoever is asked whether to cut in.
   const regular = table.now.filter((opening) => !opening.interrupts);
   const up = new Set((regular.length ? regular : table.now).map((opening) => opening.actor));
-  const one = up.size === 1 || (up.size > 0 && table.now.every((opening) => opening.kind === "group"));
+  const alone = up.size === 1 || (up.size > 0 && table.now.every((opening) => opening.kind === "group"));
   // A value of an open field is somebody's choice, not the way on.
   const theirs = items(offers.filter(isPlain), "play").filter(
     (item) => up.has(item.actor) && atOnce(item) && !item.refused,
   );
   const onwards = theirs.find((item) => item.command === "done") ?? theirs[0];
-  if (one && onwards) return onwards;
+  if (alone && onwards) return onwards;
   return moves ?? null;
 }
 
@@ -221,7 +221,7 @@ export function asked(forms: readonly Affordance[], order: Record<string, Schema
   const found: Asked[] = [];
   let left = [...forms];
   for (const name of names) {
-    const fields = left.map((form) => fieldOf(form, name)).filter((field) => field !== null);
+    const fields = left.map((form) => fieldOf(form, name)).filter((one) => one !== null);
     if (!fields.length) continue;
     const field = together(fields);
     const usual = order[name]?.default;
@@ -243,10 +243,10 @@ export function completed(
     Object.entries(form.fixed).filter(
       ([name, value]) => !(name in filled) && order[name]?.default !== undefined && !same(order[name]?.default, value),
     ).length;
-  const [form] = remaining(forms, filled).sort((a, b) => usual(a) - usual(b));
-  if (!form) return null;
-  const fields: Fields = { ...form.fixed };
-  for (const [name, field] of Object.entries(form.choose)) {
+  const [best] = remaining(forms, filled).sort((a, b) => usual(a) - usual(b));
+  if (!best) return null;
+  const fields: Fields = { ...best.fixed };
+  for (const [name, field] of Object.entries(best.choose)) {
     const value = filled[name];
     if (value !== undefined) fields[name] = value;
     else if (field.type === "choice" && field.values.length === 1) fields[name] = field.values[0] ?? null;
@@ -255,5 +255,5 @@ export function completed(
       if (other === undefined || !takes(field, other)) return null;
     }
   }
-  return { type: form.command, ...fields };
+  return { type: best.command, ...fields };
 }

@@ -5,16 +5,16 @@ import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
 import { narrower } from "../store/narrow.ts";
 import { tell } from "../store/notices.ts";
+import { cardName, isCard, isJoker, rankOf, suitOf } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
 import { Card, JokerShape, SuitShape } from "./card.tsx";
-import { cardName, isCard, isJoker, rankOf, suitOf } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import { type Fold, folded, standing } from "./folded.ts";
 import { MarkChips } from "./mark-chips.tsx";
-import { type Near, near } from "./near.ts";
+import { type Near, neighbours } from "./near.ts";
 
-export function Order({ most = Infinity }: { most?: number }): JSX.Element {
+export function Order({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
   return picture.table.layout === "pile" ? <Pile picture={picture} /> : <Strip most={most} />;
 }
@@ -36,13 +36,14 @@ export function useNear<T>(
   const { picture } = usePicture();
   const [all, setAll] = useState(false);
   const { role } = picture.seat;
-  const most = !all && (role === "player" || (role === "gm" && narrower(COLUMNS))) ? ON_PHONE : Infinity;
+  const most =
+    !all && (role === "player" || (role === "gm" && narrower(COLUMNS))) ? ON_PHONE : Number.POSITIVE_INFINITY;
   const rest = (gap: Near<T>) => (
     <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
       {t(gap.at < from ? "order.before" : "order.further", { count: gap.out })}
     </button>
   );
-  return { shown: near(rows, kept, from, most), rest };
+  return { shown: neighbours(rows, kept, from, most), rest };
 }
 
 /** Those who act at the same time, with those of a group who act in a row put together. */
@@ -79,7 +80,7 @@ function Strip({ most }: { most: number }): JSX.Element {
 export function inRow(beats: readonly string[][]): { beat: string[]; times: number }[] {
   const found: { beat: string[]; times: number }[] = [];
   for (const beat of beats) {
-    const last = found[found.length - 1];
+    const last = found.at(-1);
     if (last && last.beat.join(" ") === beat.join(" ")) last.times += 1;
     else found.push({ beat, times: 1 });
   }

@@ -3,15 +3,15 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields, type Schema } from "../store/systems.ts";
-import { panelsOf } from "../systems/index.ts";
+import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
 import type { Affordance } from "../wire/server.ts";
 import { Action } from "./actions.tsx";
-import { cardName, isCard, JOKERS, RANKS, SUITS } from "./deck.ts";
 import { Dialog } from "./dialog.tsx";
 import { SchemaInput } from "./numbers.tsx";
 import { items } from "./offers.ts";
+import { panelsOf } from "./panels.ts";
 
 export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
@@ -50,8 +50,8 @@ function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
 /** The offers of a shelf that are about one actor, or can be. */
 export function offersOf(offers: readonly Affordance[], actor: string): Affordance[] {
   return offers.flatMap((offer) => {
-    if (offer.fixed["actor"] === actor) return [offer];
-    const whose = offer.choose["actor"];
+    if (offer.fixed.actor === actor) return [offer];
+    const whose = offer.choose.actor;
     if (whose?.type !== "choice" || !whose.values.includes(actor)) return [];
     const { actor: _, ...choose } = offer.choose;
     return [{ ...offer, fixed: { ...offer.fixed, actor }, choose }];
@@ -71,7 +71,7 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
     <>
       <div class="actions">
         {offered.map((item) => (
-          <Action key={item.key} item={item} whose={!!actor} />
+          <Action key={item.key} item={item} whose={Boolean(actor)} />
         ))}
         {found.map((command) => (
           <button
@@ -127,7 +127,7 @@ function Override({
           name={name}
           of={of}
           value={filled[name]}
-          whose={String(filled["actor"] ?? "")}
+          whose={String(filled.actor ?? "")}
           set={set(name)}
         />
       ))}

@@ -6,6 +6,7 @@ import { Frame } from "./frame.tsx";
 
 /** A page, or in its place what to do when drawing it failed. */
 export function Safe({ children }: { children: ComponentChildren }): JSX.Element {
+  // biome-ignore lint/suspicious/noConsole: the cause is for a developer to find
   const [broken, again] = useErrorBoundary((error: unknown) => console.error(error));
   if (!broken) return <>{children}</>;
   return (

@@ -13,7 +13,7 @@ export function LineState(): JSX.Element {
   const [, beat] = useState(0);
   const troubled = line.at === "waiting" || line.at === "connecting";
   useEffect(() => {
-    if (!troubled) return undefined;
+    if (!troubled) return;
     const timer = setInterval(() => beat((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [troubled]);

@@ -41,9 +41,7 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           ))}
         </select>
       </label>
-      {!setup ? (
-        <p>{t("wait")}</p>
-      ) : (
+      {setup ? (
         <>
           <div class="actions rolls-all">
             {(["app", "table"] as const).map((source) => (
@@ -88,6 +86,8 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
             })}
           </ul>
         </>
+      ) : (
+        <p>{t("wait")}</p>
       )}
     </Dialog>
   );

@@ -12,12 +12,12 @@ import { MarkChips } from "../parts/mark-chips.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { commandOf, items, onward, RESULTS } from "../parts/offers.ts";
 import { HeldList, Order, Roster } from "../parts/order.tsx";
+import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { oddsShown } from "../store/settings.ts";
-import { panelsOf } from "../systems/index.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import type { ActorRow } from "../wire/server.ts";
 
@@ -163,8 +163,8 @@ function useOnward(): { next: string; why: string; skips?: boolean; goOn: () => 
   const item = onward(picture.offers, picture.table);
   if (item === null) return { next: "", why: "", goOn: () => undefined };
   if (item === "resolve") {
-    const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed["ask"]);
-    const [waiting] = picture.table.waiting.filter((one) => one.ask === asks[0]);
+    const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed.ask);
+    const [waiting] = picture.table.waiting.filter((other) => other.ask === asks[0]);
     const what = waiting ? (waiting.kind === "arrange" ? words.actors(waiting.among) : inside(words.ask(waiting))) : "";
     const one = waiting ? t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.now`, { what }) : "";
     return {
@@ -203,7 +203,7 @@ function useFoot(): { current: HTMLElement | null } {
   const foot = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = foot.current;
-    if (!element) return undefined;
+    if (!element) return;
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => style.setProperty("--foot", `${element.offsetHeight}px`));
     watch.observe(element);

@@ -48,10 +48,10 @@ export function Home(): JSX.Element {
     let timer = 0;
     const look = async () => {
       try {
-        const [samples, systems, rights] = await Promise.all([api.samples(), api.systems(), api.rights(owner)]);
+        const [sampleList, systemList, rights] = await Promise.all([api.samples(), api.systems(), api.rights(owner)]);
         setMayStart(rights.set_up);
-        setSamples(inOrder(samples, (sample) => sample.system));
-        setSystems(systems);
+        setSamples(inOrder(sampleList, (sample) => sample.system));
+        setSystems(systemList);
         setOffline(false);
         // A token of another server's, or of one that was set up anew, opens nothing: then there is no list.
         if (rights.owner) await page(1).catch(() => setKept([]));
@@ -81,23 +81,22 @@ export function Home(): JSX.Element {
   /** Ask again for one fight. */
   const renew = async (fight: KeptFight) => {
     const found = await api.kept(owner, kept.indexOf(fight) + 1, 1);
-    setKept((before) => before.map((one) => found.fights.find((fight) => fight.fight === one.fight) ?? one));
+    setKept((before) => before.map((one) => found.fights.find((newer) => newer.fight === one.fight) ?? one));
   };
   const shownKept = kept.slice(0, most);
   // What the owner's list has need not stand twice.
   const mine = seats.value.filter((seat) => seat.role !== "gm" || !kept.some((fight) => fight.fight === seat.fight));
-  const open = (fight: KeptFight) =>
-    void api.openKept(owner, fight.fight).then(
-      (opened) => {
-        keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
-        go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
-      },
-      (error: unknown) => {
-        tellProblem(error);
-        // Whether a log is damaged is known, and listed, from now on.
-        renew(fight).catch(tellProblem);
-      },
-    );
+  const open = async (fight: KeptFight) => {
+    try {
+      const opened = await api.openKept(owner, fight.fight);
+      keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
+      go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
+    } catch (error) {
+      tellProblem(error);
+      // Whether a log is damaged is known, and listed, from now on.
+      await renew(fight).catch(tellProblem);
+    }
+  };
   const play = (sample: SampleShown) => {
     if (busy) return;
     setBusy(true);
@@ -143,7 +142,7 @@ export function Home(): JSX.Element {
           <ul class="plain fights kept">
             {shownKept.map((fight) => (
               <li key={fight.fight}>
-                <button type="button" class="row" onClick={() => open(fight)}>
+                <button type="button" class="row" onClick={() => void open(fight)}>
                   <span class="who-name">
                     <bdi>{fight.name || fight.fight}</bdi>
                     <span class="dim small"> {systems.find((one) => one.id === fight.system)?.title}</span>

@@ -45,9 +45,9 @@ export function NewFight(): JSX.Element {
   const last = useMemo(() => browser.get<Draft | null>("roster", null), []);
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const picked = useRef(0);
-  const pick = (system: string) => {
+  const pick = (to: string) => {
     picked.current += 1;
-    change({ system });
+    change({ system: to });
   };
   useEffect(() => {
     api.systems().then((told) => {

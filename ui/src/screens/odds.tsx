@@ -112,7 +112,7 @@ export function OddsPage(): JSX.Element {
                 onInput={(event) => put(at, { name: event.currentTarget.value })}
               />
             </label>
-            <Number
+            <NumberField
               label={t(`odds.number.${system}`)}
               value={one.number ?? 0}
               least={0}
@@ -139,21 +139,21 @@ export function OddsPage(): JSX.Element {
             )}
             {system === "passes" && (
               <>
-                <Number
+                <NumberField
                   label={t("odds.passes")}
                   value={one.passes ?? 1}
                   least={1}
                   most={4}
                   set={(passes) => put(at, { passes })}
                 />
-                <Number
+                <NumberField
                   label={t("odds.edge")}
                   value={one.edge ?? 0}
                   least={0}
                   most={6}
                   set={(edge) => put(at, { edge })}
                 />
-                {!!one.edge && (
+                {Boolean(one.edge) && (
                   <Choice
                     label={t("odds.use")}
                     value={one.use ?? "before"}
@@ -165,7 +165,7 @@ export function OddsPage(): JSX.Element {
               </>
             )}
             {system === "draw" && (
-              <Number
+              <NumberField
                 label={t("odds.event")}
                 value={one.event ?? 0}
                 least={0}
@@ -295,7 +295,7 @@ function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): 
   const [problem, setProblem] = useState("");
   const key = JSON.stringify(asked);
   useEffect(() => {
-    if (!open) return undefined;
+    if (!open) return;
     let there = true;
     const timer = window.setTimeout(() => {
       api.odds(asked).then(
@@ -357,7 +357,7 @@ function fresh(actors: readonly OddsActor[]): OddsActor {
   return { name: `#${number}`, number: 3 };
 }
 
-function Number({
+function NumberField({
   label,
   value,
   least,
@@ -475,10 +475,11 @@ function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label:
   const chance = answer.columns[0] !== "mean";
   const here = numbers.indexOf(now);
   const ends = apart(
-    lines.map((line) => up(line.points[line.points.length - 1]?.value ?? 0)),
+    lines.map((line) => up(line.points.at(-1)?.value ?? 0)),
     HIGH - BELOW,
   );
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the heading above it is its title
     <svg class="odds-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-labelledby="odds-sweep">
       {[0, 0.25, 0.5, 0.75, 1].map((part) => (
         <g key={part}>

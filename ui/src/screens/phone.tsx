@@ -9,12 +9,12 @@ import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { items } from "../parts/offers.ts";
 import { HeldList, Order } from "../parts/order.tsx";
+import { type Headline, panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { oddsShown } from "../store/settings.ts";
-import { type Headline, panelsOf } from "../systems/index.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
@@ -151,11 +151,11 @@ export function headline(picture: Picture, words: Words): Headline {
   const held = table.held.find((one) => ids.has(one.actor));
   if (held) {
     const name = held.trigger ? words.actor(held.trigger) : "";
-    const title = !name
-      ? t("phone.holding")
-      : mine.length > 1
+    const title = name
+      ? mine.length > 1
         ? t("phone.holding.name", { who: words.brief(held.actor), name })
-        : t("phone.holding.on", { name });
+        : t("phone.holding.on", { name })
+      : t("phone.holding");
     return { tone: "wait", title, text: words.held(held) };
   }
   const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));

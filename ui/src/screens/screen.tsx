@@ -5,9 +5,9 @@ import type { JSX } from "preact";
 import { CardText } from "../parts/card.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Mark, Order } from "../parts/order.tsx";
+import { panelsOf } from "../parts/panels.ts";
 import { LineState } from "../parts/status.tsx";
 import { usePicture, useTable } from "../store/context.ts";
-import { panelsOf } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 
 export function Screen({ show }: { show: string }): JSX.Element {

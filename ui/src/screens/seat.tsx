@@ -4,12 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { DeadEnd } from "../parts/dead-end.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { lazy } from "../parts/lazy.tsx";
+import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
 import { TableContext } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { Table } from "../store/table.ts";
-import { panelsSettled } from "../systems/index.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
 import { LobbyPage, Nowhere } from "./door.tsx";
@@ -47,13 +47,13 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   const lines = picture?.log.total;
   // Which picture the page shows, once it shows it: for tests, and for what is put over a stream.
   useEffect(() => {
-    if (version === undefined) return undefined;
+    if (version === undefined) return;
     const { dataset } = document.documentElement;
-    dataset["version"] = version;
-    dataset["lines"] = String(lines);
+    dataset.version = version;
+    dataset.lines = String(lines);
     return () => {
-      delete dataset["version"];
-      delete dataset["lines"];
+      delete dataset.version;
+      delete dataset.lines;
     };
   }, [version, lines]);
   const name = picture?.name;

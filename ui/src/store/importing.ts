@@ -62,7 +62,7 @@ export function parts<T>(all: readonly T[], weight: (one: T) => number, most: nu
   const found: T[][] = [];
   let room = 0;
   for (const one of all) {
-    const last = found[found.length - 1];
+    const last = found.at(-1);
     if (last && last.length < many && room >= weight(one)) {
       last.push(one);
       room -= weight(one);
@@ -116,7 +116,7 @@ export async function fitted(ask: Reader, all: readonly Brought[], system: strin
       })),
     );
     const answer = await ask({ files, system });
-    some.forEach((one, place) => found.push(taken(one, answer, String(place))));
+    found.push(...some.map((one, place) => taken(one, answer, String(place))));
   }
   return found;
 }
@@ -125,11 +125,11 @@ function taken(one: Brought, answer: ImportedFiles, name: string): Brought {
   const now = answer.characters.find((character) => character.file === name);
   if (now) return { ...one, now: { ...now, file: one.origin.file, format: one.origin.format }, problem: "" };
   const why = answer.problems.find((problem) => problem.file === name);
-  return { ...one, problem: why ? place(why) : "" };
+  return { ...one, problem: why ? placeOf(why) : "" };
 }
 
 /** A problem's place and text; the place of one character in a document of one says nothing. */
-function place(problem: ImportProblem): string {
+function placeOf(problem: ImportProblem): string {
   const where = problem.place.replace(/^characters: 1(?:: )?/, "");
   return [where, problem.text].filter(Boolean).join(": ");
 }

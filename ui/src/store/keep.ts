@@ -1,6 +1,6 @@
 // What the browser keeps. It may keep nothing (private windows, full disks): then the page's memory does.
 
-function storage(kind: "localStorage" | "sessionStorage"): Storage | null {
+function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
   try {
     const found = window[kind];
     found.setItem("turnkeeper.probe", "1");
@@ -55,6 +55,6 @@ class Kept {
 }
 
 /** Kept by the browser, for all tabs. */
-export const browser = new Kept(storage("localStorage"));
+export const browser = new Kept(storageOf("localStorage"));
 /** Kept by this tab. */
-export const tab = new Kept(storage("sessionStorage"));
+export const tab = new Kept(storageOf("sessionStorage"));

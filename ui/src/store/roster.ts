@@ -36,7 +36,7 @@ export interface RosterProblem {
 export const MOST_OF_A_KIND = 100;
 const LONGEST = 190;
 /** What an actor's name cannot hold: control characters and line breaks. */
-const ODD = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const ODD = /[\p{Cc}\u2028\u2029]/gu;
 
 /** The lines that can be read, and what is wrong with the others. `known`: the names of the system's numbers. */
 export function readRoster(text: string, known: readonly string[]): { lines: RosterLine[]; problems: RosterProblem[] } {

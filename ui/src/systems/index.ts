@@ -1,66 +1,7 @@
-// Panels that a system has of its own. A system without one is played by the generic parts alone; a panel is loaded when
-// a fight of its system is opened, so that it weighs nothing before.
+// The systems that have panels of their own. Each is a part of the program that is loaded when it is needed.
+import type { PanelLoaders } from "../parts/panels.ts";
 
-import { type Signal, signal } from "@preact/signals";
-import type { ComponentType } from "preact";
-import type { Item } from "../parts/offers.ts";
-import type { Table } from "../store/table.ts";
-import type { Words } from "../texts/words.ts";
-import type { Picture, Waiting } from "../wire/server.ts";
-
-/** What the GM's large button says and does. `why`: it is not done at the first press, and why. */
-export interface Onward {
-  label: string;
-  why: string;
-  /** Somebody who may act is passed by: it does not look like what one would do next. */
-  skips?: boolean;
-  go: () => void;
-}
-
-/** The one thing that matters to a player now. */
-export interface Headline {
-  tone: "up" | "cut" | "asked" | "wait" | "quiet";
-  title: string;
-  text: string;
-}
-
-/** What a system may put in place of the generic parts. All are parts inside a table: they use usePicture(). */
-export interface Panels {
-  /** In place of the order, on the GM's console and below a phone. */
-  Order?: ComponentType;
-  /** In place of who may act now and what is waited for, on the GM's console. */
-  Now?: ComponentType;
-  /** On the GM's console, below who may act now. */
-  Middle?: ComponentType;
-  /** In place of the buttons on a phone: one's cards, what they buy. */
-  Hand?: ComponentType;
-  /** The hand shows by itself what a rule refuses just now. */
-  refuses?: boolean;
-  /** Commands of the sheet and the tools that the hand has a place for: they do not stand a second time below it. */
-  shows?: ReadonlySet<string>;
-  /** The cards that a form is about, where they are known: of somebody's hand; null for any card. */
-  cardsFor?: (command: string, actor: string, picture: Picture) => readonly string[] | null;
-  /** In place of the order on a screen. */
-  Screen?: ComponentType;
-  /** Looking back: what was to be seen beside the order and who is there. */
-  Then?: ComponentType;
-  /** The panels show by themselves who holds or delays. */
-  held?: boolean;
-  /** The figure of who is up says nothing on a screen. */
-  bare?: boolean;
-  /** First in an actor's sheet: the numbers that move the order. */
-  Sheet?: ComponentType<{ actor: string }>;
-  /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
-  onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
-  /** What a button is called in this moment; null leaves it to the system's texts. */
-  label?: (item: Item, picture: Picture) => string | null;
-  /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */
-  outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
-  /** In place of a phone's one line in large type; null leaves it to the table. */
-  headline?: (picture: Picture, words: Words) => Headline | null;
-}
-
-const LOADERS: Record<string, () => Promise<{ panels: Panels }>> = {
+export const PANELS: PanelLoaders = {
   countdown: () => import("./cards/index.tsx"),
   hands: () => import("./cards/index.tsx"),
   npc_deck: () => import("./cards/index.tsx"),
@@ -68,42 +9,3 @@ const LOADERS: Record<string, () => Promise<{ panels: Panels }>> = {
   passes: () => import("./passes/index.tsx"),
   rolled: () => import("./rolled/index.tsx"),
 };
-
-/** So long a page waits for its panels, in ms; then the generic parts are better than nothing. */
-const PATIENCE = 2500;
-
-interface Loaded {
-  panels: Signal<Panels>;
-  /** They are there, or are not waited for any longer. */
-  settled: Signal<boolean>;
-}
-
-const loaded = new Map<string, Loaded>();
-
-function load(system: string): Loaded {
-  const known = loaded.get(system);
-  if (known) return known;
-  const loader = LOADERS[system];
-  const found: Loaded = { panels: signal<Panels>({}), settled: signal(!loader) };
-  loaded.set(system, found);
-  const settle = () => (found.settled.value = true);
-  // Without its panels a fight can be played all the same.
-  loader?.()
-    .then(
-      ({ panels }) => (found.panels.value = panels),
-      () => undefined,
-    )
-    .then(settle, settle);
-  if (loader) setTimeout(settle, PATIENCE);
-  return found;
-}
-
-/** The panels of a system, as far as they have come; the first call loads them. */
-export function panelsOf(system: string): Panels {
-  return load(system).panels.value;
-}
-
-/** Whether a page of this system may be shown: its panels are there, or there are none, or they take too long. */
-export function panelsSettled(system: string): boolean {
-  return load(system).settled.value;
-}

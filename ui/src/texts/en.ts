@@ -192,6 +192,7 @@ export const en = {
   "passes.cell.lost": "lost",
   "passes.cell.none": "no action",
   "passes.bought": "by Edge",
+  "passes.bought.sign": "E",
   "passes.first": "first by Edge",
   "passes.glitch": "glitch",
   "passes.critical": "critical glitch",

@@ -1,7 +1,7 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
 
-import { cardName, cardSign, isCard } from "../parts/deck.ts";
 import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
+import { cardName, cardSign, isCard } from "./cards.ts";
 import { fill, maybe, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
@@ -44,7 +44,7 @@ export class Words {
       ? `${name
           .slice(0, BRIEF - 2)
           .join("")
-          .replace(/[\s\u200d\p{M}]+$/u, "")}…`
+          .replace(/(?:\s|\u200d|\p{M})+$/u, "")}…`
       : name.join("");
   }
 
@@ -204,9 +204,9 @@ export class Words {
       Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]),
     );
     const label = fill(template, words);
-    if (template.includes("{actor}") || whose) delete said["actor"];
-    const actor = said["actor"];
-    delete said["actor"];
+    if (template.includes("{actor}") || whose) delete said.actor;
+    const actor = said.actor;
+    delete said.actor;
     const rest = Object.keys(said)
       .filter((name) => !template.includes(`{${name}}`))
       .map((name) => words[name]);

@@ -2,9 +2,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { SuitShape } from "../../parts/card.tsx";
-import { isCard, suitOf } from "../../parts/deck.ts";
 import { WhyHere } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
+import { isCard, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { ladder, pips, suitPips, viewOf } from "./model.ts";
 

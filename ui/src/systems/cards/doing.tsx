@@ -72,10 +72,10 @@ export function Doing({
     ) : null;
   };
   // Those of other sides first, oneself not at all.
-  const side = words.rows.get(String(first.fixed["actor"]))?.side;
+  const side = words.rows.get(String(first.fixed.actor))?.side;
   const sighted = (field: Field | undefined): Field | undefined => {
     if (field?.type !== "subset") return field;
-    const others = field.values.filter((one) => one !== first.fixed["actor"]);
+    const others = field.values.filter((one) => one !== first.fixed.actor);
     const foes = others.filter((one) => words.rows.get(String(one))?.side !== side);
     return { ...field, values: [...foes, ...others.filter((one) => !foes.includes(one))] };
   };
@@ -110,7 +110,7 @@ export function Doing({
             <label class="check">
               <input
                 type="checkbox"
-                checked={more["step"] === true}
+                checked={more.step === true}
                 onChange={(event) => set("step")(event.currentTarget.checked)}
               />
               {t("cards.step")}

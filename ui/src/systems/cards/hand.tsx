@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
-import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf } from "../../parts/deck.ts";
 import { completed, type Item, items, remaining } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
+import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView, PrivateView, RowView } from "../../wire/countdown.ts";
@@ -91,7 +91,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   const known = handOf(view, actor);
-  const own = picture.offers.filter((offer) => offer.fixed["actor"] === actor);
+  const own = picture.offers.filter((offer) => offer.fixed.actor === actor);
   const play = items(own, "play").filter((item) => !SHOWN.has(item.command));
   // What one may do beside acting stands on both shelves.
   const aside = [...play, ...items(own, "sheet")];
@@ -154,7 +154,7 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
   if (!debt) return null;
   const ways = items(
     picture.offers.filter(
-      (offer) => offer.fixed["actor"] === actor && (offer.command === "lose" || offer.command === "sacrifice"),
+      (offer) => offer.fixed.actor === actor && (offer.command === "lose" || offer.command === "sacrifice"),
     ),
     "play",
   );
@@ -310,8 +310,7 @@ function ByCard({
   const rows = chartAt(view, size);
   const divide = items(
     picture.offers.filter(
-      (offer) =>
-        offer.command === "divide" && offer.fixed["actor"] === actor && (offer.fixed["best"] ?? false) === wanted,
+      (offer) => offer.command === "divide" && offer.fixed.actor === actor && (offer.fixed.best ?? false) === wanted,
     ),
     "play",
   );
@@ -672,8 +671,8 @@ function Ahead({ forms, card, clear }: { forms: readonly Affordance[]; card: str
 }
 
 /** Defences that are bought, in words: "Block +2, Dodge ±0". */
-export function defencesIn(bought: readonly RowView[], words: Words): string {
-  return bought.map((row) => `${words.text(`row.${row.row}`, row.row)} ${inWords(row)}`).join(", ");
+export function defencesIn(rows: readonly RowView[], words: Words): string {
+  return rows.map((row) => `${words.text(`row.${row.row}`, row.row)} ${inWords(row)}`).join(", ");
 }
 
 /** Defences that the chosen cards pay for. */

@@ -1,5 +1,5 @@
 // Card hands, the NPC deck, and both on one countdown: what is shown in place of the generic parts.
-import type { Panels } from "../index.ts";
+import type { Panels } from "../../parts/panels.ts";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor } from "./model.ts";

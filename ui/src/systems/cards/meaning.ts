@@ -1,6 +1,6 @@
 // What the NPC card says to each kind of NPC, and what comes next on the countdown: what everybody may know. Pure.
 
-import { RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
+import { RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { View } from "../../wire/countdown.ts";
 

@@ -1,8 +1,8 @@
 // What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here: it
 // is looked up in the offers.
 
-import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../parts/deck.ts";
 import { type Item, items, remaining } from "../../parts/offers.ts";
+import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
@@ -77,10 +77,10 @@ export function ladder(view: View): Rung[] {
 
 /** Aces first, deuces last, spades before hearts; what is not known or a joker at the end. */
 export function sorted(cards: readonly string[]): string[] {
-  return [...cards].sort((a, b) => place(a) - place(b));
+  return [...cards].sort((a, b) => sortKey(a) - sortKey(b));
 }
 
-function place(card: string): number {
+function sortKey(card: string): number {
   if (card === "RJ") return 100;
   if (card === "BJ") return 101;
   const rank = RANKS.indexOf(rankOf(card) as (typeof RANKS)[number]);
@@ -147,7 +147,7 @@ export function leading(cards: readonly string[]): string {
 // -- offers ---------------------------------------------------------------------------------------------------------
 
 export function formsOf(offers: readonly Affordance[], command: string, actor: string): Affordance[] {
-  return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed["actor"] === actor);
+  return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
 }
 
 /** How large an action the GM has allowed, whatever the cards say; 0: none. */
@@ -172,10 +172,10 @@ export function forEach(offers: readonly Affordance[], command: string, actors: 
   return offers
     .filter((offer) => offer.command === command && !offer.refused)
     .flatMap((offer) => {
-      const whose = offer.choose["actor"];
+      const whose = offer.choose.actor;
       const { actor: _, ...choose } = offer.choose;
       const may = actors.filter(
-        (actor) => offer.fixed["actor"] === actor || (whose?.type === "choice" && whose.values.includes(actor)),
+        (actor) => offer.fixed.actor === actor || (whose?.type === "choice" && whose.values.includes(actor)),
       );
       return may.map((actor) => ({ ...offer, fixed: { ...offer.fixed, actor }, choose }));
     });
@@ -189,8 +189,8 @@ export function valuesOf(forms: readonly Affordance[], name: string): Value[] {
   };
   for (const form of forms) {
     const open = form.choose[name];
-    if (open?.type === "choice") open.values.forEach(add);
-    else if (open?.type === "subset") open.values.forEach((value) => add(value));
+    if (open?.type === "choice") for (const value of open.values) add(value);
+    else if (open?.type === "subset") for (const value of open.values) add(value);
     else if (!open && name in form.fixed) add(form.fixed[name] ?? null);
   }
   return found;
@@ -397,9 +397,9 @@ export function nextStep(picture: Picture): Step | null {
   const to = insist ? view.next_stop : offered.includes(view.next_stop) ? view.next_stop : (offered[0] ?? "");
   if (view.phase === "dealt") return { what: "count", to: "", actors: [], where: "A", insist };
   const running = view.live.filter((action) => action.state === "carried_out");
-  if (running.length) return { what: "close", to: "", actors: names(running), where: "", insist };
+  if (running.length) return { what: "close", to: "", actors: actorsOf(running), where: "", insist };
   if (view.live.length)
-    return { what: "carry_out", to: "", actors: view.order[0] ?? names(view.live), where: "", insist };
+    return { what: "carry_out", to: "", actors: view.order[0] ?? actorsOf(view.live), where: "", insist };
   const onward = insist ? "past" : null;
   if (to === "increment") {
     const after = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
@@ -424,7 +424,7 @@ export function further(picture: Picture): { to: string; suit: string; rank: str
   return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));
 }
 
-function names(actions: readonly ActionView[]): string[] {
+function actorsOf(actions: readonly ActionView[]): string[] {
   return [...new Set(actions.map((action) => action.actor))];
 }
 
@@ -459,7 +459,7 @@ export function told(picture: Picture, actor: string): Told | null {
   if (formsOf(picture.offers, "fill", actor).length) return { what: "unsaid" };
   if (formsOf(picture.offers, "defend", actor).length) {
     const by = view.live.filter((action) => action.state === "carried_out" && action.actor !== actor);
-    return { what: "attacked", by: names(by) };
+    return { what: "attacked", by: actorsOf(by) };
   }
   const acting = view.live.find((action) => action.actor === actor);
   if (acting) {

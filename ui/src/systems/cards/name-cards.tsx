@@ -12,9 +12,9 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
   const { table, picture } = usePicture();
   const [open, setOpen] = useState<"" | "hand" | "hold">("");
   const forms = formsOf(picture.offers, "name_cards", actor);
-  const field = forms.map((form) => form.choose["cards"]).find((one) => one?.type === "subset");
+  const field = forms.map((form) => form.choose.cards).find((one) => one?.type === "subset");
   const holds = valuesOf(
-    forms.filter((form) => "hold" in form.choose || form.fixed["hold"]),
+    forms.filter((form) => "hold" in form.choose || form.fixed.hold),
     "hold",
   ).map(String);
   const ways = {

@@ -1,11 +1,11 @@
 // What the GM's large button says and does, and what a phone says in large type.
 import { signal } from "@preact/signals";
-import { cardName } from "../../parts/deck.ts";
+import type { Headline, Onward } from "../../parts/panels.ts";
 import type { Table } from "../../store/table.ts";
+import { cardName } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
-import type { Headline, Onward } from "../index.ts";
 import { counting } from "./meaning.ts";
 import { nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
 
@@ -87,9 +87,9 @@ function waitedFor(table: Table, picture: Picture, words: Words): Onward | null 
     (offer) =>
       offer.command === "lose" &&
       !offer.refused &&
-      offer.fixed["actor"] === owing?.actor &&
+      offer.fixed.actor === owing?.actor &&
       !Object.keys(offer.choose).length &&
-      !offer.fixed["cards"],
+      !offer.fixed.cards,
   );
   if (owing && plain) {
     const key = `lose/${owing.actor}/${count}`;

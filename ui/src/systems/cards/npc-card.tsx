@@ -1,8 +1,8 @@
 // The NPC card turned up, as everybody may see it.
 import type { JSX } from "preact";
 import { Card } from "../../parts/card.tsx";
-import { isJoker, suitOf } from "../../parts/deck.ts";
 import { usePicture } from "../../store/context.ts";
+import { isJoker, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { meaning } from "./meaning.ts";
 import { viewOf } from "./model.ts";

@@ -16,7 +16,7 @@ export function NpcPart(): JSX.Element | null {
   const [open, setOpen] = useState("");
   const [more, setMore] = useState(false);
   const npc = view.npc;
-  if (!npc || !npc.band.length) return null;
+  if (!npc?.band.length) return null;
   const found = bands(npc.band, words.rows);
   const reached = npc.slot === view.slot;
   const able = npc.band.filter((member) => !member.why && member.sizes.length).length;
@@ -113,10 +113,7 @@ function BandLine({
           {" "}
           {words.text(`npc_class.${band.npcClass}`, band.npcClass)} ·{" "}
           {t("cards.initiative", {
-            value:
-              initiatives.length > 1
-                ? `${initiatives[0]}–${initiatives[initiatives.length - 1]}`
-                : (initiatives[0] ?? 0),
+            value: initiatives.length > 1 ? `${initiatives[0]}–${initiatives.at(-1)}` : (initiatives[0] ?? 0),
           })}
         </span>
         {notes.length > 0 && (

@@ -1,9 +1,9 @@
 // What everybody at the table sees: the clock, the NPC card, what is declared.
 import type { JSX } from "preact";
 import { SuitShape } from "../../parts/card.tsx";
-import type { Suit } from "../../parts/deck.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
+import type { Suit } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
 import { Deeds } from "./hand.tsx";

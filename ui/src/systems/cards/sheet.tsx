@@ -18,7 +18,7 @@ export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   if (!known) return null;
   // Who has cards does these from beside them.
   const aside = items(
-    picture.offers.filter((offer) => offer.fixed["actor"] === actor),
+    picture.offers.filter((offer) => offer.fixed.actor === actor),
     "play",
   ).filter((item) => !SHOWN.has(item.command) && !BY_TURN.has(item.command));
   return (

@@ -7,13 +7,13 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items } from "../../parts/offers.ts";
 import { Place, useNear } from "../../parts/order.tsx";
+import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import type { Table } from "../../store/table.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { DrawnCard, EventClock, HangingHold, View } from "../../wire/draw.ts";
 import type { Picture } from "../../wire/server.ts";
-import type { Headline, Onward, Panels } from "../index.ts";
 import { ownName, type PileRow, percent, pileOf, type Trigger, triggers, upCard } from "./pile.ts";
 
 function useView(): View {
@@ -56,10 +56,10 @@ const DRAWN_ON_SCREEN = 6;
 /** Of a long cycle so many of the last are shown on a phone. */
 const LATEST = 6;
 
-function Pile({ view, most: limit = Infinity }: { view: View; most?: number }): JSX.Element {
+function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: View; most?: number }): JSX.Element {
   const { picture, words } = usePicture();
   const { rows: all, ends, loose } = pileOf(view);
-  const toCome = limit === Infinity ? all : all.filter((row) => row.left > 0);
+  const toCome = limit === Number.POSITIVE_INFINITY ? all : all.filter((row) => row.left > 0);
   const rows = toCome.slice(0, limit);
   const up = new Set(picture.table.now.map((opening) => opening.actor));
   const { shown, rest } = useNear(
@@ -207,7 +207,7 @@ function Clock({ clock, large = false }: { clock: EventClock; large?: boolean })
   );
 }
 
-function Drawn({ view, most = Infinity }: { view: View; most?: number }): JSX.Element {
+function Drawn({ view, most = Number.POSITIVE_INFINITY }: { view: View; most?: number }): JSX.Element {
   const { words } = usePicture();
   const cut = Math.max(0, view.drawn.length - most);
   const drawn = view.drawn.slice(cut);
@@ -269,7 +269,7 @@ function Now(): JSX.Element {
 }
 
 /** Whether an actor is up on a card of its own that was just drawn. */
-function drawn(picture: Picture, actor: string): boolean {
+function justDrawn(picture: Picture, actor: string): boolean {
   return picture.table.now.some((opening) => opening.actor === actor && opening.kind === "card");
 }
 
@@ -297,7 +297,7 @@ function Happened({ actor }: { actor: string }): JSX.Element | null {
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
   const [up, ...others] = picture.table.now;
   if (!up || others.length || up.kind !== "event") return null;
-  if (!picture.offers.some((offer) => offer.command === "act" && offer.fixed["actor"] === up.actor && !offer.refused))
+  if (!picture.offers.some((offer) => offer.command === "act" && offer.fixed.actor === up.actor && !offer.refused))
     return null;
   return {
     label: t("draw.event.onward", { name: words.actor(up.actor) }),
@@ -325,7 +325,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const [open, setOpen] = useState(false);
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
-  const ruled = picture.seat.role === "gm" && drawn(picture, actor) && !found.some(({ card }) => card);
+  const ruled = picture.seat.role === "gm" && justDrawn(picture, actor) && !found.some(({ card }) => card);
   const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const ways = found.length + others.length;
   // What was taken back while one chose does not open again by itself when it comes back.
@@ -422,11 +422,11 @@ function Hand(): JSX.Element {
         own.map((one) => (
           <p key={one.actor} class="dim draw-own">
             {mine.length > 1 ? words.actor(one.actor) : t("draw.own")}:{" "}
-            {!one.undrawn.length
-              ? t("draw.out")
-              : one.undrawn.some(ownName)
+            {one.undrawn.length
+              ? one.undrawn.some(ownName)
                 ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ")
-                : t("draw.left", { left: one.undrawn.length, total: one.total })}
+                : t("draw.left", { left: one.undrawn.length, total: one.total })
+              : t("draw.out")}
           </p>
         ))}
     </>
@@ -440,9 +440,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const cards = view.cards.find((one) => one.actor === actor);
   const clock = view.clocks.find((one) => one.actor === actor);
   if (!cards) return null;
-  const offer = picture.offers.find(
-    (one) => one.command === "set_clock" && one.fixed["actor"] === actor && !one.refused,
-  );
+  const offer = picture.offers.find((one) => one.command === "set_clock" && one.fixed.actor === actor && !one.refused);
   const set = (draws: number) => void table.send({ type: "set_clock", actor, draws });
   return (
     <div class="draw-sheet">

@@ -64,7 +64,7 @@ export interface Trigger {
 export function triggers(offers: readonly Affordance[], actor: string): Trigger[] {
   const found: Trigger[] = [];
   for (const offer of offers) {
-    if (offer.command !== "hold" || offer.refused || offer.fixed["actor"] !== actor) continue;
+    if (offer.command !== "hold" || offer.refused || offer.fixed.actor !== actor) continue;
     for (const trigger of valuesOf(offer, "trigger"))
       for (const card of valuesOf(offer, "card")) found.push({ trigger, card });
   }

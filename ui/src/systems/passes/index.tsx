@@ -5,13 +5,13 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { type Item, items } from "../../parts/offers.ts";
 import { figure, Place, useNear } from "../../parts/order.tsx";
+import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import type { Table } from "../../store/table.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import type { Headline, Onward, Panels } from "../index.ts";
 import { isLive, type LadderRow, ladder, MARKS, shortened, stumbles } from "./ladder.ts";
 
 const ON_SCREEN = 11;
@@ -29,7 +29,7 @@ function Screen(): JSX.Element {
   return <LadderTable most={ON_SCREEN} />;
 }
 
-function LadderTable({ most = Infinity }: { most?: number }): JSX.Element {
+function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const view = useView();
   const { picture, words } = usePicture();
   const { ladder: found, more } = shortened(ladder(view), view.number, most);
@@ -149,7 +149,8 @@ function Row({
               <span class="sr-only">{t(`passes.cell.${cell.state}`)}</span>
               {cell.bought && (
                 <span class="ladder-bought" title={t("passes.bought")}>
-                  E<span class="sr-only">: {t("passes.bought")}</span>
+                  {t("passes.bought.sign")}
+                  <span class="sr-only">: {t("passes.bought")}</span>
                 </span>
               )}
             </>
@@ -267,7 +268,7 @@ function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; 
         <span class="who-name">
           <bdi>{words.actor(actor)}</bdi>
           <span class="ladder-notes">
-            {rung?.score != null && <span>{`${t("passes.score")} ${rung.score}`}</span>}
+            {typeof rung?.score === "number" && <span>{`${t("passes.score")} ${rung.score}`}</span>}
             {rung?.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
             {rung?.sheet?.pledged && <b>{t("passes.pledged")}</b>}
           </span>
@@ -344,7 +345,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const offered = (command: string, track: string) =>
     picture.offers.some(
       (offer) =>
-        offer.command === command && !offer.refused && offer.fixed["actor"] === actor && offer.fixed["track"] === track,
+        offer.command === command && !offer.refused && offer.fixed.actor === actor && offer.fixed.track === track,
     );
   return (
     <div class="passes-sheet">
@@ -487,10 +488,10 @@ function scored(picture: Picture, words: Words): Headline | null {
 }
 
 /** To decline is no Edge, no cutting in, or no action at all: the button says which. */
-function label(item: Item, picture: Picture): string | null {
+function labelOf(item: Item, picture: Picture): string | null {
   if (item.command !== "decline") return null;
   const { stage } = picture.view as unknown as View;
   return t(stage === "window" ? "passes.no.window" : stage === "last_call" ? "passes.no.last" : "passes.no.intervene");
 }
 
-export const panels: Panels = { Order, Now, Hand, Screen, Sheet, held: true, headline, onward, label };
+export const panels: Panels = { Order, Now, Hand, Screen, Sheet, held: true, headline, onward, label: labelOf };

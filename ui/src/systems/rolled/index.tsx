@@ -6,12 +6,12 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { type Item, items } from "../../parts/offers.ts";
 import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
+import type { Headline, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Picture } from "../../wire/server.ts";
-import type { Headline, Panels } from "../index.ts";
 import { around, gapOf, isTurn, type Row, rowsOf, type Waiter, waiters } from "./rows.ts";
 
 const ON_SCREEN = 11;
@@ -34,7 +34,7 @@ function Screen(): JSX.Element {
   );
 }
 
-function List({ most = Infinity }: { most?: number }): JSX.Element {
+function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture, words } = usePicture();
   const view = useView();
   const { rows, more } = around(rowsOf(view, picture.table), most);

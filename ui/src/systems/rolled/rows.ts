@@ -81,7 +81,10 @@ export function gapOf(rows: readonly Row[], begun: readonly string[]): number {
 
 /** What is left of the round, at most so many lines; what is cut off is counted. Everything where there is no limit. */
 export function around(rows: readonly Row[], most: number): { rows: Row[]; more: number } {
-  const left = most === Infinity ? [...rows] : rows.filter((row) => row.state !== "done" && row.state !== "delays");
+  const left =
+    most === Number.POSITIVE_INFINITY
+      ? [...rows]
+      : rows.filter((row) => row.state !== "done" && row.state !== "delays");
   return { rows: left.slice(0, most), more: Math.max(0, left.length - most) };
 }
 
@@ -95,7 +98,7 @@ export interface Waiter {
 export function waiters(view: View, offers: readonly Affordance[]): Waiter[] {
   const offered = (command: string, actor: string) =>
     offers.find(
-      (offer) => offer.command === command && offer.fixed["actor"] === actor && !Object.keys(offer.choose).length,
+      (offer) => offer.command === command && offer.fixed.actor === actor && !Object.keys(offer.choose).length,
     ) ?? null;
   return view.delayers.map((delayer) => ({
     delayer,
