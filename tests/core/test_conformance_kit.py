@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import Phase, settings
@@ -17,6 +17,7 @@ from turnkeeper.core.conformance.pictures import misheard
 from turnkeeper.core.encounter import Done, Encounter
 from turnkeeper.core.hearing import EVERYBODY, Hearing
 from turnkeeper.core.offers import Affordance, Choice
+from turnkeeper.core.show import OwnTables
 from turnkeeper.core.standing import Absence, Standing
 from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Command, Event, Join, Line, Refusal, Seat, Table
 
@@ -143,10 +144,10 @@ class LeavesOutTheNext(Toy):
 
 
 class SharesTooMuch(Toy):
-    """It has one table key for all seats."""
+    """It says that no seat sees a table of its own, not even who is asked for a roll."""
 
-    def table_key(self, state: State, seat: Seat) -> Hashable:
-        return ""
+    def own_tables(self, state: State) -> OwnTables:
+        return OwnTables()
 
 
 class ForgetsTheDone(Toy):

@@ -91,7 +91,9 @@ class Decider(Struct, frozen=True, gc=False):
                 raise Broken(f"{self.system.id}: a command was accepted and did nothing")
             if len(rows) > most_rows and len(order.commands) > 1:
                 raise Malformed(f"they write more than {most_rows} rows: give them in several steps", "command")
-        self._happen(here, rows, self._by_the_app(rows[-1].after), By(by.id, cause, at, overrules), alone=True)
+        by_the_app = self._by_the_app(rows[-1].after)
+        if by_the_app:
+            self._happen(here, rows, by_the_app, By(by.id, cause, at, overrules), alone=True)
         return Step(cause, by.id, tuple(rows))
 
     def decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import operator
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -40,6 +41,7 @@ from turnkeeper.core.texts import render
 from turnkeeper.core.words import ActorId, Command, Line, Reason, Refusal, Seat, SeatId, Table
 
 _CONTROL = frozenset({w.Undone, w.Redone})
+_ENVELOPE = operator.attrgetter("envelope")
 
 
 class Done(Struct, frozen=True, gc=False):
@@ -104,8 +106,8 @@ class Encounter:
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
         self._rows: list[Envelope] = []
-        self._seal = b""
-        """The seal of the last row, or the one it would have (:func:`~turnkeeper.core.log.seal_over`)."""
+        self._last = Head(0, b"")
+        """The last row, with its seal or the one that it would have (:func:`~turnkeeper.core.log.seal_over`)."""
         self._add([first])
         self._steps: list[Step] = []
         self._undone: list[Step] = []
@@ -304,18 +306,21 @@ class Encounter:
             return self._propose_undo(by, cause)
         if isinstance(command, w.Redo):
             return self._propose_redo(by, cause)
-        several = (command,) if isinstance(command, Command) else tuple(command)
-        if not several or any(isinstance(one, w.Undo | w.Redo) for one in several):
-            raise Malformed("several commands are at least one, and undo and redo stand alone", "command")
-        if len(several) > 1 and by.role != "gm":
-            return refuse("core.one_at_a_time")
+        if isinstance(command, Command):
+            several: tuple[Command, ...] = (command,)
+        else:
+            several = tuple(command)
+            if not several or any(isinstance(one, w.Undo | w.Redo) for one in several):
+                raise Malformed("several commands are at least one, and undo and redo stand alone", "command")
+            if len(several) > 1 and by.role != "gm":
+                return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
         here = Here(self._state, self._last)
         step = self._decider.step(Order(several, by, insist), cause, self._clock(), here, most_rows)
         if isinstance(step, Refusal):
             return step
-        rows = tuple([row.envelope for row in step.rows])
-        return Proposal(cause, self._last, rows, Snapshot(self.system, step.after), steps=(step,))
+        rows = tuple(map(_ENVELOPE, step.rows))
+        return Proposal(cause, self._last, rows, Snapshot(self.system, step.rows[-1].after), steps=(step,))
 
     def take(self, proposal: Proposal) -> Done:
         """Do what was proposed. Raises :class:`ValueError` when the fight has moved on since."""
@@ -326,9 +331,10 @@ class Encounter:
         self._stood = len(self._steps)
         for _ in range(proposal.forward):
             self._step_forward()
-        own = len(proposal.rows) - sum(len(step.rows) for step in proposal.steps)
         first = len(self._rows) + 1
         self._add(proposal.rows)
+        # Each step that is taken back or restored has a row of its own, before those of steps that are added.
+        own = proposal.back + proposal.forward
         if own:
             self._done[proposal.cause] = Done(proposal.cause, first, first + own - 1)
         for step in proposal.steps:
@@ -336,14 +342,10 @@ class Encounter:
         self._snapshot = proposal.snapshot
         return self._done[proposal.cause]
 
-    @property
-    def _last(self) -> Head:
-        """The last row, with its seal or the one that it would have."""
-        return Head(len(self._rows), self._seal)
-
     def _add(self, rows: Sequence[Envelope]) -> None:
-        self._rows += rows
-        self._seal = (rows and rows[-1].seal) or seal_over(rows, self._seal)
+        if rows:
+            self._rows += rows
+            self._last = Head(len(self._rows), rows[-1].seal or seal_over(rows, self._last.seal))
 
     def _keep(self, step: Step) -> None:
         rows, cause, by = step.rows, step.cause, step.by

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict, closed
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.words import ActorId, ActorRow, Status, Table, Waiting
+
+
+class OwnTables(NamedTuple):
+    """Which seats see a table of their own: all others have it in common with those that know the same actors."""
+
+    gm: bool = False
+    """The GM does."""
+    owners: frozenset[ActorId] = frozenset()
+    """Those do who decide for one of these actors; seats that decide for the same ones of them have one table."""
+
+
+NO_OWN_TABLES = OwnTables()
 
 
 def actor_rows(
@@ -66,6 +79,14 @@ def may_answer(ask: Ask, sight: Sight) -> bool:
     if seat.role == "gm" or (ask.of is not None and ask.of in seat.actors):
         return True
     return isinstance(ask, Arrange) and not seat.actors.isdisjoint(ask.tied) and all(map(sight.sees, ask.tied))
+
+
+def answering(asks: Sequence[Ask]) -> OwnTables:
+    """The tables of those who may answer one of ``asks``, and see in it what others do not."""
+    if not asks:
+        return NO_OWN_TABLES
+    tied = [actor for ask in asks if isinstance(ask, Arrange) for actor in ask.tied]
+    return OwnTables(gm=True, owners=frozenset([*tied, *[ask.of for ask in asks if ask.of is not None]]))
 
 
 def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:

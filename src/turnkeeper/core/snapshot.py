@@ -7,8 +7,9 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.asks import Ask
@@ -18,9 +19,10 @@ from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.offers import Affordance, prober
 from turnkeeper.core.offers_core import ask_offers, roster_offers
 from turnkeeper.core.refusals import refuse
+from turnkeeper.core.show import OwnTables
 from turnkeeper.core.sight import Eyes, Sight, find, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, own_tables
 from turnkeeper.core.words import GM, ActorId, Command, Opening, Reason, Refusal, Role, Seat, Table
 
 T = TypeVar("T")
@@ -41,11 +43,11 @@ class Snapshot:
         self._parts: dict[Hashable, Any] = {}
         self._live: dict[tuple[Command, ...], bool] = {}
         self._tables: dict[tuple[Role, frozenset[ActorId]], Table] = {}
-        self._common: dict[Hashable, _Shown] = {}
-        self._shown: dict[tuple[int, int, int], _Shown] = {}
-        self._table_key: Callable[[Any, Seat], Hashable] | None = getattr(system, "table_key", None)
-        self._orders: dict[tuple[int, int], _Order] = {}
-        self._beats: dict[tuple[int, int], _Beats] = {}
+        self._own_tables: OwnTables | None = _UNMADE
+        self._common: dict[Hashable, Table] = {}
+        self._shown: dict[tuple[int, ...], tuple[Table, Table, _Order]] = {}
+        self._orders: dict[tuple[int, ...], _Order] = {}
+        self._upcoming: dict[tuple[int, ...], _Upcoming] = {}
 
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
         """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
@@ -92,9 +94,12 @@ class Snapshot:
         found = self._live.get(place.moves)
         if found is None:
             decide, state = self.system.decide, self.state
-            # A place names actors as the GM does, by their own ids.
-            found = any(not isinstance(decide(state, move, GM), Refusal) for move in place.moves)
-            self._live[place.moves] = found
+            for move in place.moves:
+                # A place names actors as the GM does, by their own ids.
+                found = not isinstance(decide(state, move, GM), Refusal)
+                if found:
+                    break
+            self._live[place.moves] = found = bool(found)
         return found
 
     def now(self, seat: Seat) -> tuple[Place, ...]:
@@ -125,54 +130,76 @@ class Snapshot:
         key = (seat.role, seat.actors)
         found = self._tables.get(key)
         if found is None:
-            found = self._tables[key] = self._with_marks(self._table(seat), seat)
+            found = self._tables[key] = self._table(seat)
         return found
-
-    def _with_marks(self, table: Table, seat: Seat) -> Table:
-        fight = self.state.fight
-        if fight.marks is NO_MARKS:
-            return table
-        rows = mark_rows(fight, sight_of(fight, seat))
-        return replace(table, marks=rows) if rows else table
 
     def _table(self, seat: Seat) -> Table:
-        if self._table_key is None:
-            found = self._common_table(seat)
-        else:
-            key = self._table_key(self.state, seat)
-            found = self._common.get(key) or self._common.setdefault(key, self._common_table(seat))
-        return _with_own(found.table, seat.actors, found.order.eyes) if seat.actors else found.table
+        fight, actors = self.state.fight, seat.actors
+        sight = sight_of(fight, seat)
+        eyes, own = sight.eyes, self._own_tables
+        if own is _UNMADE:
+            own = self._own_tables = own_tables(self.system, self.state)
+        key = seat if own is None else (eyes, own.gm and seat.role == "gm", actors & own.owners)
+        table = self._common.get(key)
+        if table is None:
+            table = self._common[key] = self._common_table(seat, eyes)
+        if actors:
+            rows = list(table.actors)
+            for actor in actors:
+                place = eyes.places.get(actor)
+                if place is not None:
+                    rows[place] = replace(rows[place], mine=True)
+            table = replace(table, actors=tuple(rows))
+        if fight.marks is NO_MARKS:
+            return table
+        marks = mark_rows(fight, sight)
+        return replace(table, marks=marks) if marks else table
 
-    def _common_table(self, seat: Seat) -> _Shown:
+    def _common_table(self, seat: Seat, eyes: Eyes) -> Table:
         """The table of a seat and of all seats with the same standing and the same rows, for none of them ``mine``."""
-        eyes = sight_of(self.state.fight, seat).eyes
         standing, shape = self._standing(seat), self.system.table(self.state, seat)
-        key = (id(standing), id(shape), id(eyes))
+        order = self._order(standing, eyes)
+        key = (id(order), id(shape))
         found = self._shown.get(key)
         if found is None:
-            order = self._order(standing, eyes)
-            found = self._shown[key] = _Shown(_with_order(shape, order), shape, order)
-        return found
+            rows = list(shape.actors)
+            for place in order.upcoming.up:
+                rows[place] = replace(rows[place], status="up")
+            upcoming = order.upcoming.beats
+            table = replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=order.unsettled)
+            # While the parts are held, no other object has their identity.
+            found = self._shown[key] = table, shape, order
+        return found[0]
 
     def _order(self, standing: Standing, eyes: Eyes) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
         key = (id(standing), id(eyes))
         found = self._orders.get(key)
         if found is None:
-            beats = self._listed(standing.beats, eyes)
-            now = [_opening(place, eyes) for place in (*beats.first, *filter(self.is_live, standing.chances))]
-            unsettled = [eyes.spelled(tie.actors) for tie in standing.unsettled]
-            found = self._orders[key] = _Order(standing, eyes, tuple(now), tuple(unsettled), beats)
+            upcoming = self._to_come(standing.beats, eyes)
+            now = [_opening(place, eyes) for place in (*upcoming.first, *filter(self.is_live, standing.chances))]
+            unsettled = tuple([eyes.spelled(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
+            found = self._orders[key] = _Order(standing, eyes, tuple(now), unsettled, upcoming)
         return found
 
-    def _listed(self, beats: tuple[Beat, ...], eyes: Eyes) -> _Beats:
-        """The beats that a standing has in common with those of seats with other chances."""
+    def _to_come(self, beats: tuple[Beat, ...], eyes: Eyes) -> _Upcoming:
+        """The beats that a standing has in common with those of seats with other chances.
+
+        What comes after the present openings begins with those of the first beat that wait for something.
+        """
         key = (id(beats), id(eyes))
-        found = self._beats.get(key)
+        found = self._upcoming.get(key)
         if found is None:
-            first = list(filter(self.is_live, beats[0].places)) if beats else []
+            first: list[Place] = []
+            rest: list[Place] = []
+            for place in beats[0].places if beats else ():
+                (first if self.is_live(place) else rest).append(place)
+            spelled = [_spelled(rest, eyes)] if rest else []
+            for beat in beats[1:]:
+                places = beat.places
+                spelled.append(eyes.alone[places[0].actor] if len(places) == 1 else _spelled(places, eyes))
             up = {eyes.places[place.actor] for place in first}
-            found = self._beats[key] = _Beats(beats, eyes, first, up, _upcoming(beats, eyes, first))
+            found = self._upcoming[key] = _Upcoming(beats, eyes, first, up, tuple(spelled))
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -205,53 +232,27 @@ class Snapshot:
 # -- the table's order ----------------------------------------------------------------------------------------------
 
 
-class _Beats(NamedTuple):
+class _Upcoming(Struct, frozen=True, gc=False):
     """The beats of an order as seats that see the same actors spell them."""
 
-    beats: tuple[Beat, ...]
+    of: tuple[Beat, ...]
     eyes: Eyes
     first: Sequence[Place]
     """The places of the first beat that are live."""
     up: Collection[int]
     """The rows of those places."""
-    upcoming: tuple[tuple[ActorId, ...], ...]
+    beats: tuple[tuple[ActorId, ...], ...]
+    """What comes after those places."""
 
 
-class _Order(NamedTuple):
-    """The order as tables show it, with what it was made of."""
+class _Order(Struct, frozen=True, gc=False):
+    """The order as tables show it."""
 
     standing: Standing
     eyes: Eyes
     now: tuple[Opening, ...]
     unsettled: tuple[tuple[ActorId, ...], ...]
-    beats: _Beats
-
-
-class _Shown(NamedTuple):
-    """A table with its order, and its parts: while they are held, no other object has their identity."""
-
-    table: Table
-    shape: Table
-    order: _Order
-
-
-def _with_order(shape: Table, order: _Order) -> Table:
-    """A system's table with the order."""
-    rows = list(shape.actors)
-    for place in order.beats.up:
-        rows[place] = replace(rows[place], status="up")
-    upcoming = order.beats.upcoming
-    return replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=order.unsettled)
-
-
-def _with_own(table: Table, actors: Iterable[ActorId], eyes: Eyes) -> Table:
-    """A table for the seat that decides for ``actors``."""
-    rows, places = list(table.actors), eyes.places
-    for actor in actors:
-        place = places.get(actor)
-        if place is not None:
-            rows[place] = replace(rows[place], mine=True)
-    return replace(table, actors=tuple(rows))
+    upcoming: _Upcoming
 
 
 def _first(standing: Standing) -> tuple[Place, ...]:
@@ -262,20 +263,6 @@ def _first(standing: Standing) -> tuple[Place, ...]:
 def _opening(place: Place, sight: Eyes) -> Opening:
     interrupts = sight.spell(place.interrupts) if place.interrupts is not None else None
     return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
-
-
-def _upcoming(beats: tuple[Beat, ...], sight: Eyes, live: Sequence[Place]) -> tuple[tuple[ActorId, ...], ...]:
-    """The beats after the present openings: first those of the first beat that wait for something."""
-    if not beats:
-        return ()
-    alone, first = sight.alone, beats[0].places
-    later = [
-        alone[beat.places[0].actor] if len(beat.places) == 1 else _spelled(beat.places, sight) for beat in beats[1:]
-    ]
-    if len(live) == len(first):
-        return tuple(later)
-    present = set(map(id, live))
-    return (_spelled([place for place in first if id(place) not in present], sight), *later)
 
 
 def _spelled(places: Iterable[Place], sight: Eyes) -> tuple[ActorId, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from turnkeeper.core.asks import Answer, Ask
@@ -11,6 +11,7 @@ from turnkeeper.core.fight import Fight
 from turnkeeper.core.hearing import Hearing
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.show import OwnTables
 from turnkeeper.core.standing import Absence, Standing
 from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
 
@@ -109,15 +110,11 @@ class System(Protocol[S, V_co]):
 S_contra = TypeVar("S_contra", bound=HasFight, contravariant=True)
 
 
-class HasTableKey(Protocol[S_contra]):
-    """A system that also names the seats with equal tables. The method is optional: it only saves time."""
+class HasOwnTables(Protocol[S_contra]):
+    """A system that also says which seats have tables in common. The method is optional: it only saves time."""
 
-    def table_key(self, state: S_contra, seat: Seat) -> Hashable:
-        """A key for the order and the table of a seat.
-
-        Seats with equal keys see the same actors in the same spelling, and have equal results of
-        :meth:`System.standing` and :meth:`System.table`.
-        """
+    def own_tables(self, state: S_contra) -> OwnTables:
+        """The seats for which :meth:`System.standing` or :meth:`System.table` may give what others do not see."""
 
 
 class HasToldTo(Protocol):
@@ -132,6 +129,12 @@ class HasToldTo(Protocol):
 
 
 AnySystem: TypeAlias = System[Any, Any]
+
+
+def own_tables(system: AnySystem, state: Any) -> OwnTables | None:  # noqa: ANN401 - the system's own state
+    """Which seats see a table of their own, if the system says so."""
+    ask = getattr(system, "own_tables", None)
+    return ask(state) if ask else None
 
 
 def told_to(system: AnySystem) -> Mapping[type[Event], Hearing]:

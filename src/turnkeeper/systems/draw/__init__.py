@@ -36,7 +36,7 @@ class ActorDeck:
     follow = staticmethod(advance.follow)
     evolve = staticmethod(apply.evolve)
     asks = staticmethod(prompts.asks)
-    table_key = staticmethod(table.table_key)
+    own_tables = staticmethod(table.own_tables)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)

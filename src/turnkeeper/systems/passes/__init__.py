@@ -37,7 +37,7 @@ class Passes:
     asks = staticmethod(prompts.awaited)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
-    table_key = staticmethod(view.table_key)
+    own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)

@@ -6,7 +6,6 @@ and the GM; of an unknown actor there is only a mask and its place in the order 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from turnkeeper.core.asks import Ask
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
-from turnkeeper.core.show import completed, may_answer, told_rows
+from turnkeeper.core.show import OwnTables, answering, completed, may_answer, told_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
 from turnkeeper.systems.passes.commands import TestUse
@@ -155,14 +154,10 @@ class View(Struct, frozen=True, gc=False):
     phase: PhasePicture | None = None
 
 
-def table_key(state: State, seat: Seat) -> Hashable:
-    """The eyes of a seat, or the seat where it may answer a prompt, spend Edge or decide over a held action."""
-    sight = sight_of(state.fight, seat)
-    state = known(state, sight.eyes)
-    chances, prompts = with_private_chances(state), awaited(state)
-    if (chances and any(map(sight.owns, chances))) or (prompts and any(may_answer(ask, sight) for ask in prompts)):
-        return seat
-    return sight.eyes
+def own_tables(state: State) -> OwnTables:
+    """Those who may answer a prompt, spend Edge or decide over a held action."""
+    found, chances = answering(awaited(state)), with_private_chances(state)
+    return OwnTables(gm=True, owners=found.owners.union(chances)) if chances else found
 
 
 def table(state: State, seat: Seat) -> Table:

@@ -39,7 +39,7 @@ class RolledRounds:
     follow = staticmethod(advance.follow)
     evolve = staticmethod(apply.evolve)
     asks = staticmethod(prompts.asks)
-    table_key = staticmethod(view.table_key)
+    own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)

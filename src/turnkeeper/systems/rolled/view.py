@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.show import completed, may_answer, told_rows
+from turnkeeper.core.show import OwnTables, answering, completed, told_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, ActorRow, Held, Seat, Status, Table
 from turnkeeper.systems.rolled.events import Phase, Slot
@@ -67,11 +67,9 @@ class View(Struct, frozen=True, gc=False):
     """Cards out of the deck that everybody saw (for the GM: all of them), where rounds are dealt from what is left."""
 
 
-def table_key(state: State, seat: Seat) -> Hashable:
-    """The eyes of a seat, or the seat where it may answer a prompt."""
-    sight = sight_of(state.fight, seat)
-    prompts = asks(state)
-    return seat if prompts and any(may_answer(ask, sight) for ask in prompts) else sight.eyes
+def own_tables(state: State) -> OwnTables:
+    """Those who may answer a prompt."""
+    return answering(asks(state))
 
 
 def table(state: State, seat: Seat) -> Table:
@@ -83,14 +81,18 @@ def table(state: State, seat: Seat) -> Table:
 @derived
 def _table(state: State, eyes: Eyes) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    holding = [actor for actor in state.delayers if actor not in up(state)] if state.delayers else ()
+    held: tuple[Held, ...] = ()
+    if state.delayers:
+        acting = up(state)
+        holding = [actor for actor in state.delayers if actor not in acting]
+        held = tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)])
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
         actors=_rows(state, eyes),
-        held=tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)]),
+        held=held,
     )
 
 
@@ -100,12 +102,18 @@ def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
     waiting = _all_rows(current, eyes, "waiting")
     if state.fight.stage == "setup":
         return waiting
-    done = _all_rows(current, eyes, "done")
-    rows = [(waiting if actor in owed else done)[place] for actor, place in eyes.places.items()]
+    rows = list(_all_rows(current, eyes, "done"))
+    places = eyes.places
+    for actor in owed:
+        place = places.get(actor)
+        if place is not None:
+            rows[place] = waiting[place]
     others: tuple[tuple[Iterable[ActorId], Status], ...] = ((state.late - owed, "later"), (state.delayers, "holding"))
     for actors, status in others:
-        for actor in eyes.there.intersection(actors):
-            rows[eyes.places[actor]] = _all_rows(current, eyes, status)[eyes.places[actor]]
+        if actors:
+            shown = _all_rows(current, eyes, status)
+            for actor in eyes.there.intersection(actors):
+                rows[places[actor]] = shown[places[actor]]
     return tuple(rows)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.show import completed, told_rows
+from turnkeeper.core.show import OwnTables, completed, told_rows
 from turnkeeper.core.sight import Eyes, sight_of
 from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
 from turnkeeper.systems.draw.options import Options, Profile
@@ -18,9 +18,12 @@ from turnkeeper.systems.draw.prompts import asks
 from turnkeeper.systems.draw.state import NOBODY, Deck, State, Tally, all_coming, totals
 
 
-def table_key(state: State, seat: Seat) -> Hashable:
-    """The eyes of a seat; the GM alone sees the prompt for the next card."""
-    return seat if seat.role == "gm" else sight_of(state.fight, seat).eyes
+def own_tables(state: State) -> OwnTables:
+    """The GM alone sees the prompt for the next card, and how many cards of hidden actors were drawn."""
+    return _THE_GMS
+
+
+_THE_GMS = OwnTables(gm=True)
 
 
 def table(state: State, seat: Seat) -> Table:

@@ -53,31 +53,26 @@ def standing(state: State, seat: Seat) -> Standing:
 def _standing(state: State, eyes: Eyes) -> Standing:
     asked, coming, slots = _lineups(state, eyes)
     left = state.owed
-    at_once: list[Beat] = []
-    if state.granted or state.acting or asked.slots:
+    beats: list[Beat] = []
+    if state.granted or state.acting:
         present = _present(state, eyes)
-        there = {place.actor for place in present}
+        left = left.difference([place.actor for place in present])
+        beats = [Beat((place,)) for place in present]
+    if asked.slots:
+        there = {place.actor for beat in beats for place in beat.places}
         entering = [place for place in _entering(state, eyes, asked) if place.actor not in there]
-        left = left.difference(there, [place.actor for place in entering])
-        at_once = [Beat((place,)) for place in present]
-        at_once += sorted_beats(entering, rule="D20-19", text="same_slot") if entering else ()
-    beats = at_once + _left_of(slots, left)
-    if beats:
-        beats[0] = _with_moves(beats[0], state.acting)
-    return Standing(
-        tuple(beats),
-        tuple(_chances(state, eyes, beats)) if state.delayers else (),
-        tuple([tie for lined in (asked, coming) if lined.open for tie in _unsettled(state, lined, eyes)]),
-    )
-
-
-def _left_of(slots: Iterable[_Listed], left: Container[ActorId]) -> list[Beat]:
-    """The beats of ``slots`` without those who have no turn to come; a beat that is whole is left as it is."""
-    return [
+        left = left.difference([place.actor for place in entering])
+        beats += sorted_beats(entering, rule="D20-19", text="same_slot")
+    beats += [
         beat if alone else _some_of(beat, left)
         for alone, beat in slots
         if (alone in left if alone else any(place.actor in left for place in beat.places))
     ]
+    if beats:
+        beats[0] = _with_moves(beats[0], state.acting)
+    chances = tuple(_chances(state, eyes, beats)) if state.delayers else ()
+    unsettled = (*_unsettled(state, asked, eyes), *_unsettled(state, coming, eyes)) if asked.open or coming.open else ()
+    return Standing(tuple(beats), chances, unsettled)
 
 
 def _some_of(beat: Beat, left: Container[ActorId]) -> Beat:
@@ -90,12 +85,12 @@ def _some_of(beat: Beat, left: Container[ActorId]) -> Beat:
 
 def _with_moves(beat: Beat, begun: Container[ActorId]) -> Beat:
     """The first beat with the commands that use its places: the rules are asked about no others."""
-    places = [Place(one.actor, one.kind, one.key, moves=_turn(one.actor, begun)) for one in beat.places]
+    places: list[Place] = []
+    for one in beat.places:
+        actor = one.actor
+        moves: tuple[Command, ...] = (Done(actor),) if actor in begun else (TakeTurn(actor), Done(actor))
+        places.append(Place(actor, one.kind, one.key, moves=moves))
     return Beat(tuple(places), beat.rule, beat.text)
-
-
-def _turn(actor: ActorId, begun: Container[ActorId]) -> tuple[Command, ...]:
-    return (Done(actor),) if actor in begun else (TakeTurn(actor), Done(actor))
 
 
 _Listed: TypeAlias = tuple[ActorId | None, Beat]
@@ -164,17 +159,13 @@ _COMES_IN = KeyPart(-1, "D20-13", "comes_in")
 
 def _present(state: State, eyes: Eyes) -> list[Place]:
     """Those whose turn is on: granted by the GM, the latest first, or begun (D20-05)."""
-    refs, granted = eyes.refs, state.granted
-    places = [
-        Place(actor, "turn", (KeyPart(_FIRST + number, "CORE-09", "granted"),))
-        for number, actor in enumerate(reversed(granted))
-        if refs[actor] is not None
-    ]
-    places += [
-        Place(actor, "turn", (KeyPart(_FIRST + number, "D20-05", "begun"),))
-        for number, actor in enumerate(reversed(state.acting), len(granted))
-        if refs[actor] is not None and actor not in granted
-    ]
+    places: list[Place] = []
+    granted = state.granted
+    begun = [actor for actor in state.acting if actor not in granted] if granted else state.acting
+    for actors, rule, text in ((granted, "CORE-09", "granted"), (begun, "D20-05", "begun")):
+        for actor in reversed(actors):
+            if eyes.refs[actor] is not None:
+                places.append(Place(actor, "turn", (KeyPart(_FIRST + len(places), rule, text),)))
     return places
 
 
