@@ -19,8 +19,9 @@ class Hearing(Struct, frozen=True, gc=False):
 
     told: Callable[[Any, Any, Sight], bool]
     rests_on: Literal["role", "actor", "eyes", "seat"] = "eyes"
-    """``role``: on the seat's role. ``actor``: on what the seat knows and owns of the event's ``actor``. ``eyes``: on
-    the event, the state and ``sight.eyes``, so that seats which know the same hear the same. ``seat``: on any of it."""
+    """``role``: on the seat's role. ``actor``: on what the seat knows and owns of the event's ``actor``, that one's
+    side, and the options. ``eyes``: on the event, the state and ``sight.eyes``, so that seats which know the same hear
+    the same. ``seat``: on any of it."""
 
 
 Teller: TypeAlias = Callable[[Any, Any, Sight], Line]

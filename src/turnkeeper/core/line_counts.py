@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from turnkeeper.core.fight import Faces, Fight
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.hearing import Hearing
 from turnkeeper.core.sight import Eyes, Sight
 from turnkeeper.core.steps import Row, Step, core_line, is_core, is_told
@@ -62,6 +62,7 @@ class LineCounts:
         everybody = audience.everybody
         hear = audience.hear
         totals = [each[-1] if each else 0 for each in counts]
+        adders = [each.append for each in counts]
         told_to_all = 0
         for step in islice(steps, start, None):
             for row in step.rows:
@@ -71,8 +72,8 @@ class LineCounts:
                 else:
                     for place in told:
                         totals[place] += 1
-            for each, total in zip(counts, totals, strict=True):
-                each.append(total + told_to_all)
+            for add, total in zip(adders, totals):  # noqa: B905 - of one length, and asked for each step
+                add(total + told_to_all)
 
 
 class _Audience:
@@ -84,20 +85,19 @@ class _Audience:
         self._system = system
         self._seats = seats
         self._told_to = told_to(system)
-        self._faces: Faces | None = None
+        self._fight: Fight[Any, Any] | None = None
         self._sights: Sequence[Sight] = ()
         self._groups: Sequence[tuple[Sight, Sequence[int]]] = ()
         """Seats that know the same actors: the sight of one of them, and the places of all."""
         self._known: dict[object, Sequence[int]] = {}
-        """Who is told of events of a kind, or of those with one actor, while the faces are these."""
+        """Who is told of events of a kind, or of those with one actor, while the faces and the options are these."""
 
     def hear(self, row: Row) -> Sequence[int]:
         """The places of the seats that are told of a row: ``everybody`` itself for all of them."""
         event = row.event
         kind = type(event)
-        fight = row.before.fight
-        if fight.faces is not self._faces:
-            self._look(fight)
+        if row.before.fight is not self._fight:
+            self._look(row.before.fight)
         hearing = self._told_to.get(kind)
         if hearing is None:
             return self._narrated(row)
@@ -113,8 +113,12 @@ class _Audience:
         return known
 
     def _look(self, fight: Fight[Any, Any]) -> None:
-        """See who is there, as long as nobody else comes, goes or is shown."""
-        self._faces = fight.faces
+        """See who is there, and by which options."""
+        before, self._fight = self._fight, fight
+        if before is not None and before.options is not fight.options:
+            self._known.clear()
+        if before is not None and before.faces is fight.faces:
+            return
         self._sights = [Sight(fight, seat) for seat in self._seats]
         groups: dict[Eyes, tuple[Sight, list[int]]] = {}
         for place, sight in enumerate(self._sights):
@@ -126,15 +130,18 @@ class _Audience:
         """Who is told of an event of the core, or of a system that does not say who is."""
         if not is_core(row.event):
             return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
-        before, after = self._sights, row.after.fight
-        if after.faces is not self._faces:
-            self._look(after)
+        before = self._sights
+        self._look(row.after.fight)
         told = [core_line(row, one, other) for one, other in zip(before, self._sights, strict=True)]
         return self._places(place for place, line in enumerate(told) if line is not None)
 
     def _alike(self, hearing: Hearing, row: Row) -> Sequence[int]:
-        told = [places for sight, places in self._groups if hearing.told(row.before, row.event, sight)]
-        return told[0] if len(told) == 1 else self._places(place for places in told for place in places)
+        state, event = row.before, row.event
+        if len(self._groups) == 1:
+            sight, places = self._groups[0]
+            return places if hearing.told(state, event, sight) else ()
+        told = [places for sight, places in self._groups if hearing.told(state, event, sight)]
+        return self._places(place for places in told for place in places)
 
     def _each(self, hearing: Hearing, row: Row) -> Sequence[int]:
         state, event = row.before, row.event

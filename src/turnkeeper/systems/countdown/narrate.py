@@ -241,9 +241,9 @@ def _allowed(state: State, event: ev.Allowed, sight: Sight) -> Line:
 
 def _hear_of_skip(state: State, event: ev.Skipped, sight: Sight) -> bool:
     """Whether a chance is there, or has come, shows what the hand holds: only those who know the hand are told."""
-    if knows_hand(state, event.actor, sight):
-        return True
-    return sight.sees(event.actor) and event.what != "grant" and not state.fighters[event.actor].skip_next
+    if event.what == "grant" or state.fighters[event.actor].skip_next:
+        return knows_hand(state, event.actor, sight)
+    return sight.sees(event.actor)
 
 
 def _skipped(state: State, event: ev.Skipped, sight: Sight) -> Line:
@@ -294,7 +294,7 @@ def _lost(state: State, event: ev.CardsLost, sight: Sight) -> Line:
     return _about(sight, event.actor, _key(event, event.cause if cards else "nothing"), cards=cards)
 
 
-_HAND = Hearing(lambda state, event, sight: knows_hand(state, event.actor, sight), "seat")
+_HAND = Hearing(lambda state, event, sight: knows_hand(state, event.actor, sight), "actor")
 """Those who know the actor's hand."""
 _NPCS = Hearing(lambda state, _, sight: insight(state, sight.seat).npcs, "seat")
 """Those for whom the NPC deck is there."""
