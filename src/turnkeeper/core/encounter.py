@@ -40,7 +40,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
 from turnkeeper.core.words import ActorId, Command, Line, Reason, Refusal, Seat, SeatId, Table
 
-_CONTROL = frozenset({w.Undone, w.Redone})
+_CONTROL = (w.Undone, w.Redone)
 _ENVELOPE = operator.attrgetter("envelope")
 
 
@@ -481,11 +481,12 @@ class Encounter:
                 if row.system != system:
                     raise Malformed(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
                 event = codec.event(row.body, row.version)
-                if row.cause != cause or type(event) in _CONTROL:
+                control = isinstance(event, _CONTROL)
+                if control or row.cause != cause:
                     self._close(step)
                     step = []
                     cause = row.cause
-                    if isinstance(event, w.Undone | w.Redone):
+                    if control:
                         self._back_or_forward(event, row)
                         state = self._state
                         continue
@@ -508,7 +509,7 @@ class Encounter:
             first = step[0].envelope
             self._keep(Step(first.cause, first.by, tuple(step)))
 
-    def _back_or_forward(self, event: w.Undone | w.Redone, row: Envelope) -> None:
+    def _back_or_forward(self, event: Any, row: Envelope) -> None:  # noqa: ANN401 - one of the two
         source = self._steps if isinstance(event, w.Undone) else self._undone
         if not source or source[-1].cause != event.cause:
             raise Malformed(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")
