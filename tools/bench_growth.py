@@ -25,6 +25,10 @@ ACTORS = (6, 12, 30, 60, 120)
 TAIL = 30
 """The number of last lines that a seat is shown."""
 TIMES = 5
+ROUNDS = (100, 1_000, 5_000)
+"""Commands before a change of rounds."""
+MANY = 30
+"""Actors whose dice are rolled then."""
 
 
 def main(arguments: list[str]) -> None:
@@ -37,6 +41,8 @@ def main(arguments: list[str]) -> None:
         lengths = [length for length in LENGTHS if length <= given.most]
         table(f"{name}, commands in the log", lengths, dict(by_length(name, lengths)))
         table(f"{name}, actors", ACTORS, dict(by_actors(name)))
+    if "rolled" in (given.system or SYSTEMS):
+        table(f"rolled, {MANY} actors, commands", ROUNDS, {"a change of rounds, seven seats": list(rounds())})
 
 
 def begun(name: str, actors: int) -> tuple[Encounter, tuple[Seat, ...]]:
@@ -120,6 +126,34 @@ def by_actors(name: str) -> Iterator[tuple[str, list[float]]]:
             each.append(time.process_time() - started)
         times.append(statistics.median(each))
     yield "command, seven pictures", times
+
+
+def rounds() -> Iterator[float]:
+    """The seconds of a command that ends a round, whereupon the app rolls for everybody, after so many commands."""
+    fight, seats = begun("rolled", MANY)
+    chance = random.Random(1)  # noqa: S311 - the same fight in every run
+    done = 0
+    for length in ROUNDS:
+        for _ in play(fight, length - done, chance):
+            pass
+        done = length
+        for seat in seats:
+            tail(fight, seat)
+        yield statistics.median(change_of_rounds(fight, seats, chance) for _ in range(TIMES))
+
+
+def change_of_rounds(fight: Encounter, seats: Sequence[Seat], chance: random.Random) -> float:
+    """Play on until a round ends; the seconds of the command that ended it, with the pictures and lines of all."""
+    while True:
+        stood = fight.seq
+        given = next_command(fight, GM, chance)
+        started = time.process_time()
+        if given is not None:
+            fight.send(given, GM)
+            pictures(fight, seats)
+        seconds = time.process_time() - started
+        if given is None or fight.seq - stood > MANY:
+            return seconds
 
 
 def pictures(fight: Encounter, seats: Sequence[Seat]) -> None:
