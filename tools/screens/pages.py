@@ -41,7 +41,7 @@ def pages(camera: Camera, server: Running) -> None:
     camera.shoot(f"{url}/", "home-forced", {**LAPTOP, **PHONE}, looks=("forced",), whole=True)
     gm = server.open(sample="rolled")
     with camera.page(link_of(gm), "home-owner") as shown:
-        shown.goto(f"{url}/#owner={server.owner['Authorization'].removeprefix('Bearer ')}")
+        shown.goto(f"{url}/{owners(server)}")
         shown.get_by_role("heading", name="Your fights").or_(shown.locator(".fights")).first.wait_for()
         camera.take(shown, "home-owner", whole=True)
     camera.shoot(f"{url}/#/new", "new", whole=True)
@@ -52,13 +52,30 @@ def pages(camera: Camera, server: Running) -> None:
         click("summary"),
     )
     camera.shoot(f"{url}/#/new", "new-roster", SIZES, *roster, whole=True)
-    files = (give(*FILES), click(".imported summary"))
+    files = (as_owner(server), give(*FILES), click(".imported summary"))
     camera.shoot(f"{url}/#/new", "new-files", {**SIZES, **SMALLEST}, *files, whole=True)
     camera.shoot(f"{url}/#/new", "new-files-forced", PHONE, *files, looks=("forced",), whole=True)
     for system in ODDS:
         camera.shoot(f"{url}/#/odds", f"odds-{system}", {**LAPTOP, **PHONE}, choose_system(system), whole=True)
     camera.shoot(f"{url}/#/odds", "odds-exact", {**LAPTOP, **SMALLEST}, click("input[type=checkbox]"), whole=True)
     camera.shoot(f"{url}/#/odds", "odds-forced", LAPTOP, looks=("forced",), whole=True)
+
+
+def owners(server: Running) -> str:
+    """The fragment of the link to the owner's start page."""
+    return f"#owner={server.owner['Authorization'].removeprefix('Bearer ')}"
+
+
+def as_owner(server: Running) -> Act:
+    """Opens the page again as the owner, who may read files."""
+
+    def opened(shown: Page) -> None:
+        address = shown.url
+        shown.goto(f"{server.url}/{owners(server)}")
+        shown.locator(".fights, .hero").first.wait_for()
+        shown.goto(address)
+
+    return opened
 
 
 def choose_system(system: str) -> Act:
