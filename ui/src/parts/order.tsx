@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
-import { narrower } from "../store/narrow.ts";
+import { matches } from "../store/media.ts";
 import { tell } from "../store/notices.ts";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
@@ -21,8 +21,6 @@ export function Order({ most = Number.POSITIVE_INFINITY }: { most?: number }): J
 
 /** So many lines of an order there are on a phone at once. */
 const ON_PHONE = 10;
-/** From this width on, in px, the GM's order stands in a column of its own that scrolls. */
-const COLUMNS = 1100;
 
 /**
  * A long order as a phone has room for it: those `kept`, and who comes from place `from` on. `rest` is what stands for
@@ -37,7 +35,7 @@ export function useNear<T>(
   const [all, setAll] = useState(false);
   const { role } = picture.seat;
   const most =
-    !all && (role === "player" || (role === "gm" && narrower(COLUMNS))) ? ON_PHONE : Number.POSITIVE_INFINITY;
+    !all && (role === "player" || (role === "gm" && matches("below-desktop"))) ? ON_PHONE : Number.POSITIVE_INFINITY;
   const rest = (gap: Near<T>) => (
     <button type="button" class="act slim order-rest" onClick={() => setAll(true)}>
       {t(gap.at < from ? "order.before" : "order.further", { count: gap.out })}
@@ -131,8 +129,8 @@ export function figure(of: string): string {
 }
 
 /**
- * A place in the order: press it, and it says why it is there. `near` are those beside it, to whom it is compared first;
- * with anybody else on request.
+ * A place in the order: press it, and it says why it is there. `near` are those beside it, to whom it is compared
+ * first; with anybody else on request.
  */
 export function Place({
   actor,

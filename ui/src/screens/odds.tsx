@@ -21,7 +21,7 @@ import {
 } from "../parts/odds-page.ts";
 import { OptionInput } from "../parts/rules.tsx";
 import { browser } from "../store/keep.ts";
-import { narrower } from "../store/narrow.ts";
+import { matches } from "../store/media.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
@@ -460,19 +460,19 @@ const LEFT = 46;
 const BELOW = 40;
 const ABOVE = 14;
 const RIGHT = 92;
-const NARROW = 560;
 const APART = 17;
 
 /** Lines over the numbers swept: drawn by us, in the page's own colours, told apart by dashes and names too. */
 function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label: string }): JSX.Element {
   const { lines, top, numbers } = curves(answer);
-  const small = narrower(NARROW);
+  const small = matches("phone");
   const WIDE = small ? 350 : 640;
   // On a phone every other number has room.
   const every = small && numbers.length > 8 ? 3 : 1;
   const across = (at: number) => LEFT + (numbers.length > 1 ? (at / (numbers.length - 1)) * (WIDE - LEFT - RIGHT) : 0);
   const up = (value: number) => ABOVE + (1 - value / top) * (HIGH - ABOVE - BELOW);
   const chance = answer.columns[0] !== "mean";
+  const inWords = (value: number) => (chance ? `${(value * 100).toFixed(2)}%` : value.toFixed(2));
   const here = numbers.indexOf(now);
   const ends = apart(
     lines.map((line) => up(line.points.at(-1)?.value ?? 0)),
@@ -512,7 +512,7 @@ function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label:
           <polyline points={line.points.map((point, place) => `${across(place)},${up(point.value)}`).join(" ")} />
           {line.points.map((point, place) => (
             <circle key={place} cx={across(place)} cy={up(point.value)} r={place === here ? 5 : 3}>
-              <title>{`${label} ${numbers[place]}: ${chance ? `${(point.value * 100).toFixed(2)}%` : point.value.toFixed(2)} (${point.exact.slice(0, 60)})`}</title>
+              <title>{`${label} ${numbers[place]}: ${inWords(point.value)} (${point.exact.slice(0, 60)})`}</title>
             </circle>
           ))}
           <text x={WIDE - RIGHT + 8} y={(ends[at] ?? 0) + 4}>

@@ -1,5 +1,5 @@
-// What is told when the picture changes: whose turn it is, politely; that it is one's own, at once and once, with a buzz
-// and a sound where they are wanted.
+// What is told when the picture changes: whose turn it is, politely; that it is one's own, at once and once, with a
+// buzz and a sound where they are wanted.
 import { effect } from "@preact/signals";
 import { t } from "../texts/index.ts";
 import { alert } from "./alert.ts";

@@ -1,5 +1,5 @@
-// The seats that this browser has taken, each under fight and seat, so that several live side by side. Every tab says in
-// its address which one it shows; the token itself never stands there.
+// The seats that this browser has taken, each under fight and seat, so that several live side by side. Every tab says
+// in its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
 import { SeatApi } from "../api/http.ts";
 import type { About, Opened } from "../wire/server.ts";

@@ -105,8 +105,8 @@ export class Table {
   }
 
   /**
-   * Send a command, or several that are one step: all or none, and one Back. It is kept until answered; true when it was
-   * carried out. What is refused is told.
+   * Send a command, or several that are one step: all or none, and one Back. It is kept until answered; true when it
+   * was carried out. What is refused is told.
    */
   async send(command: Command | Command[], { insist = false, quiet = false } = {}): Promise<boolean> {
     if (this.outbox.has({ command })) return false;

@@ -1,0 +1,16 @@
+// How wide the window is, on the scale that the style sheet uses; what reads it is drawn again when that changes.
+import { type Signal, signal } from "@preact/signals";
+import media from "../style/media.json" with { type: "json" };
+
+const known = new Map<keyof typeof media, Signal<boolean>>();
+
+/** Whether the window has one of the widths that `style/media.json` names. */
+export function matches(name: keyof typeof media): boolean {
+  const there = known.get(name);
+  if (there) return there.value;
+  const query = window.matchMedia(media[name]);
+  const found = signal(query.matches);
+  query.addEventListener("change", () => (found.value = query.matches));
+  known.set(name, found);
+  return found.value;
+}
