@@ -1,5 +1,5 @@
-// For browsers that cannot run the app: written so that old ones can read it. Where nothing has been shown after a while,
-// or the script did not even parse, the page says what to do.
+// For browsers that cannot run the app: written so that old ones can read it. Where nothing has been shown after a
+// while, or the script did not even parse, the page says what to do.
 (function () {
   function tell() {
     var app = document.getElementById("app");

@@ -14,10 +14,11 @@ import { watchTouches } from "./store/alert.ts";
 import { applySettings } from "./store/settings.ts";
 import { keepShell } from "./store/shell.ts";
 import { PANELS } from "./systems/index.ts";
+import { withTexts } from "./texts/index.ts";
 
 const NewFight = lazy<object>(() => import("./screens/new-fight.tsx").then((page) => page.NewFight));
 
-const OddsPage = lazy<object>(() => import("./screens/odds.tsx").then((page) => page.OddsPage));
+const OddsPage = lazy<object>(() => withTexts("odds", import("./screens/odds.tsx")).then((page) => page.OddsPage));
 
 function App(): JSX.Element {
   return (

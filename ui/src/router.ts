@@ -10,7 +10,9 @@ export type Route =
   /** Odds to play with, of no fight. */
   | { at: "odds" }
   | { at: "join"; code: string }
-  /** Sitting down by a link. Its token was taken out of the address at once; `/overlay` behind it is how it is shown. */
+  /**
+   * Sitting down by a link. Its token was taken out of the address at once; `/overlay` behind it is how it is shown.
+   */
   | { at: "enter"; fight: string; token: string; show?: string }
   /** The start page of the server's owner, by the link that the server prints. */
   | { at: "owner"; token: string }
@@ -75,7 +77,8 @@ export function startRouter(): void {
     if (found.at === "enter" || found.at === "owner") history.replaceState(null, "", written(found));
     route.value = found;
   };
-  // It comes whenever what is after # changes. A hashchange, which follows it, would find the token gone from the address.
+  // It comes whenever what is after # changes. A hashchange, which follows it, would find the token gone from the
+  // address.
   window.addEventListener("popstate", follow);
   follow();
 }

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counting, meaning, upNext } from "../src/systems/cards/meaning.ts";
+import { texts } from "../src/texts/en/cards.ts";
+import { addTexts } from "../src/texts/index.ts";
+
+addTexts(texts);
 
 test("the NPC card says who may act on it, by its suit and number", () => {
   assert.equal(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardsIn } from "../src/texts/cards.ts";
-import { figures, fill, signed } from "../src/texts/index.ts";
+import { figures, fill, signed, t, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
 
@@ -70,4 +70,28 @@ test("a long name is cut short where something follows it, never in the middle o
     ["ana", "long", "fire"].map((id) => words.brief(id)),
     ["Ana", `${"x".repeat(30)}…`, `${"a".repeat(28)}🔥…`],
   );
+});
+
+test("each text of the app stands in one file alone", async () => {
+  const files = await Promise.all([
+    import("../src/texts/en/app.ts"),
+    import("../src/texts/en/gm.ts"),
+    import("../src/texts/en/table.ts"),
+    import("../src/texts/en/cards.ts"),
+    import("../src/texts/en/draw.ts"),
+    import("../src/texts/en/odds.ts"),
+    import("../src/texts/en/passes.ts"),
+    import("../src/texts/en/rolled.ts"),
+  ]);
+  const keys = files.flatMap(({ texts }) => Object.keys(texts));
+  assert.deepEqual(
+    keys.filter((key, place) => keys.indexOf(key) !== place),
+    [],
+  );
+});
+
+test("a text is there when the part of the app that shows it is", async () => {
+  assert.equal(t("passes.bought"), "passes.bought");
+  assert.equal(await withTexts("passes", Promise.resolve("the panels")), "the panels");
+  assert.equal(t("passes.bought"), "by Edge");
 });

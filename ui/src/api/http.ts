@@ -1,4 +1,5 @@
-// The server's HTTP interface. Addresses are relative to where the app's own script came from, so that any prefix works.
+// The server's HTTP interface. Addresses are relative to where the app's own script came from, so that any prefix
+// works.
 import type {
   About,
   Carried,

@@ -5,7 +5,9 @@ import type { Hello, Message, Order, SocketAnswer, SocketOrder } from "../wire/s
 import { Courier } from "./courier.ts";
 import { type Happening, type Line, step } from "./line.ts";
 
-/** A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes. */
+/**
+ * A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes.
+ */
 const LONGEST = 4000;
 
 /** What comes unasked. */

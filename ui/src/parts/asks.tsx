@@ -35,7 +35,9 @@ const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
   import("./gm-dialogs.tsx").then((part) => part.GmDialog),
 );
 
-/** All that is waited for, what is alike together; of others only that they are asked. `all`: with one button for all. */
+/**
+ * All that is waited for, what is alike together; of others only that they are asked. `all`: with one button for all.
+ */
 export function Asks({
   only,
   all: quick = true,
@@ -198,7 +200,9 @@ function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: st
   return panelsOf(picture.system).outcome?.(waiting, outcome, picture, words) ?? words.outcome(outcome);
 }
 
-/** A roll's figures, typed in its row: Enter gives them, and goes on to the next row. A list may be pasted into any row. */
+/**
+ * A roll's figures, typed in its row: Enter gives them, and goes on to the next row. A list may be pasted into any row.
+ */
 function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const same = picture.table.waiting.filter((other) => other.step === waiting.step);

@@ -41,7 +41,7 @@ export function CardPad({
             type="button"
             key={at}
             class="cd-card slim"
-            aria-label={t("cards.remove", { card: cardName(card) })}
+            aria-label={t("card.remove", { card: cardName(card) })}
             onClick={() => setChosen(chosen.filter((_, place) => place !== at))}
           >
             <Card card={card} small />

@@ -5,7 +5,10 @@ import { t } from "../texts/index.ts";
 import { Card } from "./card.tsx";
 import { Frame } from "./frame.tsx";
 
-/** `card`: the one that is turned up among those face down; `children`: what one can do, in place of the two usual ways on. */
+/**
+ * `card`: the one that is turned up among those face down; `children`: what one can do, in place of the two usual ways
+ * on.
+ */
 export function DeadEnd({
   title,
   text,

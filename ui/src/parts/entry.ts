@@ -78,9 +78,9 @@ function lineOf(line: string, count: number): { name: string; figures: number[] 
 }
 
 /**
- * A list pasted into the column: one command for each line. A line of figures alone is for the next roll down from `from`,
- * one with a name for theirs. `lines`: how each command was written, with the name. `left`: the lines that fit nobody.
- * `name` says whose a roll is.
+ * A list pasted into the column: one command for each line. A line of figures alone is for the next roll down from
+ * `from`, one with a name for theirs. `lines`: how each command was written, with the name. `left`: the lines that fit
+ * nobody. `name` says whose a roll is.
  */
 export function pasted(
   text: string,

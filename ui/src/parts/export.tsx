@@ -78,7 +78,9 @@ function Kind({ label, text, go }: { label: string; text: string; go: () => void
   );
 }
 
-/** Put a sheet on a new page. The app's policy lets no style in a page's text take effect there, but one made by script. */
+/**
+ * Put a sheet on a new page. The app's policy lets no style in a page's text take effect there, but one made by script.
+ */
 function show(page: Window, text: string): boolean {
   try {
     const [whole = "", css = ""] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? [];

@@ -13,7 +13,9 @@ import { tellProblem } from "./order.tsx";
 /** Whom a character with somebody's name is: not said yet, that one, or somebody else. */
 type Whose = Record<string, "same" | "other">;
 
-/** `counts`: what they had rolled is what it is about. Then who has somebody's name is that one, and nobody is renamed. */
+/**
+ * `counts`: what they had rolled is what it is about. Then who has somebody's name is that one, and nobody is renamed.
+ */
 export function ImportInto({
   first,
   counts = false,

@@ -27,7 +27,10 @@ export interface Files {
   leave: (key: string) => void;
 }
 
-/** Characters from files, for a system (empty: not chosen yet), read by the right of a token. What the page shows of them is always for that system. */
+/**
+ * Characters from files, for a system (empty: not chosen yet), read by the right of a token. What the page shows of
+ * them is always for that system.
+ */
 export function useFiles(system: string, token: string): Files {
   const ask = (asked: Import) => api.importFiles(asked, token);
   const [state, setState] = useState<Pick<Files, "brought" | "problems" | "notes" | "suits">>({

@@ -10,10 +10,9 @@ import { atOnce, type Item, items, onward } from "./offers.ts";
 import { Mark } from "./order.tsx";
 
 /**
- * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for; last, folded away, what
- * a rule refuses just now. `leave`: what a panel
- * shows elsewhere; `more`: what it adds to those who may act; `mark`: whether
- * their figure says something there; `together`: whether those who may act do so at the same time.
+ * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for; last, folded away,
+ * what a rule refuses just now. `leave`: what a panel shows elsewhere; `more`: what it adds to those who may act;
+ * `mark`: whether their figure says something there; `together`: whether those who may act do so at the same time.
  */
 export function NowPart({
   leave,

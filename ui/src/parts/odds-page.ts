@@ -124,7 +124,10 @@ export interface Curve {
   points: { value: number; exact: string }[];
 }
 
-/** The lines of a sweep: the first and the last place, ties for the first, no action; or a mean. What is always 0 is left out. */
+/**
+ * The lines of a sweep: the first and the last place, ties for the first, no action; or a mean. What is always 0 is
+ * left out.
+ */
 export function curves(answer: OddsAnswer): { lines: Curve[]; top: number; numbers: number[] } {
   const places = answer.columns.filter((column) => /^\d+$/.test(column));
   const last = places.at(-1);

@@ -1,5 +1,5 @@
-// What a seat may do, as a short list of buttons and forms. Pure: made from the affordances of a picture alone, so that it
-// serves every system.
+// What a seat may do, as a short list of buttons and forms. Pure: made from the affordances of a picture alone, so that
+// it serves every system.
 
 import type { Schema } from "../store/systems.ts";
 import { isCard } from "../texts/cards.ts";
@@ -109,7 +109,8 @@ export function commandOf(item: Item): { type: string } & Fields {
 
 /**
  * What moves the fight on: all open rolls and draws at once, else the first button that is nobody's own; where a rule
- * refuses that because one alone is up (or one of a group, whichever), that one is done, or does the first thing there is.
+ * refuses that because one alone is up (or one of a group, whichever), that one is done, or does the first thing there
+ * is.
  */
 export function onward(offers: readonly Affordance[], table: Table): Item | "resolve" | null {
   if (offers.some((offer) => offer.command === "resolve" && !offer.refused)) return "resolve";

@@ -1,5 +1,5 @@
-// What a system puts in place of the generic parts, and loading it. A system without panels is played by the generic parts
-// alone; its panels are loaded when a fight of it is opened, so that they weigh nothing before.
+// What a system puts in place of the generic parts, and loading it. A system without panels is played by the generic
+// parts alone; its panels are loaded when a fight of it is opened, so that they weigh nothing before.
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentType } from "preact";

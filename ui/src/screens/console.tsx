@@ -18,7 +18,7 @@ import { LineState } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { oddsShown } from "../store/settings.ts";
-import { maybe, type TextKey, t } from "../texts/index.ts";
+import { maybe, type TextKey, t, withTexts } from "../texts/index.ts";
 import type { ActorRow } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
@@ -26,7 +26,9 @@ type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
 const ActorSheet = lazy<{ row: ActorRow; onClose: () => void }>(() =>
   import("../parts/actor.tsx").then((part) => part.ActorSheet),
 );
-const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
+const Odds = lazy<object>(() =>
+  withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
+);
 const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
   import("../parts/gm-dialogs.tsx").then((part) => part.GmDialog),
 );

@@ -15,11 +15,13 @@ import { LineState, Notices } from "../parts/status.tsx";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { oddsShown } from "../store/settings.ts";
-import { type TextKey, t } from "../texts/index.ts";
+import { type TextKey, t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
 
-const Odds = lazy<object>(() => import("../parts/odds.tsx").then((part) => part.Odds as () => JSX.Element));
+const Odds = lazy<object>(() =>
+  withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
+);
 const MarksOf = lazy<{ actor: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
 const ExportDialog = lazy<{ onClose: () => void }>(() =>
   import("../parts/export.tsx").then((part) => part.ExportDialog),

@@ -114,8 +114,10 @@ function Tv(): JSX.Element {
 /** How many of the log's last lines a TV shows. */
 const LAST = 2;
 /** Lines that say what the clock says. */
-const CLOCK =
-  /\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended|pass_begun|phase_begun|round_began|order_fixed)(?:\.|$)/;
+const CLOCK = new RegExp(
+  "\\.(?:slot_reached|increment_begun|increment_closed|turn_begun|turn_ended" +
+    "|pass_begun|phase_begun|round_began|order_fixed)(?:\\.|$)",
+);
 /** How many of those to come an overlay shows. */
 const THEN = 4;
 

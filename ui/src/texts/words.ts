@@ -239,7 +239,10 @@ const BY_GM = " (GM)";
 const OPEN_END = /\s*(?:\.\.\.|…)$/;
 const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
 
-/** Whether a field names somebody in the fight. (`to` may also be a place, as in the countdown: there its schema says so.) */
+/**
+ * Whether a field names somebody in the fight. (`to` may also be a place, as in the countdown: there its schema says
+ * so.)
+ */
 export function isPerson(name: string): boolean {
   return PEOPLE.has(name) && name !== "to";
 }

@@ -25,7 +25,8 @@ export function meaning(card: string, kind: string, needs = 0): string {
     return t(`cards.npc.means.face${served === 1 ? ".one" : ""}${suit === "C" ? ".C" : ""}` as TextKey, { who });
   }
   const number = rank === "A" ? 1 : Number(rank);
-  return `${t(`cards.npc.means.${suit}` as TextKey, { number })}, ${t(suit === "C" ? "cards.npc.means.twice.C" : "cards.npc.means.twice", { number: 2 * number })}`;
+  const twice = suit === "C" ? "cards.npc.means.twice.C" : "cards.npc.means.twice";
+  return `${t(`cards.npc.means.${suit}` as TextKey, { number })}, ${t(twice, { number: 2 * number })}`;
 }
 
 /** What comes after the place that the countdown has reached: the suits left of this increment, and the next rank. */

@@ -1,5 +1,5 @@
-// What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here: it
-// is looked up in the offers.
+// What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here:
+// it is looked up in the offers.
 
 import { type Item, items, remaining } from "../../parts/offers.ts";
 import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
@@ -215,8 +215,8 @@ export function couldBe(forms: readonly Affordance[], hand: readonly string[]): 
 }
 
 /**
- * Cards of this rank whose suit is not the one reached, as a form like those that are offered: the rules refuse it softly,
- * and the GM may insist (HAND-16). Null where they are not such cards, or nothing can be declared now.
+ * Cards of this rank whose suit is not the one reached, as a form like those that are offered: the rules refuse it
+ * softly, and the GM may insist (HAND-16). Null where they are not such cards, or nothing can be declared now.
  */
 export function outOfPlace(
   picture: Picture,
@@ -409,7 +409,10 @@ export function nextStep(picture: Picture): Step | null {
   return { what: onward ?? "slot", to, actors: view.could_act, where: suit, insist };
 }
 
-/** Where the GM may go other than by that step: to a suit of this increment, or to what comes after it (`rank`; none after the deuces). */
+/**
+ * Where the GM may go other than by that step: to a suit of this increment, or to what comes after it (`rank`; none
+ * after the deuces).
+ */
 export function further(picture: Picture): { to: string; suit: string; rank: string }[] {
   const view = viewOf(picture);
   const goal = (to: string) => to || (SUITS[view.slot + 1] ?? "increment");

@@ -47,7 +47,8 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
         : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
   const command = { type: "next", to: step.to };
   if (!step.insist) return { label, why: "", go: () => void table.send(command) };
-  // Who plays somebody's cards on a phone is to be seen before being passed by; the GM's own people are the GM's to pass.
+  // Who plays somebody's cards on a phone is to be seen before being passed by; the GM's own people are the GM's to
+  // pass.
   const theirs = players(table);
   const mine = step.what === "past" && !step.actors.some((actor) => theirs.has(actor));
   const why =

@@ -161,7 +161,9 @@ function Row({
   );
 }
 
-/** Who is up in which step of the phase; before a pass, who spends Edge; before the tests stand, who does so on them. */
+/**
+ * Who is up in which step of the phase; before a pass, who spends Edge; before the tests stand, who does so on them.
+ */
 function Now(): JSX.Element {
   const { picture } = usePicture();
   const view = useView();

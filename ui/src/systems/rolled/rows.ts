@@ -25,7 +25,9 @@ export function isTurn(opening: { kind: string }): boolean {
   return opening.kind === "turn" || opening.kind === "group";
 }
 
-/** The places of the round in order. A delayer who acts now has a line where it comes in; so has one without a place. */
+/**
+ * The places of the round in order. A delayer who acts now has a line where it comes in; so has one without a place.
+ */
 export function rowsOf(view: View, table: Table): Row[] {
   const acting = table.now.filter(isTurn).map((opening) => opening.actor);
   const delays = new Map(view.delayers.map((delayer) => [delayer.actor, delayer]));
