@@ -10,7 +10,7 @@ from turnkeeper.core import words as w
 from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict, app_can_answer, closed
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Fight
+from turnkeeper.core.fight import Faces, Fight
 from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer
 from turnkeeper.core.show import may_answer
 from turnkeeper.core.sight import Sight
@@ -52,10 +52,31 @@ def _values(ask: Ask, sight: Sight) -> Field:
             return Choice(tuple((outcome,) for outcome in ask.outcomes))
 
 
-def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec[Any, Any]) -> list[Affordance]:
+def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec[Any, Any]) -> Sequence[Affordance]:
     """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end."""
     if seat.role != "gm":
-        return []
+        return ()
+    if fight.stage == "fighting":
+        return _while_on(fight.faces, codec)
+    return _of_roster(fight, codec, probe)
+
+
+@derived
+def _while_on(faces: Faces, codec: Codec[Any, Any]) -> tuple[Affordance, ...]:
+    """The offers in a fight that is on, which rest on who is there and not on their numbers: most commands leave it."""
+    fight: Fight[Any, Any] = Fight(None, None, faces.actors, stage="fighting", faces=faces)
+    return tuple(_of_roster(fight, codec, _prober(fight, codec)))
+
+
+def _prober(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> Probe:
+    def probe(command: Command) -> Refusal | None:
+        outcome = f.decide(fight, command, GM, codec)
+        return outcome if isinstance(outcome, Refusal) else None
+
+    return probe
+
+
+def _of_roster(fight: Fight[Any, Any], codec: Codec[Any, Any], probe: Probe) -> list[Affordance]:
     offers = offer(probe, w.Begin) + offer(probe, w.End)
     if fight.stage != "over":
         if len(fight.actors) < f.MOST_ACTORS:
@@ -73,13 +94,8 @@ def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec
 
 @derived
 def _of_actors(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> tuple[Affordance, ...]:
-    """The commands about one actor each, which the common part of the state alone decides: most commands leave it."""
-
-    def probe(command: Command) -> Refusal | None:
-        outcome = f.decide(fight, command, GM, codec)
-        return outcome if isinstance(outcome, Refusal) else None
-
-    actors = tuple(fight.actors)
+    """The commands about one actor each, which the common part of the state alone decides."""
+    probe, actors = _prober(fight, codec), tuple(fight.actors)
     return (
         *offer(probe, w.Leave, actor=actors),
         *offer(probe, w.TakeOut, actor=actors),

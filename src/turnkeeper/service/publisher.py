@@ -153,6 +153,7 @@ class Publisher:
         """
         shared = _Shared({}, {})
         found, failed = [], []
+        self.encounter.count_lines(self._watched())
         for one in subscriptions:
             try:
                 news = self._news_of(one, shared)

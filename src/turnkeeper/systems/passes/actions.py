@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from turnkeeper.core import words as w
-from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Fight
+from turnkeeper.core.derived import derived, of_each
+from turnkeeper.core.fight import Actor, Fight, faces_of
 from turnkeeper.core.offers import Affordance, Number, Probe, offer, prober
 from turnkeeper.core.sight import sight_of
 from turnkeeper.core.words import GM, ActorId, Command, Seat
@@ -42,7 +42,7 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     kinds = _kinds(state)
     for actor in own:
         found += _choices(state, probe, actor, kinds.get(actor, ()), mine=actor in seat.actors)
-    sheets = _sheets(state.fight)
+    sheets = _sheets(state.store, state.fight.actors)
     found += [one for actor in own for one in sheets[actor]]
     for actor in own:
         found += _scores(state, probe, actor, gm=gm)
@@ -81,11 +81,12 @@ def _choices(
         yield from offer(probe, p.EdgeTest, fixed, use=uses(state, actor))
 
 
-@derived
-def _sheets(fight: Fight[Options, Profile]) -> Mapping[ActorId, tuple[Affordance, ...]]:
-    """Damage, attribute and passes of each actor, which follow from the fight alone: its owner's and the GM's."""
-    probe = prober(decide, State(fight), GM)
-    return {actor.id: tuple(_sheet(probe, actor.id, actor.profile)) for actor in fight.actors.values()}
+@of_each
+def _sheets(actor: Actor[Profile], name: ActorId) -> tuple[Affordance, ...]:
+    """Damage, attribute and passes of an actor, which rest on nothing else: its owner's and the GM's."""
+    alone, options = {name: actor}, Options()
+    fight = Fight(options, options, alone, stage="fighting", faces=faces_of(alone))
+    return tuple(_sheet(prober(decide, State(fight), GM), name, actor.profile))
 
 
 def _sheet(probe: Probe, actor: ActorId, numbers: Profile) -> Iterator[Affordance]:
