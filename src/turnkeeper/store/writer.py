@@ -31,8 +31,8 @@ _MOST_AT_ONCE = 256
 """Writes in one commit, so that the first of a flood does not wait for the last."""
 _WRITES_A_CHECKPOINT = 256
 """After how many writes pages are moved to the main file, in a thread of its own."""
-_LONG_WAL = 8192
-"""Pages in the write-ahead log (32 MB) at which writing pauses until they are moved."""
+_LONG_WAL = 1024
+"""Pages in the write-ahead log (4 MB) at which writing pauses until they are moved."""
 
 
 class Writer:
