@@ -122,6 +122,8 @@ class Twin:
         self.looks += 1
         for place, stream in zip(self.places, self.streams, strict=True):
             await stream.until(await place.picture())
+            # Who is there is told in a message after the picture.
+            await stream.caught_up()
             for path in PATHS[self.looks % self.parts :: self.parts]:
                 await place.ask("GET", path)
 

@@ -129,7 +129,15 @@ class Stream:
 
     async def one(self) -> JSON:
         """Take in one message. Raises :class:`~tools.soak.wire.Gone`."""
+        message = await self._heard()
+        assert message is not None, "a sign of life that nobody asked for"
+        return message
+
+    async def _heard(self) -> JSON | None:
+        """Take in one message; nothing where the sign of life comes that was asked for."""
         data = await asyncio.wait_for(self.socket.hear(), PATIENCE)
+        if not data:
+            return None
         if self.keeps:
             self.frames.append(data)
         message: JSON = msgspec.json.decode(data)
@@ -195,6 +203,12 @@ class Stream:
         async with asyncio.timeout(PATIENCE):
             while not _shows(self, fresh):
                 await self.one()
+
+    async def caught_up(self) -> None:
+        """Take in all messages that were sent until now. Raises :class:`~tools.soak.wire.Gone`."""
+        self.socket.ping()
+        while await self._heard():
+            pass
 
     async def told(self, total: int) -> None:
         """Take in messages until the log has so many lines. Raises :class:`TimeoutError`."""

@@ -211,8 +211,12 @@ class Socket:
         # A mask of zeros is a mask: what it hides from proxies is nothing here.
         self._writer.write(head + bytes(4) + data)
 
+    def ping(self) -> None:
+        """Ask for a sign of life: it comes after everything that was sent before, and is heard as an empty message."""
+        self._frame(_PING, b"")
+
     async def hear(self) -> bytes:
-        """The next text message. Raises :class:`Gone`."""
+        """The next text message, or nothing where a :meth:`ping` is answered. Raises :class:`Gone`."""
         try:
             while True:
                 kind, length = struct.unpack("!BB", await self._reader.readexactly(2))
@@ -228,6 +232,8 @@ class Socket:
                         self._frame(_CLOSE, data[:2])
                         self._writer.close()
                         raise Gone(int.from_bytes(data[:2], "big"))
+                    case 10:
+                        return b""
                     case 9:
                         if self.pongs:
                             self._frame(_PONG, data)

@@ -6,6 +6,9 @@ import pytest
 
 from tests.systems.passes.play import Play
 from turnkeeper.core import words as w
+from turnkeeper.core.conformance.marks import faults_of_marks
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.words import SCREEN, ActorId, Seat
 from turnkeeper.systems.passes import commands as p
 
@@ -250,3 +253,18 @@ def test_others_do_not_see_who_plans_to_carry_an_action_on() -> None:
         assert own == (["could_let_go"] if plan else ["last"])
         assert play.now("last") == (["bo"] if plan else ["bo", "cy"])
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.rule("MARK-04", "PASS-37")
+def test_a_turn_that_somebody_hidden_cuts_in_on_begins_once() -> None:
+    """The spy is granted an action in Ana's turn: for all others that turn neither ends nor begins again."""
+    play = table(ana=9, spy=2).turn()
+    play.do(SetMark("Now", ANA, every=StartOf(ANA)))
+    play.do(SetMark("Over", ANA, every=EndOf(ANA)))
+    play.said(SCREEN)
+    play.do(w.Grant(SPY))
+    play.do(p.Done(SPY))
+    assert play.said(SCREEN) == []
+    play.act("ana")
+    assert [line for line in play.said(SCREEN) if "Now" in line or "Over" in line] == ["Now, for Ana: Over."]
+    assert list(faults_of_marks(play.fight)) == []

@@ -12,7 +12,7 @@ from turnkeeper.core.sight import sight_of
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Row
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, SCREEN, ActorId, Left
+from turnkeeper.core.words import GM, SCREEN, ActorId, Left, Status
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
 
@@ -20,46 +20,48 @@ _OF_MARKS = frozenset(e.MARK_EVENTS)
 def faults_of_marks(fight: Encounter) -> Iterator[str]:
     """What is wrong with the marks of a fight, by all rows that stand (MARK-03, MARK-04, MARK-06)."""
     rows = [row for step in fight.steps for row in step.rows]
+    moves = _Moves(fight.system, rows)
     for place, row in enumerate(rows):
         if isinstance(row.event, e.MarkSet):
             mark = row.event.mark
-            later = _while_it_stands(rows[place + 1 :], mark.id)
-            yield from _faults(fight.system, mark, later)
+            yield from _faults(fight.system, mark, rows, moves, range(place + 1, _end(rows, place, mark.id)))
 
 
-def _while_it_stands(rows: Sequence[Row], mark: str) -> list[Row]:
-    """The rows up to the one that ends a mark, keeps it or sets it anew; moments of the same command are in front."""
-    for place, row in enumerate(rows):
-        if isinstance(row.event, e.MarkSet) and row.event.mark.id == mark:
-            return list(rows[:place])
-        if isinstance(row.event, e.MarkEnded) and row.event.mark == mark:
-            return list(rows[: place + 1])
-    return list(rows)
+def _end(rows: Sequence[Row], place: int, mark: str) -> int:
+    """Up to which row a mark stands: the one that ends it, keeps it or sets it anew; its moments are in front."""
+    for number in range(place + 1, len(rows)):
+        event = rows[number].event
+        if isinstance(event, e.MarkSet) and event.mark.id == mark:
+            return number
+        if isinstance(event, e.MarkEnded) and event.mark == mark:
+            return number + 1
+    return len(rows)
 
 
-def _faults(system: AnySystem, mark: Mark, rows: Sequence[Row]) -> Iterator[str]:
-    ended = [row for row in rows if isinstance(row.event, e.MarkEnded) and row.event.mark == mark.id]
-    why = ended[0].event.why if ended and isinstance(ended[0].event, e.MarkEnded) else ""
+def _faults(system: AnySystem, mark: Mark, rows: Sequence[Row], moves: _Moves, stands: range) -> Iterator[str]:
+    events = [rows[number].event for number in stands]
+    ended = [event for event in events if isinstance(event, e.MarkEnded) and event.mark == mark.id]
+    why = ended[0].why if ended else ""
     if mark.until is not None:
-        moments = _moments(system, mark.until, rows)
+        moments = _moments(system, mark.until, moves, stands)
         if moments is not None:
             if why in {"start", "end", "over"} and moments != mark.until.times:
                 yield f"{mark.label} ended after {moments} of {mark.until.times} moments: {mark.until}"
             if why not in {"start", "end", "over"} and moments >= mark.until.times:
                 yield f"{mark.label} did not end at its moment: {mark.until}"
     if mark.every is not None:
-        moments = _moments(system, mark.every, rows)
-        came = sum(isinstance(row.event, e.MarkCame) and row.event.mark == mark.id for row in rows)
+        moments = _moments(system, mark.every, moves, stands)
+        came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in events)
         if moments is not None and came != moments:
             yield f"{mark.label} came {came} times of {moments}: {mark.every}"
 
 
-def _moments(system: AnySystem, anchor: Anchor, rows: Sequence[Row]) -> int | None:
+def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) -> int | None:
     """How often an anchor's moment came; ``None`` for one that this law does not count."""
     if isinstance(anchor, Reached):
         return None
     count = 0
-    for before, after in _moves(system, anchor, rows):
+    for before, after in moves.about(anchor, stands):
         match anchor:
             case StartOf():
                 came = _status(system, after, anchor.actor) == "up"
@@ -72,26 +74,57 @@ def _moments(system: AnySystem, anchor: Anchor, rows: Sequence[Row]) -> int | No
     return count
 
 
-def _moves(system: AnySystem, anchor: Anchor, rows: Sequence[Row]) -> Iterator[tuple[Any, Any]]:
+class _Moves:
     """The states before and after each row that is about no mark.
 
-    For what all may see, the time while only somebody hidden is up does not count.
+    For what all may see, the time does not count while only somebody hidden is up, nor until a turn goes on in which
+    somebody hidden came between.
     """
-    last: Any = None
-    for row in rows:
-        if type(row.event) in _OF_MARKS or isinstance(row.event, Left) or row.after.fight.stage != "fighting":
-            continue
-        secret = isinstance(anchor, StartOf | EndOf) and not sight_of(row.after.fight, SCREEN).sees(anchor.actor)
-        if secret:
-            yield row.before, row.after
-            continue
-        if not _only_hidden(system, row.before):
-            last = row.before
-        if _only_hidden(system, row.after):
-            last = row.before if last is None else last
-        else:
-            yield (row.before if last is None else last), row.after
-            last = None
+
+    def __init__(self, system: AnySystem, rows: Sequence[Row]) -> None:
+        self._every: list[tuple[int, Any, Any]] = []
+        self._public: list[tuple[int, Any, Any]] = []
+        held: Any = None
+        for number, row in enumerate(rows):
+            if type(row.event) in _OF_MARKS or isinstance(row.event, Left) or row.after.fight.stage != "fighting":
+                continue
+            self._every.append((number, row.before, row.after))
+            start = row.before if held is None else held
+            if _only_hidden(system, row.after) or (held is not None and _still_waits(system, held, row.after)):
+                held = start
+            else:
+                self._public.append((number, start, row.after))
+                held = None
+
+    def about(self, anchor: Anchor, stands: range) -> Iterator[tuple[Any, Any]]:
+        """Those in some rows that an anchor looks at."""
+        for number, before, after in self._every:
+            if number in stands and self._is_secret(anchor, after):
+                yield before, after
+        for number, before, after in self._public:
+            if number in stands and not self._is_secret(anchor, after):
+                yield before, after
+
+    @staticmethod
+    def _is_secret(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state
+        return isinstance(anchor, StartOf | EndOf) and not sight_of(state.fight, SCREEN).sees(anchor.actor)
+
+
+def _still_waits(system: AnySystem, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
+    """Whether a turn in which somebody hidden came between has yet to go on."""
+    cut_in_on = _of_status(system, held, "up")
+    return (
+        not _of_status(system, state, "up")
+        and not cut_in_on.isdisjoint(_of_status(system, state, "waiting"))
+        and _clock(system, held) == _clock(system, state)
+    )
+
+
+def _of_status(system: AnySystem, state: Any, status: Status) -> frozenset[str]:  # noqa: ANN401 - the system's own state
+    """The actors that all see in a status."""
+    if state.fight.stage != "fighting":
+        return frozenset()
+    return frozenset(row.actor for row in Snapshot(system, state).table(SCREEN).actors if row.status == status)
 
 
 def _only_hidden(system: AnySystem, state: Any) -> bool:  # noqa: ANN401 - the system's own state
@@ -100,11 +133,7 @@ def _only_hidden(system: AnySystem, state: Any) -> bool:  # noqa: ANN401 - the s
         return False
     up = [row.actor for row in Snapshot(system, state).table(GM).actors if row.status == "up"]
     sight = sight_of(state.fight, SCREEN)
-    return (
-        bool(up)
-        and not any(row.status == "up" for row in Snapshot(system, state).table(SCREEN).actors)
-        and any(not sight.sees(actor) for actor in up)
-    )
+    return bool(up) and not _of_status(system, state, "up") and any(not sight.sees(actor) for actor in up)
 
 
 def _was_over(system: AnySystem, unit: str, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states

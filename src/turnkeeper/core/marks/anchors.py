@@ -41,11 +41,22 @@ class Look(Struct, frozen=True, gc=False):
     public: TurnState = TurnState()
     secret: TurnState = TurnState()
     """Those hidden from the others: who of them is up, and who has put a turn off."""
+    to_come: frozenset[ActorId] = frozenset()
+    """Those seen by all who wait for their turns."""
 
     @property
     def is_secret(self) -> bool:
         """Whether only somebody hidden is up: for all others the fight stands still, without their seeing why."""
         return bool(self.secret.up) and not self.public.up
+
+    def still_waits(self, held: TurnState | None) -> bool:
+        """Whether the turn in which the fight stood still, if it did, has yet to be taken up again.
+
+        Somebody hidden who cuts in on a turn is done a step before the turn goes on.
+        """
+        if held is None or self.public.up:
+            return False
+        return not held.up.isdisjoint(self.to_come) and self.public.clock == held.clock
 
 
 def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event, ...]:  # noqa: ANN401 - any state
@@ -62,7 +73,7 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
     then, now = look(system, before), look(system, after)
     hidden = [actor for actor in after.fight.actors if not sight_of(after.fight, SCREEN).sees(actor)]
     secret = _happened(standing.values(), then.secret, now.secret, hidden)
-    if now.is_secret:
+    if now.is_secret or now.still_waits(marks.before):
         return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
@@ -85,7 +96,8 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     if not hidden:
         return Look(public)
     up, waiting = _standing(snapshot.table(GM), {actor: actor for actor in hidden})
-    return Look(public, TurnState(up=up, waiting=waiting))
+    coming = [spelled[row.actor] for row in table.actors if row.status == "waiting" and row.actor in spelled]
+    return Look(public, TurnState(up=up, waiting=waiting), frozenset(coming))
 
 
 def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> tuple[frozenset[ActorId], frozenset[ActorId]]:
