@@ -90,7 +90,7 @@ class _Moves:
                 continue
             self._every.append((number, row.before, row.after))
             start = row.before if held is None else held
-            if _only_hidden(system, row.after) or (held is not None and _still_waits(system, held, row.after)):
+            if _only_hidden(system, row.after) or (held is not None and _goes_on(system, held, row.after)):
                 held = start
             else:
                 self._public.append((number, start, row.after))
@@ -110,8 +110,10 @@ class _Moves:
         return isinstance(anchor, StartOf | EndOf) and not sight_of(state.fight, SCREEN).sees(anchor.actor)
 
 
-def _still_waits(system: AnySystem, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
-    """Whether a turn in which somebody hidden came between has yet to go on."""
+def _goes_on(system: AnySystem, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
+    """Whether a turn in which somebody hidden came between goes on by what follows."""
+    if not system.follow(state):
+        return False
     cut_in_on = _of_status(system, held, "up")
     return (
         not _of_status(system, state, "up")

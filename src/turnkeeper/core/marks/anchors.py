@@ -50,10 +50,7 @@ class Look(Struct, frozen=True, gc=False):
         return bool(self.secret.up) and not self.public.up
 
     def still_waits(self, held: TurnState | None) -> bool:
-        """Whether the turn in which the fight stood still, if it did, has yet to be taken up again.
-
-        Somebody hidden who cuts in on a turn is done a step before the turn goes on.
-        """
+        """Whether the turn in which the fight stood still, if it did, may yet be taken up again."""
         if held is None or self.public.up:
             return False
         return not held.up.isdisjoint(self.to_come) and self.public.clock == held.clock
@@ -73,7 +70,8 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
     then, now = look(system, before), look(system, after)
     hidden = [actor for actor in after.fight.actors if not sight_of(after.fight, SCREEN).sees(actor)]
     secret = _happened(standing.values(), then.secret, now.secret, hidden)
-    if now.is_secret or now.still_waits(marks.before):
+    # Somebody hidden who cut in on a turn is done, and the turn goes on by what follows.
+    if now.is_secret or (now.still_waits(marks.before) and system.follow(after)):
         return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
