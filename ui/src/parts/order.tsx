@@ -1,4 +1,5 @@
 // The order as far as it is known: a strip of beats, or a pile of what may still come. Any place tells why it is there.
+
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
@@ -10,6 +11,7 @@ import { t } from "../texts/index.ts";
 import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
 import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Face } from "./face.tsx";
 import { type Fold, folded, standing } from "./folded.ts";
 import { MarkChips } from "./mark-chips.tsx";
 import { type Near, neighbours } from "./near.ts";
@@ -91,6 +93,7 @@ export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: str
   if (!row) return <span class="who">{id}</span>;
   return (
     <span class={`who side-${row.side}`} data-status={row.status}>
+      <Face of={id} />
       <span class="who-name">
         <bdi>{words.actor(id)}</bdi>
         {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
@@ -343,6 +346,7 @@ function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void)
       <details class="roster-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary class="row">
           <span class={`who side-${first?.side ?? "npc"}`}>
+            <Face of={first?.actor ?? ""} />
             <span class="who-name">
               <bdi>{fold.group}</bdi> <span class="dim">{t("order.heads", { count: fold.rows.length })}</span>
             </span>

@@ -22,6 +22,8 @@ export interface Headline {
   tone: "up" | "cut" | "asked" | "wait" | "quiet";
   title: string;
   text: string;
+  /** What it is about, in large on a screen. */
+  cards?: readonly string[];
 }
 
 /** What a system may put in place of the generic parts. All are parts inside a table: they use usePicture(). */
@@ -42,6 +44,12 @@ export interface Panels {
   cardsFor?: (command: string, actor: string, picture: Picture) => readonly string[] | null;
   /** In place of the order on a screen. */
   Screen?: ComponentType;
+  /** On a screen: everybody stands below, since the order names nobody there. */
+  seats?: boolean;
+  /** On a screen: the cards by which somebody acts now. */
+  played?: (picture: Picture, actor: string) => readonly string[];
+  /** On a screen: how many cards somebody has, where all may know it. */
+  counted?: (picture: Picture, actor: string) => number | null;
   /** Looking back: what was to be seen beside the order and who is there. */
   Then?: ComponentType;
   /** The panels show by themselves who holds or delays. */

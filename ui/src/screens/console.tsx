@@ -86,25 +86,29 @@ export function Console(): JSX.Element {
           {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}
         </section>
-        <section class="col order-col" aria-labelledby="order-title" hidden={over}>
-          <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
+        <section class="col order-col" aria-labelledby={over ? "actors-title" : "order-title"}>
           <div class="order-part">
-            {panels.Order ? <panels.Order /> : <Order />}
-            {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
-            {!panels.held && <HeldList />}
+            {!over && (
+              <>
+                <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
+                {panels.Order ? <panels.Order /> : <Order />}
+                {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
+                {!panels.held && <HeldList />}
+              </>
+            )}
+            <div class="section-head">
+              <h2 id="actors-title">{t("console.actors")}</h2>
+              {!over && (
+                <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
+                  {t("console.add")}
+                </button>
+              )}
+            </div>
+            <Roster onPick={setOpen} />
           </div>
-          {oddsShown.value && <Odds />}
+          {oddsShown.value && !over && <Odds />}
         </section>
         <section class="col side-col">
-          <div class="section-head">
-            <h2>{t("console.actors")}</h2>
-            {!over && (
-              <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
-                {t("console.add")}
-              </button>
-            )}
-          </div>
-          <Roster onPick={setOpen} />
           <div class="section-head">
             <h2>{t("console.log")}</h2>
             {picture.log.total > 0 && (

@@ -212,7 +212,7 @@ export function NewFight(): JSX.Element {
                 <li key={`${line.side}.${line.line}`}>
                   <details>
                     <summary>
-                      <span class={`who side-${now.side ?? line.side}`}>
+                      <span class={`who dot side-${now.side ?? line.side}`}>
                         <span class="who-name">
                           <bdi>{line.name}</bdi>
                           {line.count > 1 && <span class="dim"> × {line.count}</span>}

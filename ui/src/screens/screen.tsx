@@ -2,10 +2,12 @@
 //
 // The classes that begin with "tk-" are public: streams style the overlay by them (docs/guide/screens.md).
 import type { JSX } from "preact";
-import { CardText } from "../parts/card.tsx";
+import { Card, CardText } from "../parts/card.tsx";
+import { Face } from "../parts/face.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Mark, Order } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
+import { Seats } from "../parts/seats.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { t } from "../texts/index.ts";
@@ -22,6 +24,7 @@ interface Shown {
   /** What stands there while nobody is up, and what more there is to say to it. */
   other: string;
   text: string;
+  cards: readonly string[];
 }
 
 /** Who is up, who may cut in, and what the screen says where nobody is. */
@@ -37,6 +40,7 @@ function useNow(): Shown {
     cuts: cuts.filter(({ actor }, place) => cuts.findIndex((one) => one.actor === actor) === place),
     label: up.length ? t("screen.now") : "",
     text: "",
+    cards: [],
   };
   if (stage !== "fighting") return { ...shown, other: t(stage === "setup" ? "phone.setup" : "phone.over") };
   const [asked] = waiting;
@@ -49,12 +53,17 @@ function useNow(): Shown {
       text: words.actors(same.map((one) => one.of ?? "")),
     };
   const told = panelsOf(picture.system).headline?.(picture, words);
-  return { ...shown, other: told?.title ?? t("console.nobody"), text: told?.text ?? "" };
+  return {
+    ...shown,
+    other: told?.title ?? t("console.nobody"),
+    text: told?.text ?? "",
+    cards: up.length ? [] : (told?.cards ?? []),
+  };
 }
 
 function Tv(): JSX.Element {
   const { picture, words } = usePicture();
-  const { up, cuts, label, other, text } = useNow();
+  const { up, cuts, label, other, text, cards } = useNow();
   const just = picture.log.lines.filter((entry) => !CLOCK.test(entry.line.key)).slice(-LAST);
   const panels = panelsOf(picture.system);
   return (
@@ -71,15 +80,24 @@ function Tv(): JSX.Element {
           <MarkChips actor="" />
           <p class="tv-label">{label}</p>
           {up.map((actor) => (
-            <h1 key={actor} class={`tv-up side-${words.rows.get(actor)?.side ?? "npc"}`}>
-              <bdi>{words.actor(actor)}</bdi>
-              {!panels.bare && <Mark of={words.rows.get(actor)?.mark ?? ""} />}
-            </h1>
+            <div key={actor} class="tv-hero">
+              <Face of={actor} big />
+              <h1 class={words.actor(actor).length > LONG ? "tv-up long" : "tv-up"}>
+                <bdi>{words.actor(actor)}</bdi>
+                {!panels.bare && <Mark of={words.rows.get(actor)?.mark ?? ""} />}
+              </h1>
+              <Played cards={panels.played?.(picture, actor) ?? []} />
+            </div>
           ))}
           {up.map((actor) => (
             <MarkChips key={actor} actor={actor} />
           ))}
-          {!up.length && <h1>{other}</h1>}
+          {!up.length && (
+            <div class="tv-hero">
+              <h1>{other}</h1>
+              <Played cards={cards} />
+            </div>
+          )}
           {!up.length && text && <p class="tv-text">{text}</p>}
           {cuts.length > 0 && (
             <div class="tv-cuts">
@@ -95,6 +113,7 @@ function Tv(): JSX.Element {
           <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>
         )}
       </main>
+      {panels.seats && picture.table.stage === "fighting" && <Seats />}
       {just.length > 0 && picture.table.stage !== "setup" && (
         <footer class="tv-just">
           <span class="tv-label">{t("screen.just")}</span>
@@ -111,6 +130,19 @@ function Tv(): JSX.Element {
   );
 }
 
+function Played({ cards }: { cards: readonly string[] }): JSX.Element | null {
+  if (!cards.length) return null;
+  return (
+    <span class="tv-played">
+      {cards.map((card, place) => (
+        <Card key={place} card={card} />
+      ))}
+    </span>
+  );
+}
+
+/** A name of more signs is written smaller. */
+const LONG = 12;
 /** How many of the log's last lines a TV shows. */
 const LAST = 2;
 /** Lines that say what the clock says. */

@@ -11,7 +11,7 @@ export const singleKeys = signal(browser.get("keys", true));
 
 /** Odds beside the order: whether at all, and unfolded. */
 export const oddsShown = signal(browser.get("odds", true));
-export const oddsOpen = signal(browser.get("odds.open", true));
+export const oddsOpen = signal(browser.get("odds.open", false));
 
 export function applySettings(): void {
   effect(() => {

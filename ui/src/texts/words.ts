@@ -2,6 +2,7 @@
 
 import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "./cards.ts";
+import { type Face, facesOf } from "./faces.ts";
 import { fill, maybe, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
@@ -10,6 +11,7 @@ export type Texts = Record<string, string>;
 export class Words {
   readonly rows: Map<string, ActorRow>;
   private readonly shared: Set<string>;
+  private faces: Map<string, Face> | null = null;
 
   constructor(
     readonly texts: Texts,
@@ -34,6 +36,11 @@ export class Words {
     const row = this.rows.get(id);
     if (!row) return id;
     return this.shared.has(row.name) ? `${row.name} (${row.actor})` : row.name;
+  }
+
+  face(id: string): Face {
+    this.faces ??= facesOf(this.table.actors);
+    return this.faces.get(id) ?? { letters: "?", tone: 10, side: "npc" };
   }
 
   /** An actor's name where there is room for a few words only, and more is to be said. */
@@ -78,7 +85,6 @@ export class Words {
     return held.trigger ? `${what} ${t("held.on", { name: this.actor(held.trigger) })}` : what;
   }
 
-  /** What is waited for, without of whom. */
   /** A mark with its counter, or the word that stands for it. */
   mark(mark: MarkRow): string {
     if (mark.value === null) return mark.word ? `${mark.label} ${mark.word}` : mark.label;
@@ -101,6 +107,7 @@ export class Words {
     return this.text(`${when}.${anchor.at}`, "", params);
   }
 
+  /** What is waited for, without of whom. */
   ask(waiting: Waiting): string {
     return this.text(`ask.${waiting.step}`, plain(waiting.step));
   }

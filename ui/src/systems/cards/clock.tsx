@@ -1,7 +1,9 @@
 // The countdown as thirteen pips, and as a ladder with everybody's cards that this seat knows.
+
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { SuitShape } from "../../parts/card.tsx";
+import { Face } from "../../parts/face.tsx";
 import { WhyHere } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { isCard, suitOf } from "../../texts/cards.ts";
@@ -79,6 +81,7 @@ export function Ladder(): JSX.Element {
                   const why = when !== "past" && !hold && all.length > 1;
                   const inside = (
                     <>
+                      {!alone && <Face of={actor} />}
                       {!alone && <span class="cd-name">{words.actor(actor)}</span>}
                       <Suits cards={own} />
                       {hold && <span class="chip">{t("cards.held")}</span>}

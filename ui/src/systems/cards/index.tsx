@@ -2,7 +2,7 @@
 import type { Panels } from "../../parts/panels.ts";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
-import { cardsFor } from "./model.ts";
+import { cardsFor, fighterOf, viewOf } from "./model.ts";
 import { headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
 import { outcome } from "./outcome.ts";
@@ -19,6 +19,9 @@ export const panels: Panels = {
   onward,
   headline,
   outcome,
+  seats: true,
+  played: (picture, actor) => viewOf(picture).live.find((action) => action.actor === actor)?.cards ?? [],
+  counted: (picture, actor) => fighterOf(viewOf(picture), actor)?.cards ?? null,
   held: true,
   refuses: true,
   shows: ASIDE,

@@ -132,7 +132,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
   if (picture.seat.role === "screen") {
     const [, rank, suit] = words.clock();
     const card = counting(viewOf(picture));
-    if (card) return { tone: "quiet", title: capital(cardName(card)), text: t("cards.screen.who") };
+    if (card) return { tone: "quiet", title: capital(cardName(card)), text: t("cards.screen.who"), cards: [card] };
     return rank ? { tone: "quiet", title: rank, text: suit ?? "" } : null;
   }
   const mine = picture.table.actors.filter((row) => row.mine && row.status !== "out" && row.status !== "later");

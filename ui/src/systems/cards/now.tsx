@@ -1,10 +1,12 @@
 // The GM's middle column: the clock, the NPC card, what is declared, who may still act or cut in, and every hand.
+
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Asks } from "../../parts/asks.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { type Item, items } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
@@ -171,6 +173,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
     <li class={running ? "cd-action running" : "cd-action"}>
       <article class={`up side-${side}`} data-actor={action.actor}>
         <header>
+          <Face of={action.actor} big />
           <div>
             <p class="up-kind">
               {running
@@ -229,6 +232,7 @@ function MayAct({
     <li class="cd-mayact">
       <article class={`up side-${words.rows.get(actor)?.side ?? "pc"}`} data-actor={actor}>
         <header>
+          <Face of={actor} big />
           <div>
             <p class="up-kind">
               {t("cards.may")}{" "}
@@ -273,6 +277,7 @@ function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | 
           return (
             <li key={row.actor}>
               <button type="button" class="cd-state" data-actor={row.actor} onClick={() => onOpen(row.actor)}>
+                <Face of={row.actor} />
                 <span class="cd-who">
                   <b>
                     <bdi>{words.actor(row.actor)}</bdi>

@@ -1,8 +1,10 @@
 // The actor deck: what may come next and how likely, holds hanging on their triggers, clocks of events, cards drawn.
+
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Action, Actions } from "../../parts/actions.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { items } from "../../parts/offers.ts";
@@ -125,6 +127,7 @@ function Owner({
       <span class="draw-name">
         <Place actor={row.actor} near={near} plain>
           <span class={`who side-${known?.side ?? "npc"}`} data-status={known?.status}>
+            <Face of={known?.actor ?? ""} />
             <span class="who-name">
               <bdi>{words.actor(row.actor)}</bdi>
               {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
@@ -238,6 +241,7 @@ function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Elemen
   return (
     <li class={`draw-came outcome-${entry.outcome}`} value={place}>
       <span class={`who side-${row?.side ?? "npc"}`}>
+        <Face of={row?.actor ?? ""} />
         <span class="who-name">
           <bdi>{words.actor(entry.actor)}</bdi>
           {ownName(entry.card) && <span class="draw-card">{ownName(entry.card)}</span>}
@@ -364,6 +368,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
                   }}
                 >
                   <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
+                    <Face of={one.trigger ?? ""} />
                     <span class="who-name">
                       <bdi>{words.actor(one.trigger)}</bdi>
                       {one.card && <span class="draw-card">{ownName(one.card) || one.card}</span>}

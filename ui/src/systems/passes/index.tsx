@@ -1,6 +1,8 @@
 // Score and passes: the ladder, the window for Edge before a pass, an action phase step by step, wounds and Edge.
+
 import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
+import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { type Item, items } from "../../parts/offers.ts";
@@ -116,6 +118,7 @@ function Row({
       <th scope="row">
         <Place actor={rung.actor} near={near}>
           <span class={`who side-${row?.side ?? "npc"}`} data-status={row?.status}>
+            <Face of={row?.actor ?? ""} />
             <span class="who-name">
               <bdi>{words.actor(rung.actor)}</bdi>
               {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
@@ -267,6 +270,7 @@ function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; 
   return (
     <li>
       <span class={`who side-${row?.side ?? "npc"}`}>
+        <Face of={row?.actor ?? ""} />
         <span class="who-name">
           <bdi>{words.actor(actor)}</bdi>
           <span class="ladder-notes">

@@ -1,7 +1,9 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
+
 import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
+import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { type Item, items } from "../../parts/offers.ts";
@@ -115,6 +117,7 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
               const known = words.rows.get(actor);
               return (
                 <span key={actor} class={`who side-${known?.side ?? "npc"}${row.over.includes(actor) ? " over" : ""}`}>
+                  <Face of={actor} />
                   <span class="who-name">
                     <bdi>{words.actor(actor)}</bdi>
                     {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
@@ -188,6 +191,7 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
           return (
             <li key={delayer.actor}>
               <span class={`who side-${row?.side ?? "npc"}`}>
+                <Face of={delayer.actor} />
                 <span class="who-name">
                   <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={String(figure)} />}
                   <span class="rolled-how dim">

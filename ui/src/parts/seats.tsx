@@ -1,0 +1,71 @@
+// Everybody as they sit at the table, for the screen: face, name, how they stand, backs of their cards.
+import type { JSX } from "preact";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import type { ActorRow } from "../wire/server.ts";
+import { Card } from "./card.tsx";
+import { Face } from "./face.tsx";
+import { MarkChips } from "./mark-chips.tsx";
+import { panelsOf } from "./panels.ts";
+
+/** So many backs are shown as backs; of more, the number tells. */
+const BACKS = 6;
+
+export function Seats(): JSX.Element {
+  const { picture } = usePicture();
+  const seats = seated(picture.table.actors);
+  return (
+    <ul class={`plain tv-seats${seats.length > 6 ? " many" : ""}`}>
+      {seats.map((rows) => (
+        <Seat key={rows[0]?.actor} rows={rows} />
+      ))}
+    </ul>
+  );
+}
+
+/** Those of a group sit together; one who is out has left the table. */
+export function seated(actors: readonly ActorRow[]): ActorRow[][] {
+  const seats = new Map<string, ActorRow[]>();
+  for (const row of actors) {
+    const key = row.group ? `${row.side} ${row.group}` : row.actor;
+    seats.set(key, [...(seats.get(key) ?? []), row]);
+  }
+  return [...seats.values()].filter((rows) => rows.some((row) => row.status !== "out"));
+}
+
+function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const [first] = rows;
+  if (!first) return null;
+  const mob = rows.length > 1;
+  const up = rows.some((row) => row.status === "up");
+  const count = mob ? null : (panelsOf(picture.system).counted?.(picture, first.actor) ?? null);
+  const { status } = rows.find((row) => row.status === "up") ?? rows.find((row) => row.status !== "out") ?? first;
+  return (
+    <li class={up ? "tv-seat up" : "tv-seat"}>
+      <Face of={first.actor} />
+      <span class="tv-seat-who">
+        <bdi>{mob ? first.group : words.actor(first.actor)}</bdi>
+        <span class="tv-seat-status">{words.status(status)}</span>
+        <MarkChips actor={first.actor} />
+      </span>
+      {mob && (
+        <span class="tv-heads" role="img" aria-label={t("order.heads", { count: rows.length })}>
+          {rows.map((row) => (
+            <span key={row.actor} class={`tv-head-one ${row.status}`} />
+          ))}
+        </span>
+      )}
+      {count !== null && (
+        <span class="tv-backs">
+          <span aria-hidden="true">
+            {Array.from({ length: Math.min(count, BACKS) }, (_, place) => (
+              <Card key={place} card="?" small />
+            ))}
+          </span>
+          <b>{count}</b>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { facesOf } from "../src/texts/faces.ts";
+import type { ActorRow } from "../src/wire/server.ts";
+
+function row(actor: string, name: string, more: Partial<ActorRow> = {}): ActorRow {
+  const plain: ActorRow = {
+    actor,
+    name,
+    side: "npc",
+    status: "waiting",
+    group: "",
+    count: 1,
+    mark: "",
+    mine: false,
+    visibility: "known",
+  };
+  return { ...plain, ...more };
+}
+
+function letters(...rows: ActorRow[]): string[] {
+  return [...facesOf(rows).values()].map((face) => face.letters);
+}
+
+test("a face has a letter, and two where another of its shape begins alike", () => {
+  assert.deepEqual(letters(row("a", "Mara"), row("b", "Tomas")), ["M", "T"]);
+  assert.deepEqual(letters(row("a", "Gorm"), row("b", "Gulf Hag")), ["Go", "GH"]);
+  assert.deepEqual(letters(row("a", "Gorm", { side: "pc" }), row("b", "Gulf")), ["G", "G"]);
+  assert.deepEqual(letters(row("a", "?1"), row("b", "The barrow"), row("c", "🐉")), ["1", "B", "?"]);
+});
+
+test("the members of a group have one face", () => {
+  const found = facesOf([
+    row("a", "Ana", { side: "pc" }),
+    row("g1", "Ghoul 1", { group: "Ghoul" }),
+    row("g2", "Ghoul 2", { group: "Ghoul" }),
+    row("w", "Wight"),
+  ]);
+  assert.deepEqual(
+    [...found.values()].map(({ tone, letters: shown }) => [tone, shown]),
+    [
+      [1, "A"],
+      [2, "G"],
+      [2, "G"],
+      [3, "W"],
+    ],
+  );
+});
+
+test("colours are given out again after the tenth", () => {
+  const rows = Array.from({ length: 11 }, (_, place) => row(`a${place}`, String.fromCodePoint(65 + place)));
+  assert.equal(facesOf(rows).get("a10")?.tone, 1);
+});
