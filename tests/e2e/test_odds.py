@@ -27,6 +27,8 @@ def test_a_console_tells_who_is_likely_first_before_the_fight(server: Running, p
     somebody = person(LAPTOP).sit(gm)
     page = somebody.page
     odds = page.locator(".odds")
+    expect(odds.locator(".odds-bars")).to_have_count(0)
+    odds.locator("summary").first.click()
     expect(odds).to_contain_text("Likely to be first")
     expect(odds.locator(".odds-bars li").first).to_contain_text("57%")
     odds.get_by_label("As exact fractions").check()
@@ -59,6 +61,7 @@ def test_a_phone_tells_its_own_chance_and_nothing_of_the_hidden(server: Running,
     _, player = dragon_hunt(server)
     page = person().sit(player).page
     odds = page.locator(".odds")
+    odds.locator("summary").first.click()
     row = odds.locator(".odds-pairs li")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("You before Dragon")

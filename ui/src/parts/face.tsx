@@ -7,9 +7,8 @@ export function Face({ of, big = false }: { of: string; big?: boolean }): JSX.El
   return (
     <span
       class={`face face-${face.side} tone-${face.tone}${big ? " big" : ""}${face.letters.length > 1 ? " two" : ""}`}
+      data-letters={face.letters}
       aria-hidden="true"
-    >
-      {face.letters}
-    </span>
+    />
   );
 }

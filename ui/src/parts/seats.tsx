@@ -15,11 +15,13 @@ export function Seats(): JSX.Element {
   const { picture } = usePicture();
   const seats = seated(picture.table.actors);
   return (
-    <ul class={`plain tv-seats${seats.length > 6 ? " many" : ""}`}>
-      {seats.map((rows) => (
-        <Seat key={rows[0]?.actor} rows={rows} />
-      ))}
-    </ul>
+    <section aria-label={t("console.actors")}>
+      <ul class={`plain tv-seats${seats.length > 6 ? " many" : ""}`}>
+        {seats.map((rows) => (
+          <Seat key={rows[0]?.actor} rows={rows} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
