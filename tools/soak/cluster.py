@@ -19,6 +19,8 @@ from tools.soak.house import GENEROUS, House
 from turnkeeper.service.owner import Owner
 
 PROCESSES = 3
+_RECOVERY_SECONDS = 60.0
+_RETRY_SECONDS = 0.5
 _PROXY = """
 defaults
     mode http
@@ -73,10 +75,17 @@ class Cluster:
         """The token of the servers' owner."""
 
     def _house(self, place: int) -> House:
-        return House(
-            self._folder / f"process{place}",
-            **{**GENEROUS, "database": self.database, "deaf": self._deaf, "port": self._ports[place]},
-        )
+        """A process; one that does not find the database is started again, as whoever looks after services does."""
+        tuned = {**GENEROUS, "database": self.database, "deaf": self._deaf, "port": self._ports[place]}
+        ends = time.monotonic() + _RECOVERY_SECONDS
+        while True:
+            try:
+                return House(self._folder / f"process{place}", **tuned)
+            except RuntimeError as problem:
+                # A PostgreSQL of which a backend was killed lets nobody in until it has recovered.
+                if "StoreUnreachable" not in str(problem) or time.monotonic() > ends:
+                    raise
+                time.sleep(_RETRY_SECONDS)
 
     def port(self, number: int) -> int:
         """Where to ask: at the proxy; without one, at a process, another for each number."""
