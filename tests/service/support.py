@@ -8,8 +8,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 from turnkeeper.core.words import SeatId
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
 from turnkeeper.service.words import Carried, NewFight, NewSeat, Opened, Order
 from turnkeeper.store import MemoryStore, Store
@@ -28,22 +28,22 @@ class Clock:
 class Table:
     """A fight with its GM, and seats as they are given out."""
 
-    def __init__(self, hall: Hall, live: Session, gm: Opened) -> None:
-        self.hall = hall
+    def __init__(self, service: Service, live: Session, gm: Opened) -> None:
+        self.service = service
         self.live = live
         self.gm = gm
         self._number = 0
 
     @classmethod
     async def open(cls, store: Store | None = None, **new: Any) -> Table:  # noqa: ANN401 - the fields of a new fight
-        hall = Hall(store or MemoryStore(), clock=Clock())
-        opened = await hall.open(NewFight(**(new or {"sample": "rolled"})))
-        live, _ = await hall.enter(opened.token)
-        return cls(hall, live, opened)
+        service = Service(store or MemoryStore(), clock=Clock())
+        opened = await service.creation.open(NewFight(**(new or {"sample": "rolled"})))
+        live, _ = await service.registry.enter(service.auth.credential(opened.token))
+        return cls(service, live, opened)
 
     async def seat(self, role: Any, *actors: str) -> Opened:  # noqa: ANN401 - one of the roles
         gm = self.live.records[SeatId("gm")]
-        return await self.hall.add_seat(self.live, gm, NewSeat(role=role, actors=list(actors)))
+        return await self.service.seats.add(self.live, gm, NewSeat(role=role, actors=list(actors)))
 
     async def do(self, kind: str, by: str = "gm", *, seen: str | None = None, key: str = "", **fields: Any) -> Carried:  # noqa: ANN401 - a command's fields
         self._number += 1

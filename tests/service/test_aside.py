@@ -11,9 +11,9 @@ import pytest
 
 from tests.service.support import run
 from turnkeeper.service.aside import Aside
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.importing import FileToImport, Import, Importing
 from turnkeeper.service.problems import Bad, TooMany, Unavailable
+from turnkeeper.service.service import Service
 from turnkeeper.service.words import NewFight
 from turnkeeper.store import MemoryStore
 
@@ -36,7 +36,7 @@ async def _turns(work: Awaitable[object]) -> int:
 
 def test_others_have_their_turn_while_a_large_request_is_read() -> None:
     async def test() -> None:
-        assert await _turns(Hall(MemoryStore()).open(NewFight(roster=ROSTER))) > 10
+        assert await _turns(Service(MemoryStore()).creation.open(NewFight(roster=ROSTER))) > 10
         file = FileToImport(name="a.gcs", data=f"{FILE}!")
         assert await _turns(Importing().read(Import(files=[file]))) > 10
 

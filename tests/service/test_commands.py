@@ -15,10 +15,10 @@ from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import GM, SeatId, Stage
-from turnkeeper.service import hall
-from turnkeeper.service.hall import Hall
+from turnkeeper.service import seats
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS
+from turnkeeper.service.service import Service
 from turnkeeper.service.words import ChangeSeat, Order
 from turnkeeper.store import (
     FightId,
@@ -49,8 +49,8 @@ def test_after_a_restart_it_still_does() -> None:
         store = MemoryStore()
         table = await Table.open(store)
         await table.do("begin", key="once")
-        hall = Hall(store)
-        live, _ = await hall.enter(table.gm.token)
+        service = Service(store)
+        live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
         again = await live.carry_out(SeatId("gm"), Order(id="once", seen=None, command={"type": "begin"}))
         assert again.repeated
 
@@ -289,8 +289,8 @@ def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either(
 
 
 def test_who_was_sent_away_leaves_room_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "quota_of", lambda _: replace(OWNERS, seats=3))
-    monkeypatch.setattr(hall, "SEATS_EVER", 5 / 3)
+    monkeypatch.setattr(seats, "quota_of", lambda _: replace(OWNERS, seats=3))
+    monkeypatch.setattr(seats, "SEATS_EVER", 5 / 3)
 
     async def test() -> None:
         table = await Table.open(system="rolled")
@@ -300,7 +300,7 @@ def test_who_was_sent_away_leaves_room_for_another(monkeypatch: pytest.MonkeyPat
             with pytest.raises(Conflict, match="at most 3 seats"):
                 await table.seat("player")
             for seat in pair:
-                await table.hall.change_seat(table.live, gm, seat.seat, ChangeSeat(state="revoked"))
+                await table.service.seats.change(table.live, gm, seat.seat, ChangeSeat(state="revoked"))
         with pytest.raises(Conflict, match="at most 3 seats"):
             await table.seat("player")
 
@@ -314,16 +314,22 @@ def test_a_token_opens_nothing_from_the_moment_it_is_replaced_or_its_fight_is_go
         table = await Table.open()
         player = await table.seat("player")
         gm = table.live.records[SeatId("gm")]
-        mine = table.hall.owner.gm_token(table.live.id)
-        for token, seat in ((player.token, player.seat), (table.gm.token, "gm"), (mine, "gm")):
-            assert table.hall.still_opens(token, table.live, SeatId(seat))
-        fresh = await table.hall.new_link(table.live, gm, "gm")
-        assert not table.hall.still_opens(table.gm.token, table.live, SeatId("gm"))
-        assert table.hall.still_opens(mine, table.live, SeatId("gm"))
-        await table.hall.change_seat(table.live, gm, player.seat, ChangeSeat(state="revoked"))
-        assert not table.hall.still_opens(player.token, table.live, SeatId(player.seat))
-        await table.hall.delete(table.live, table.live.records[SeatId("gm")])
-        assert not table.hall.still_opens(fresh.token, table.live, SeatId("gm"))
+        mine = table.service.auth.owner.gm_token(table.live.id)
+
+        def opens(token: str, seat: str) -> bool:
+            credential = table.service.auth.credential(token)
+            return table.service.registry.still_opens(credential, table.live, SeatId(seat))
+
+        assert opens(player.token, player.seat)
+        assert opens(table.gm.token, "gm")
+        assert opens(mine, "gm")
+        fresh = await table.service.seats.new_link(table.live, gm, "gm")
+        assert not opens(table.gm.token, "gm")
+        assert opens(mine, "gm")
+        await table.service.seats.change(table.live, gm, player.seat, ChangeSeat(state="revoked"))
+        assert not opens(player.token, player.seat)
+        await table.service.registry.delete(table.live, table.live.records[SeatId("gm")])
+        assert not opens(fresh.token, "gm")
 
     run(test())
 
@@ -334,8 +340,9 @@ def test_a_damaged_store_is_told_of_whoever_reads() -> None:
             raise StoreDamaged("turnkeeper.db is damaged")
 
     async def test() -> None:
+        service = Service(Damaged())
         with pytest.raises(Unavailable) as caught:
-            await Hall(Damaged()).enter("x" * 32)
+            await service.registry.enter(service.auth.credential("x" * 32))
         assert caught.value.code == "store.damaged"
 
     run(test())

@@ -9,8 +9,8 @@ from tools.resealed import resealed
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM, ActorId, Begin, Join
-from turnkeeper.service.hall import Hall
-from turnkeeper.service.storing import imported
+from turnkeeper.service.repository import imported
+from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore
 from turnkeeper.systems.countdown.commands import Next
 
@@ -52,10 +52,10 @@ def test_what_could_not_be_read_again_is_not_done() -> None:
         fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)
         for command in (Begin(), Next(), Next(to="increment")):
             fight.send(command, GM, insist=True)
-        hall = Hall(MemoryStore(), clock=Clock())
-        opened = await hall.bring(resealed(fight.export().replace(b'"npc_card":false', b'"npc_card":true')))
-        live, _ = await hall.enter(opened.token)
-        table = Table(hall, live, opened)
+        service = Service(MemoryStore(), clock=Clock())
+        opened = await service.creation.bring(resealed(fight.export().replace(b'"npc_card":false', b'"npc_card":true')))
+        live, _ = await service.registry.enter(service.auth.credential(opened.token))
+        table = Table(service, live, opened)
         due = [ask.id for ask in live.encounter.asks() if ask.step == "npc_card"]
         before = live.encounter.rows
         problem = await table.problem("resolve", ask=due[0])

@@ -12,8 +12,8 @@ from tests.service.support import run
 from tools.resealed import resealed
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Begin, Join
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Bad
+from turnkeeper.service.service import Service
 from turnkeeper.store import FightId, MemoryStore
 
 
@@ -37,23 +37,23 @@ def test_rows_that_fold_to_nothing_that_can_be_shown_are_refused() -> None:
     """Else the fight would be there, and every look at it a fault."""
 
     async def test() -> None:
-        hall = Hall(MemoryStore())
+        service = Service(MemoryStore())
         with pytest.raises(Bad) as refused:
-            await hall.bring(_with(_log(), "countdown.increment_begun", increment=99))
+            await service.creation.bring(_with(_log(), "countdown.increment_begun", increment=99))
         assert refused.value.code == "log.malformed"
-        assert not hall.lives
+        assert not service.registry.sessions
 
     run(test())
 
 
 def test_an_altered_log_is_taken_in_up_to_the_altered_row_which_is_named() -> None:
     async def test() -> None:
-        hall = Hall(MemoryStore())
+        service = Service(MemoryStore())
         log = _log()
-        opened = await hall.bring(log.replace(b'"dx":12', b'"dx":19', 1))
+        opened = await service.creation.bring(log.replace(b'"dx":12', b'"dx":19', 1))
         assert opened.damage.startswith("row 2: the row does not match its seal")
         assert opened.unsealed == 0
-        taken_in = await hall.lives[FightId(opened.fight)].export()
+        taken_in = await service.registry.sessions[FightId(opened.fight)].export()
         assert taken_in.splitlines()[:-1] == log.splitlines()[:1]
 
     run(test())
@@ -62,7 +62,7 @@ def test_an_altered_log_is_taken_in_up_to_the_altered_row_which_is_named() -> No
 def test_a_log_of_an_older_version_is_taken_in_as_unsealed() -> None:
     async def test() -> None:
         log = (Path(__file__).parents[1] / "golden" / "rolled-01.jsonl").read_bytes()
-        opened = await Hall(MemoryStore()).bring(log)
+        opened = await Service(MemoryStore()).creation.bring(log)
         assert (opened.damage, opened.unsealed) == ("", len(log.splitlines()))
 
     run(test())
@@ -70,9 +70,9 @@ def test_a_log_of_an_older_version_is_taken_in_as_unsealed() -> None:
 
 def test_a_log_of_ours_is_taken_in() -> None:
     async def test() -> None:
-        hall = Hall(MemoryStore())
-        opened = await hall.bring(_log())
+        service = Service(MemoryStore())
+        opened = await service.creation.bring(_log())
         assert not opened.damage
-        assert await asyncio.wait_for(hall.lives[opened.fight].picture(opened.seat), 10)  # type: ignore[index,arg-type]
+        assert await asyncio.wait_for(service.registry.sessions[opened.fight].picture(opened.seat), 10)  # type: ignore[index,arg-type]
 
     run(test())

@@ -10,10 +10,10 @@ import pytest
 from tests.service.support import Clock, Table, run
 from tests.store.test_upkeep import harmed
 from turnkeeper.core.log import Envelope
-from turnkeeper.service.hall import Hall
+from turnkeeper.service.fight_settings import fight_info
 from turnkeeper.service.problems import Problem
-from turnkeeper.service.shelf import Shelf
-from turnkeeper.service.storing import exported
+from turnkeeper.service.repository import exported
+from turnkeeper.service.service import Service
 from turnkeeper.service.words import KeptFight, NewActor, NewFight
 from turnkeeper.store import FightId, SqliteStore
 from turnkeeper.store.protocol import StoredLog
@@ -41,8 +41,8 @@ class Counted(SqliteStore):
         return await super().rows(fight, after)
 
 
-async def listed(hall: Hall) -> dict[str, KeptFight]:
-    found = await Shelf(hall.store, hall.damaged).page(1, 100)
+async def listed(service: Service) -> dict[str, KeptFight]:
+    found = await service.listing.page(1, 100)
     assert found.total == len(found.fights)
     return {one.fight: one for one in found.fights}
 
@@ -52,30 +52,30 @@ def test_after_a_restart_a_list_of_fights_reads_no_log(tmp_path: Path) -> None:
 
     async def scene() -> None:
         store = Counted(tmp_path)
-        hall = Hall(store, clock=Clock())
+        service = Service(store, clock=Clock())
         expected: dict[str, str] = {}
         plays = (("setup", ""), ("fighting", "begin"), ("over", "begin end"), ("setup", "begin end undo undo"))
         for stage, kinds in plays:
             actors = [NewActor(actor="ana", side="pc", profile={"reflexes": 3})]
-            gm = await hall.open(NewFight(system="rolled", name=stage, actors=actors))
-            table = Table(hall, await hall.kept(FightId(gm.fight)), gm)
+            gm = await service.creation.open(NewFight(system="rolled", name=stage, actors=actors))
+            table = Table(service, await service.registry.session(FightId(gm.fight)), gm)
             for kind in kinds.split():
                 await table.do(kind)
-                assert (await listed(hall))[gm.fight].stage == table.live.encounter.state.fight.stage
+                assert (await listed(service))[gm.fight].stage == table.live.encounter.state.fight.stage
             expected[gm.fight] = stage
         ended = FightId(next(fight for fight, stage in expected.items() if stage == "over"))
-        expected[(await hall.bring(await exported(store, ended))).fight] = "over"
-        before = await listed(hall)
+        expected[(await service.creation.bring(await exported(store, ended))).fight] = "over"
+        before = await listed(service)
         store.close()
         store = Counted(tmp_path)
-        hall = Hall(store, clock=Clock())
+        service = Service(store, clock=Clock())
         for _ in range(3):
-            assert await listed(hall) == before
+            assert await listed(service) == before
         assert {fight: one.stage for fight, one in before.items()} == expected
         assert store.read == {}
         # One that is opened is read once for that, and not for the list.
-        await hall.kept(ended)
-        assert await listed(hall) == before
+        await service.registry.session(ended)
+        assert await listed(service) == before
         assert store.read == {ended: 1}
         store.close()
 
@@ -85,12 +85,12 @@ def test_after_a_restart_a_list_of_fights_reads_no_log(tmp_path: Path) -> None:
 def test_the_list_says_which_fights_an_older_version_wrote(tmp_path: Path) -> None:
     async def scene() -> None:
         store = SqliteStore(tmp_path)
-        hall = Hall(store, clock=Clock())
+        service = Service(store, clock=Clock())
         log = (GOLDEN / "rolled-01.jsonl").read_bytes()
-        opened = await hall.bring(log)
-        assert (await listed(hall))[opened.fight].unsealed == log.count(b"\n") == opened.unsealed
-        live, seat = await hall.enter(opened.token)
-        assert hall.about(live, seat).unsealed == opened.unsealed
+        opened = await service.creation.bring(log)
+        assert (await listed(service))[opened.fight].unsealed == log.count(b"\n") == opened.unsealed
+        live, seat = await service.registry.enter(service.auth.credential(opened.token))
+        assert fight_info(live, seat).unsealed == opened.unsealed
         store.close()
 
     run(scene())
@@ -104,14 +104,14 @@ def test_a_damaged_log_is_listed_once_somebody_has_tried_to_open_it(tmp_path: Pa
         store.close()
         harmed(store.path, "DELETE FROM log WHERE seq = 2")
         store = SqliteStore(tmp_path)
-        hall = Hall(store, clock=Clock())
-        assert (await listed(hall))[fight].damaged == ""
+        service = Service(store, clock=Clock())
+        assert (await listed(service))[fight].damaged == ""
         with pytest.raises(Problem):
-            await hall.own_gm(fight)
-        assert (await listed(hall))[fight].damaged.startswith("The server's file is damaged")
-        await hall.throw_away(fight)
-        assert await listed(hall) == {}
-        assert hall.damaged == {}
+            await service.seats.own_gm(fight)
+        assert (await listed(service))[fight].damaged.startswith("The server's file is damaged")
+        await service.registry.delete_stored(fight)
+        assert await listed(service) == {}
+        assert service.registry.damaged == {}
         store.close()
 
     run(scene())

@@ -101,8 +101,8 @@ def test_a_fight_of_too_many_is_told_to_be_beyond_reckoning() -> None:
 def test_who_waits_in_the_lobby_is_told_nothing() -> None:
     async def play() -> None:
         table, _ = await twin("rolled", {}, "known")
-        invited = await table.hall.invite(table.live, table.live.records[SeatId("gm")], NewInvitation())
-        waiting = await table.hall.join(invited.code, "Eve", "address")
+        invited = await table.service.lobby.invite(table.live, table.live.records[SeatId("gm")], NewInvitation())
+        waiting = await table.service.lobby.join(invited.code, "Eve", "address")
         with pytest.raises(Forbidden):
             await table.live.odds(SeatId(waiting.seat))
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.words import ActorId
-from turnkeeper.service.hall import Hall
+from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore
 
 
@@ -28,9 +28,9 @@ def test_a_player_s_undo_leaves_the_gm_s_secret_steps_standing(tmp_path: Path, *
         if restart:
             store.close()
             store = SqliteStore(tmp_path)
-            hall = Hall(store, clock=Clock())
-            live, _ = await hall.enter(table.gm.token)
-            table = Table(hall, live, table.gm)
+            service = Service(store, clock=Clock())
+            live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
+            table = Table(service, live, table.gm)
         await table.do("undo", by=player.seat, key="back")
         fight = table.live.encounter
         assert fight.state.fight.actors[ActorId("spy")].name == "Mole"

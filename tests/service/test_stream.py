@@ -14,8 +14,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.words import Seat, SeatId
 from turnkeeper.service import publisher, setting_up
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.service import Service
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.words import NewActor
 from turnkeeper.store import MemoryStore
@@ -249,8 +249,8 @@ def test_what_another_process_wrote_is_taken_in_and_shown() -> None:
     async def test() -> None:
         store = MemoryStore()
         here = await Table.open(store, system="rolled", actors=[NewActor(actor="ana", side="pc")])
-        hall = Hall(store)
-        there = Table(hall, await hall.kept(here.live.id), here.gm)
+        service = Service(store)
+        there = Table(service, await service.registry.session(here.live.id), here.gm)
         reads = Recorder("gm")
         await reads.hear(there)
         await here.do("begin", key="once")

@@ -15,8 +15,8 @@ from tests.service.test_stream import Recorder, choices, kinds
 from turnkeeper.core import words as w
 from turnkeeper.core.words import Seat
 from turnkeeper.service import setting_up
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem, Stale
+from turnkeeper.service.service import Service
 from turnkeeper.service.words import ChangeSeat, NewActor
 from turnkeeper.store import MemoryStore
 from turnkeeper.systems.rolled import RolledRounds
@@ -35,8 +35,8 @@ async def after_a_crash(table: Table) -> Table:
     for task in left:
         task.cancel()
     await asyncio.gather(*left, return_exceptions=True)
-    hall = Hall(table.hall.store)
-    again = Table(hall, await hall.kept(table.live.id), table.gm)
+    service = Service(table.service.store)
+    again = Table(service, await service.registry.session(table.live.id), table.gm)
     again._number = table._number + 1000
     return again
 
@@ -80,7 +80,7 @@ def test_a_version_is_the_content_whenever_the_server_ends(monkeypatch: pytest.M
                     raise
             if chance.random() < 0.2:
                 gm = table.live.records[w.GM.id]
-                await table.hall.change_seat(table.live, gm, "p1", ChangeSeat(name=f"Ana {turn}"))
+                await table.service.seats.change(table.live, gm, "p1", ChangeSeat(name=f"Ana {turn}"))
             if chance.random() < 0.3:
                 table = await after_a_crash(table)
             for seat in map(str, table.live.records):

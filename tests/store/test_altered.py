@@ -10,9 +10,8 @@ from tests.service.support import Clock, Table, run
 from tests.store.test_upkeep import harmed
 from tools.soak import p15_nothing_altered
 from turnkeeper.core.words import SeatId
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.problems import Problem
-from turnkeeper.service.shelf import Shelf
+from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore, StoreDamaged
 from turnkeeper.store.upkeep import fsck
 
@@ -82,18 +81,18 @@ def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
         column = "key" if table == "fights" else "fight"
         harmed(store.path, f"{harm} {'AND' if 'WHERE' in harm else 'WHERE'} {column} = {key}")
         store = SqliteStore(tmp_path)
-        hall = Hall(store, clock=Clock())
+        service = Service(store, clock=Clock())
         with pytest.raises(Problem) as problem:
-            await hall.enter(token)
+            await service.registry.enter(service.auth.credential(token))
         assert problem.value.code == code
         assert place.format(fight=damaged) in problem.value.text
-        live, _ = await hall.enter(other)
+        live, _ = await service.registry.enter(service.auth.credential(other))
         assert await live.picture(SeatId("gm"))
-        shown = {one.fight: one.damaged for one in (await Shelf(store, hall.damaged).page(1, 10)).fights}
+        shown = {one.fight: one.damaged for one in (await service.listing.page(1, 10)).fights}
         assert shown[live.id] == ""
         # By the token of a damaged seat nobody has found the fight.
         assert (place.format(fight=damaged).strip("()") in shown[damaged]) is ("seats" not in harm)
-        await hall.throw_away(damaged)
+        await service.registry.delete_stored(damaged)
         store.close()
 
     run(scene())
@@ -105,10 +104,10 @@ def test_a_fight_without_its_gm_is_damaged(tmp_path: Path) -> None:
         fight = (await Table.open(store)).live.id
         store.close()
         harmed(store.path, "DELETE FROM seats WHERE id = 'gm'")
-        hall = Hall(SqliteStore(tmp_path), clock=Clock())
+        service = Service(SqliteStore(tmp_path), clock=Clock())
         with pytest.raises(Problem, match="the GM's seat is missing"):
-            await hall.kept(fight)
-        await hall.store.aclose()
+            await service.registry.session(fight)
+        await service.store.aclose()
 
     run(scene())
 

@@ -31,7 +31,7 @@ from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
 from turnkeeper.service import samples
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Problem
-from turnkeeper.service.storing import stored
+from turnkeeper.service.repository import stored
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.service.words import NewFight, NewInvitation
 from turnkeeper.store import StoreError
@@ -216,11 +216,11 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     """Where it is, how to go on, and what stands in the way."""
     _say(f"Turnkeeper is at {one.settings.url}/")
     _say(f"Your start page, for you alone: {owner_link(one, start)}")
-    status = one.hall.store.status()
+    status = one.service.store.status()
     if status.problem:
         complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exits.OK)
     try:
-        kept = await stored(one.hall.store.count())
+        kept = await stored(one.service.store.count())
     except Problem as problem:
         complain(problem.text, exits.OK)
     else:
@@ -236,14 +236,14 @@ async def _open(one: Server, opening: NewFight | FightId | None) -> None:
     if opening is None:
         return
     if isinstance(opening, NewFight):
-        opened = await one.hall.open(opening)
-        live, gm = await one.hall.enter(opened.token)
+        opened = await one.service.creation.open(opening)
+        session, gm = await one.service.registry.enter(one.service.auth.credential(opened.token))
     else:
-        live, opened = await one.hall.gm_again(opening)
-        gm = live.records[GM.id]
-    invitation = await one.hall.invite(live, gm, NewInvitation())
+        session, opened = await one.service.seats.renew_gm(opening)
+        gm = session.records[GM.id]
+    invitation = await one.service.lobby.invite(session, gm, NewInvitation())
     link = join_link(one, invitation)
-    _say(f"\nFight {live.id}: {clean(live.record.name) or live.record.system}")
+    _say(f"\nFight {session.id}: {clean(session.record.name) or session.record.system}")
     _say(f"GM link (keep it to yourself): {seat_link(one.settings, opened)}")
     _say(f"Join code for players: {invitation.code[:4]}-{invitation.code[4:]}, or by link: {link}\n")
     _qr(link)

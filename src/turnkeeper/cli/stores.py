@@ -19,8 +19,8 @@ from turnkeeper.cli.flags import PORT, Flag
 from turnkeeper.cli.keeping import database_of, opened_database
 from turnkeeper.cli.places import data_folder
 from turnkeeper.cli.screen import clean
+from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import Owner
-from turnkeeper.service.shelf import kept
 from turnkeeper.service.words import KeptFight
 from turnkeeper.store import (
     FightId,

@@ -116,6 +116,8 @@ class Encounter:
         """Whether a seat could notice nothing of a step, by the step's first row: as far as it was asked."""
         self._stood = 0
         """How many of the steps stood before the last command."""
+        self._taken_back = 0
+        """How many steps were ever taken back."""
         self._given: dict[SeatId, int] = {}
         """How many steps each seat has that stand."""
         self._snapshot: Snapshot | None = None
@@ -177,16 +179,19 @@ class Encounter:
             fight.damage = closing_damage(fight.head, closing)
         return fight
 
-    def take_in(self, rows: Sequence[Envelope]) -> None:
+    def take_in(self, rows: Sequence[Envelope]) -> bool:
         """Add rows that were written elsewhere for this very fight, and follow those it has: whole commands.
 
+        True when they take steps back.
         Raises :class:`Malformed` at the first row that does not fit; the rows before it are applied.
         """
         if rows and rows[0].seq != self.seq + 1:
             raise Malformed(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
+        before = self._taken_back
         damage = self._replay(rows)
         if damage:
             raise Malformed(damage.problem, f"row {damage.row}")
+        return self._taken_back > before
 
     def fork(self) -> Encounter:
         """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
@@ -428,6 +433,7 @@ class Encounter:
 
     def _step_back(self) -> None:
         self._undone.append(self._steps.pop())
+        self._taken_back += 1
         self._given[self._undone[-1].by] -= 1
         self._stood = len(self._steps)
         self._line_counts.cut(len(self._steps))

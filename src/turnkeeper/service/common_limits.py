@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from turnkeeper.service.limits import LATELY, Buckets, Guesses
-from turnkeeper.service.storing import stored
+from turnkeeper.service.repository import stored
 from turnkeeper.store.sharing import Shared
 
 _SET_UP_RATE = 1 / 360

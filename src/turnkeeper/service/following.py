@@ -10,8 +10,8 @@ import contextlib
 from collections.abc import Callable, Collection, Mapping
 
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
-from turnkeeper.service.storing import stored
 from turnkeeper.store.protocol import FightId
 from turnkeeper.store.sharing import Shared, Standing
 

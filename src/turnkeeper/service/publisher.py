@@ -15,7 +15,6 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.words import ActorId, Seat, SeatId
-from turnkeeper.service.people import people_for
 from turnkeeper.service.pictures import (
     Audience,
     Log,
@@ -30,6 +29,7 @@ from turnkeeper.service.pictures import (
     version_key,
     whole,
 )
+from turnkeeper.service.presence import people_for
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.words import People
 from turnkeeper.store.protocol import FightId, SeatRecord

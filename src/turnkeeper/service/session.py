@@ -27,9 +27,9 @@ from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, Problem, Refused, Stale, TooMany
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
+from turnkeeper.service.repository import exported, reopened, stored
 from turnkeeper.service.spending import Spending
-from turnkeeper.service.steps import takes_back, whole_steps
-from turnkeeper.service.storing import exported, reopened, stored
+from turnkeeper.service.steps import whole_steps
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.words import ActorSetUp, Carried, LogPage, Order, People, SetUp
 from turnkeeper.store.protocol import FightId, FightRecord, OutOfSequence, RowTooLong, SeatRecord, Store
@@ -321,9 +321,10 @@ class Session:
         steps = whole_steps(rows, self.encounter)
         try:
             for some in steps if len(steps) <= _MOST_STEPS else [rows]:
-                await self._spending.timed(None, partial(self.encounter.take_in, some), aside=is_large(self.encounter))
+                take_in = partial(self.encounter.take_in, some)
+                back = await self._spending.timed(None, take_in, aside=is_large(self.encounter))
                 self._account(None, some)
-                if takes_back(some, self.encounter):
+                if back:
                     self.publisher.strike_lines()
                 self.publisher.moved_on()
                 await self._publish(ours=False)

@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from turnkeeper.core.words import SCREEN
 from turnkeeper.service.destinations import Network
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
-from turnkeeper.service.storing import stored
 from turnkeeper.service.webhook import PAUSES, Hooks, Turn, turn_of
 from turnkeeper.store.protocol import FightId
 from turnkeeper.store.sharing import Due, Outcome, Shared

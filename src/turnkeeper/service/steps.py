@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
 from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import Undone
 
 
 def whole_steps(rows: Sequence[Envelope], encounter: Encounter) -> list[Sequence[Envelope]]:
@@ -25,12 +23,3 @@ def whole_steps(rows: Sequence[Envelope], encounter: Encounter) -> list[Sequence
             found.append([row])
         there.add(row.cause)
     return list(found)
-
-
-def takes_back(rows: Sequence[Envelope], encounter: Encounter) -> bool:
-    """Whether steps are taken back by them."""
-    codec = encounter.system.codec
-    try:
-        return any(isinstance(codec.event(row.body, row.version), Undone) for row in rows)
-    except Malformed:
-        return False

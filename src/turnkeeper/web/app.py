@@ -18,21 +18,20 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.routes import HTTPRoute
 
 import turnkeeper
-from turnkeeper.service.hall import Hall
 from turnkeeper.service.owner import Owner, same_token
 from turnkeeper.service.problems import Problem, Unknown
+from turnkeeper.service.service import Service
 from turnkeeper.service.shared_hooks import SharedHooks
-from turnkeeper.service.shelf import Shelf
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
 from turnkeeper.store.sharing import shared
 from turnkeeper.web import fights, importing, odds, page, register, table
 from turnkeeper.web.asgi import ASGIApp
+from turnkeeper.web.auth import at, credential, server, token_in
 from turnkeeper.web.body import StrictRequest
 from turnkeeper.web.edge import Edge
 from turnkeeper.web.log import log, log_fault
 from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
-from turnkeeper.web.seating import at, bearer, server
 from turnkeeper.web.settings import Limits, Server, Settings
 from turnkeeper.web.socket import live
 
@@ -43,7 +42,7 @@ API = "/api/v1"
 async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
     """Whether all is well: 200, or 503 while nothing can be stored or the server is about to stop."""
     one = server(request)
-    problem = one.hall.store.status().problem
+    problem = one.service.store.status().problem
     ending = "stopping" if one.stopping else "draining" if one.draining else ""
     state = ending or (type(problem).__name__ if problem else "ok")
     return Response({"status": state, "version": turnkeeper.__version__}, status_code=200 if state == "ok" else 503)
@@ -53,19 +52,20 @@ async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
 async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
     """Figures for Prometheus: for the owner, as they tell of what is done in secret. Raises :class:`Unknown`."""
     one = server(request)
-    token, scraper = bearer(request), one.settings.metrics_token
-    if not (one.hall.owner.is_owner(token) or (scraper and same_token(token, scraper))):
+    scraper = one.settings.metrics_token
+    token = token_in(request.headers.get("authorization", ""))
+    if not (credential(request).of_owner or (scraper and same_token(token, scraper))):
         raise Unknown("token.unknown", "This is for the owner of the server.")
-    status = one.hall.store.status()
+    status, hooks = one.service.store.status(), one.service.registry.hooks
     gauges = {
-        "turnkeeper_fights_in_memory": ("Fights in memory.", float(len(one.hall.lives))),
+        "turnkeeper_fights_in_memory": ("Fights in memory.", float(len(one.service.registry.sessions))),
         "turnkeeper_store_waiting": ("Writes that are asked for and not done.", float(status.waiting)),
         "turnkeeper_store_commits": ("Commits since the store was opened.", float(status.commits)),
         "turnkeeper_store_writes": ("Writes done since the store was opened.", float(status.writes)),
         "turnkeeper_store_commit_seconds": ("Time spent in commits since the store was opened.", status.commit_seconds),
         "turnkeeper_webhook_given_up": (
             "Turns that no webhook took, tried again or not.",
-            float(one.hall.hooks.given_up if one.hall.hooks else 0),
+            float(hooks.given_up if hooks else 0),
         ),
         "turnkeeper_store_ok": ("1 unless the last write failed.", 0.0 if status.problem else 1.0),
     }
@@ -77,14 +77,14 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
     networks = [ip_network(one) for one in settings.webhook_networks]
     among = shared(store)
     hooks = SharedHooks(among, networks=networks) if among else Hooks(networks=networks)
-    hall = Hall(
+    service = Service(
         store,
         hooks=hooks if settings.webhooks else None,
         owner=owner,
         most_fights=settings.most_fights,
         demo_seconds=settings.demo_seconds,
     )
-    return Server(settings=settings, hall=hall, limits=Limits(settings), shelf=Shelf(store, hall.damaged))
+    return Server(settings=settings, service=service, limits=Limits(settings))
 
 
 def make_app(one: Server) -> Edge:
@@ -130,20 +130,21 @@ def make_litestar(one: Server) -> Litestar:
 async def _running(app: Litestar) -> AsyncIterator[None]:
     one: Server = app.state.server
     tidying = asyncio.create_task(_tidy(one))
-    if one.hall.following:
-        one.hall.following.fault = lambda fault: log_fault(fault, "following")
-        one.hall.following.start()
-    if isinstance(one.hall.hooks, SharedHooks):
-        one.hall.hooks.start(one.hall.live)
+    registry = one.service.registry
+    if registry.following:
+        registry.following.fault = lambda fault: log_fault(fault, "following")
+        registry.following.start()
+    if isinstance(registry.hooks, SharedHooks):
+        registry.hooks.start(registry.find)
     log("started", version=turnkeeper.__version__)
     try:
         yield
     finally:
         one.stopping = True
-        one.hall.stop()
+        one.service.stop()
         one.importing.stop()
-        if one.hall.following:
-            await one.hall.following.stop()
+        if registry.following:
+            await registry.following.stop()
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
@@ -153,7 +154,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
 async def _tidy(one: Server) -> None:
     while True:
         try:
-            await one.hall.tidy()
+            await one.service.registry.tidy()
         except Problem as problem:
             log("tidy.failed", code=problem.code)
         except Exception as fault:  # noqa: BLE001 - the server goes on; the log says what was wrong

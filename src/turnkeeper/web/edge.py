@@ -12,17 +12,17 @@ from urllib.parse import urlsplit
 import msgspec
 
 from turnkeeper.core.words import GM, SeatId
+from turnkeeper.service.auth import Credential
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS
-from turnkeeper.service.tokens import digest
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
 from turnkeeper.web.asgi import ASGIApp, Message, Receive, Scope, Send, TooLarge, taken_in
+from turnkeeper.web.auth import token_in, with_credential
 from turnkeeper.web.greeting import Crowded, Greeting
 from turnkeeper.web.log import log
 from turnkeeper.web.other_sites import Header, is_asking, may_use, shown_to
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
-from turnkeeper.web.seating import token_in
 from turnkeeper.web.settings import Server
 
 HEADERS: Mapping[str, str] = {
@@ -104,7 +104,9 @@ class Edge:
         client = scope["client"]
         address = counted_as(client[0]) if client else "unknown"
         token = token_in(headers.get(b"authorization", "")) if scope["type"] == "http" else ""
-        caller = self._known(token) or await self._stranger(scope, headers, token, address)
+        given = self._server.service.auth.credential(token) if token else None
+        with_credential(scope, given)
+        caller = self._known(given) or await self._stranger(scope, headers, given, address)
         problem = _too_often(caller) if caller.role == LIMITED else self._unfit(scope, headers)
         problem = problem or self._abroad(scope, headers)
         if problem is not None:
@@ -132,29 +134,32 @@ class Edge:
         text = "This server has no such name. Use the address that its start prints, or start it with --url."
         return _details(421, "http.unknown_host", text)
 
-    def _known(self, token: str) -> Caller | None:
+    def _known(self, given: Credential | None) -> Caller | None:
         """The caller whose token opens something, as far as memory tells.
 
         A whole table may share one address. So a client with a token that opens something is counted by the token
         alone, and requests of others at its address do not count against it.
         """
-        hall = self._server.hall
-        role = OWNER if token and hall.owner.is_owner(token) else _role(hall.place_here(token)) if token else ""
-        return self._of_a_seat(role, token) if role else None
+        if given is None:
+            return None
+        role = OWNER if given.of_owner else _role(self._server.service.auth.in_memory(given))
+        return self._of_a_seat(role, given) if role else None
 
-    async def _known_to_the_store(self, token: str) -> Caller | None:
+    async def _known_to_the_store(self, given: Credential) -> Caller | None:
         """The same of the seats of fights that are not in memory."""
         try:
-            role = _role(await self._server.hall.place(token))
+            role = _role(await self._server.service.auth.place(given))
         except Problem:
             role = ""
-        return self._of_a_seat(role, token) if role else None
+        return self._of_a_seat(role, given) if role else None
 
-    def _of_a_seat(self, role: str, token: str) -> Caller:
-        key = digest(token).hex()
+    def _of_a_seat(self, role: str, given: Credential) -> Caller:
+        key = given.key
         return Caller(role if self._server.limits.seats.take(key) else LIMITED, key, of_a_seat=True)
 
-    async def _stranger(self, scope: Scope, headers: Mapping[bytes, str], token: str, address: str) -> Caller:
+    async def _stranger(
+        self, scope: Scope, headers: Mapping[bytes, str], given: Credential | None, address: str
+    ) -> Caller:
         """The caller without a token that is known, when their turn has come: strangers have a part of the time only.
 
         The token may open a seat of a fight that is not in memory: worth a look before a body is taken in, and before
@@ -165,17 +170,18 @@ class Edge:
         if scope["type"] != "http":
             pace = limits.new_sockets
         elif scope["path"] in _QUIET:
-            token, pace = "", limits.health
+            given, pace = None, limits.health
         enough = (limits.addresses if scope["type"] == "http" else limits.sockets).take(address)
         limited = Caller(LIMITED, address)
-        if not enough and not token:
+        if not enough and given is None:
             return limited
         wait = (pace if enough else limits.second_looks).wait()
         if wait is None:
             return limited
         if wait:
             await asyncio.sleep(wait)
-        found = await self._known_to_the_store(token) if token and (not enough or _has_body(headers)) else None
+        look = given is not None and (not enough or _has_body(headers))
+        found = await self._known_to_the_store(given) if given and look else None
         return found or (Caller(STRANGER, address) if enough else limited)
 
     def _unprefix(self, scope: Scope) -> None:

@@ -21,10 +21,12 @@ from turnkeeper.core.moments import Moment
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.words import GM, Reason, Table
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service.hall import Hall, gm_only
+from turnkeeper.service.fight_settings import change_settings, fight_info
 from turnkeeper.service.pictures import SeatInfo
 from turnkeeper.service.problems import TooMany
-from turnkeeper.service.storing import exported
+from turnkeeper.service.registry import gm_only
+from turnkeeper.service.repository import exported
+from turnkeeper.service.service import Service
 from turnkeeper.service.words import (
     About,
     Carried,
@@ -39,9 +41,9 @@ from turnkeeper.service.words import (
     SetUp,
 )
 from turnkeeper.store.protocol import FightId
+from turnkeeper.web.auth import At, address, at, is_the_owner, may_set_up, owned, owner, server
 from turnkeeper.web.links import seat_link
 from turnkeeper.web.problems import ProblemDetails
-from turnkeeper.web.seating import At, address, at, bearer, is_the_owner, may_set_up, owned, owner, server
 
 JSON_LINES = "application/x-ndjson"
 MOST_LOG_BYTES = 32 * 1024 * 1024
@@ -106,7 +108,7 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
     The answer holds the GM's token, which is not shown again.
     """
     one = server(request)
-    opened = await one.hall.open(data, guest=await _guest(request))
+    opened = await one.service.creation.open(data, guest=await _guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
 
@@ -122,7 +124,7 @@ async def import_fight(request: Request[Any, Any, Any]) -> Opened:
     For the server's owner; on an open server for anybody.
     """
     one = server(request)
-    opened = await one.hall.bring(await request.body(), guest=await _guest(request))
+    opened = await one.service.creation.bring(await request.body(), guest=await _guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
 
@@ -130,7 +132,7 @@ async def _guest(request: Request[Any, Any, Any]) -> bool:
     """Whether a stranger sets a fight up, on an open server. Raises :class:`TooMany`."""
     if is_the_owner(request):
         return False
-    if not await server(request).hall.limits.may_set_up(address(request)):
+    if not await server(request).service.limits.may_set_up(address(request)):
         raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 300)
     return True
 
@@ -142,37 +144,37 @@ async def rights(request: Request[Any, Any, Any]) -> Rights:
     return Rights(owner=owner, set_up=owner or server(request).settings.open)
 
 
-@get("/fights", dependencies={"hall": Provide(owner)}, responses=problems(400, 401, 429, 503))
+@get("/fights", dependencies={"service": Provide(owner)}, responses=problems(400, 401, 429, 503))
 async def kept_fights(
     request: Request[Any, Any, Any],
-    hall: Hall,
+    service: Service,
     first: Annotated[int, Parameter(ge=1, le=10**9)] = 1,
     most: Annotated[int, Parameter(ge=1, le=_MOST_FIGHTS)] = 50,
 ) -> KeptFights:
     """The fights that are kept here, last played first: ``most`` from number ``first`` on (the server's owner)."""
-    return await server(request).shelf.page(first, most)
+    return await service.listing.page(first, most)
 
 
-@post("/fights/{fight:str}/open", dependencies={"hall": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))
-async def open_kept(request: Request[Any, Any, Any], hall: Hall, fight: str) -> Opened:
+@post("/fights/{fight:str}/open", dependencies={"service": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))
+async def open_kept(request: Request[Any, Any, Any], service: Service, fight: str) -> Opened:
     """The GM's seat of a fight that is kept here (the server's owner). It ends no other GM's link."""
-    opened = await hall.own_gm(FightId(fight))
+    opened = await service.seats.own_gm(FightId(fight))
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
 @get("/fights/{fight:str}", responses=problems(401, 404, 429))
 async def about(at: At) -> About:
     """The fight, and one's own seat in it."""
-    return at.hall.about(at.live, at.seat)
+    return fight_info(at.session, at.seat)
 
 
 @patch("/fights/{fight:str}", responses=problems(400, 401, 403, 404, 429, 503))
-async def change_fight(request: Request[Any, Any, Any], at: At, data: ChangeFight) -> FightChanged:
+async def change_fight(at: At, data: ChangeFight) -> FightChanged:
     """Change how newcomers are admitted, or where turn changes are posted to (the GM).
 
     Whether the fight may have a webhook is for the server's owner to say, by the link that opens the fight for them.
     """
-    return await at.hall.change(at.live, at.seat, data, owner=at.hall.is_owners(bearer(request), at.seat))
+    return await change_settings(at.service.registry, at.session, at.seat, data, owner=at.as_owner)
 
 
 @delete("/fights/{fight:str}", responses=problems(401, 403, 404, 429, 503))
@@ -180,10 +182,10 @@ async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
     """Delete the fight and all that belongs to it (the GM, the owner). There is no way back: export it first."""
     mine = await owned(request)
     if mine:
-        await server(request).hall.throw_away(mine)
+        await server(request).service.registry.delete_stored(mine)
     else:
         here = await at(request)
-        await here.hall.delete(here.live, here.seat)
+        await here.service.registry.delete(here.session, here.seat)
 
 
 @get(
@@ -192,7 +194,7 @@ async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
 )
 async def picture(at: At) -> Response[bytes]:
     """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
-    return Response(await at.live.picture(at.seat.id), media_type="application/json")
+    return Response(await at.session.picture(at.seat.id), media_type="application/json")
 
 
 @post(
@@ -208,7 +210,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: Order) -> Carri
     code, or 403: a rule refuses it.
     """
     started = time.perf_counter()
-    carried = await at.live.carry_out(at.seat.id, data, early=True)
+    carried = await at.session.carry_out(at.seat.id, data, early=True)
     server(request).metrics.command_seconds.add(time.perf_counter() - started)
     return carried
 
@@ -220,20 +222,20 @@ async def log_page(
     most: Annotated[int, Parameter(ge=1, le=_MOST_LINES)] = 100,
 ) -> LogPage:
     """A page of the log as the seat may read it: at most ``most`` lines from line ``first`` on."""
-    return await at.live.log_page(at.seat.id, first, most)
+    return await at.session.log_page(at.seat.id, first, most)
 
 
 @get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
 async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> Moment:
     """What the caller's seat was shown when line ``line`` of its log was new: table and view, to look at only."""
-    return await at.live.moment(at.seat.id, line)
+    return await at.session.moment(at.seat.id, line)
 
 
 @get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
 async def set_up(at: At) -> SetUp:
     """How the fight is set up now: options, who answers which steps, everybody's numbers (the GM)."""
     gm_only(at.seat)
-    return await at.live.set_up()
+    return await at.session.set_up()
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
@@ -250,14 +252,14 @@ async def why(
     second: Annotated[str, Parameter(max_length=64)],
 ) -> Why:
     """Why one of two actors comes before the other."""
-    reason, text = await at.live.why(at.seat.id, first, second)
+    reason, text = await at.session.why(at.seat.id, first, second)
     return Why(reason=reason, text=text)
 
 
 @get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))
 async def people(at: At) -> People:
     """Who is at the table, who is connected, and of whom something is asked."""
-    return await at.live.people(at.seat.id)
+    return await at.session.people(at.seat.id)
 
 
 Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet"]
@@ -299,16 +301,16 @@ async def export(
         kind = EXPORTS[format]
         if mine is None:
             here = await at(request)
-            live, seat = here.live, here.seat.id
+            session, seat = here.session, here.seat.id
         else:
-            live, seat = await server(request).hall.kept(mine), GM.id
-        data = await live.standings(seat if view == "own" else None, kind)
-        return _file(data, f"{live.id}{kind.suffix}", kind.media_type)
+            session, seat = await server(request).service.registry.session(mine), GM.id
+        data = await session.standings(seat if view == "own" else None, kind)
+        return _file(data, f"{session.id}{kind.suffix}", kind.media_type)
     if mine is None:
         here = await at(request)
         gm_only(here.seat)
-        mine = here.live.id
-    return _file(await exported(server(request).hall.store, mine), f"{mine}.jsonl", JSON_LINES)
+        mine = here.session.id
+    return _file(await exported(server(request).service.store, mine), f"{mine}.jsonl", JSON_LINES)
 
 
 def _file(data: bytes, name: str, media_type: str) -> Response[bytes]:

@@ -9,11 +9,11 @@ from litestar import Request, Response, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from turnkeeper.service.hall import gm_only
 from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, ImportPlan
 from turnkeeper.service.problems import TooMany
+from turnkeeper.service.registry import gm_only
+from turnkeeper.web.auth import At, address, may_read_files, server
 from turnkeeper.web.fights import problems
-from turnkeeper.web.seating import At, address, may_read_files, server
 
 MOST_IMPORT_BYTES = 17 * 1024 * 1024
 """One file of the largest kind, or many smaller ones; base64 takes a third more than what it stands for."""
@@ -55,7 +55,7 @@ async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportIn
     """
     gm_only(at.seat)
     _not_too_often(request)
-    return await server(request).importing.plan(data, await at.live.copy())
+    return await server(request).importing.plan(data, await at.session.copy())
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (import_characters, preview_import)

@@ -14,9 +14,9 @@ def seat_link(settings: Settings, opened: Opened) -> str:
 
 def join_link(one: Server, invitation: Invitation) -> str:
     """The link to the door, with the code filled in, and the key that shows that it was not guessed."""
-    return f"{one.settings.url}/#join={invitation.code}.{one.hall.owner.invitation_key(invitation)}"
+    return f"{one.settings.url}/#join={invitation.code}.{one.service.auth.owner.invitation_key(invitation)}"
 
 
 def owner_link(one: Server, url: str = "") -> str:
     """The link to the start page of whoever owns the server."""
-    return f"{url or one.settings.url}/#owner={one.hall.owner.token}"
+    return f"{url or one.settings.url}/#owner={one.service.auth.owner.token}"

@@ -12,8 +12,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.service.problems import TooMany
+from turnkeeper.web.auth import At, address, server
 from turnkeeper.web.fights import problems
-from turnkeeper.web.seating import At, address, server
 
 
 @get(
@@ -22,7 +22,7 @@ from turnkeeper.web.seating import At, address, server
 )
 async def seat_odds(at: At) -> Response[bytes]:
     """The odds that the caller's seat may know now: they follow from its own picture, and the GM's from the fight."""
-    return Response(await at.live.odds(at.seat.id), media_type="application/json")
+    return Response(await at.session.odds(at.seat.id), media_type="application/json")
 
 
 @post("/odds", status_code=200, responses=problems(400, 429))

@@ -16,7 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
 from turnkeeper.service.problems import Missing
-from turnkeeper.web.seating import server
+from turnkeeper.web.auth import server
 
 _PAGE = "index.html"
 _WORKER = "sw.js"

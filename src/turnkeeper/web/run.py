@@ -66,7 +66,7 @@ class _Uvicorn(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Answer at once whoever waits for something long, then let every request come to its end."""
         self._one.stopping = True
-        self._one.hall.take_no_more()
+        self._one.service.creation.stop()
         self._one.importing.stop()
         await super().shutdown(sockets)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from turnkeeper.service.hall import DEMO_SECONDS, MOST_FIGHTS, Hall
+from turnkeeper.service.creation import DEMO_SECONDS, MOST_FIGHTS
 from turnkeeper.service.importing import Importing
 from turnkeeper.service.limits import Buckets, Gate, Pace
 from turnkeeper.service.odds import Playground
-from turnkeeper.service.shelf import Shelf
+from turnkeeper.service.service import Service
 from turnkeeper.web.greeting import Greeting
 from turnkeeper.web.metrics import Metrics
 
@@ -106,9 +106,8 @@ class Server(Struct, kw_only=True):
     """One running server."""
 
     settings: Settings
-    hall: Hall
+    service: Service
     limits: Limits
-    shelf: Shelf
     metrics: Metrics = field(default_factory=Metrics)
     playground: Playground = field(default_factory=Playground)
     importing: Importing = field(default_factory=Importing)

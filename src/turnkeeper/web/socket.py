@@ -13,17 +13,17 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from turnkeeper.core.words import SeatId
+from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.problems import Problem, TooMany
 from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
-from turnkeeper.service.tokens import digest
 from turnkeeper.service.words import Beat, Carried, Hello, Lobby, Order, SocketOrder
 from turnkeeper.store.protocol import SeatRecord
+from turnkeeper.web.auth import address, server
 from turnkeeper.web.greeting import Crowded
 from turnkeeper.web.log import log_fault
 from turnkeeper.web.problems import ProblemDetails, details, fault_details
-from turnkeeper.web.seating import address, server
 from turnkeeper.web.settings import Server
 from turnkeeper.web.wire import wire_of
 
@@ -95,33 +95,34 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
     try:
-        token, fight, seat = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
+        given, fight, seat = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
     except Crowded:
         raise _Closed(TOO_MANY, "too many silent sockets") from None
-    if not one.hall.still_opens(token, fight, seat.id):
+    if not one.service.registry.still_opens(given, fight, seat.id):
         # Revoked, replaced or deleted since the hello was read: who is not watching yet was not told to close.
         raise _Closed(UNKNOWN, "token.unknown")
     there = [other for other in fight.subscriptions if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
-    line = _Line(one, socket, fight, seat.id, lasting=one.hall.is_owners(token, seat))
+    line = _Line(one, socket, fight, seat.id, lasting=one.service.auth.is_owners(given, seat))
     wire = wire_of(socket.scope)
     wire.forget_handshake()
     wire.admit(one.settings.seat_requests_a_second)
     fight.subscribe(line)
     line.wake()
     try:
-        await _read(one, socket, line, digest(token).hex())
+        await _read(one, socket, line, given.key)
     finally:
         fight.unsubscribe(line)
         await line.end()
 
 
-async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[str, Session, SeatRecord]:
+async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Credential, Session, SeatRecord]:
     try:
         async with asyncio.timeout(one.settings.socket_seconds):
             hello = _HELLO.decode(await _text(socket))
-        fight, seat = await one.hall.enter(hello.token)
+        given = one.service.auth.credential(hello.token)
+        fight, seat = await one.service.registry.enter(given)
     except TimeoutError:
         raise _Closed(SILENT, "no hello") from None
     except msgspec.DecodeError:
@@ -129,7 +130,7 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[str, 
     except Problem as problem:
         code = AGAIN if problem.kind == "unavailable" else UNKNOWN
         raise _Closed(code, problem.code) from None
-    return hello.token, fight, seat
+    return given, fight, seat
 
 
 async def _text(socket: WebSocket[Any, Any, Any]) -> str:

@@ -12,13 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.words import Role
-from turnkeeper.service.hall import gm_only
 from turnkeeper.service.problems import Missing
+from turnkeeper.service.registry import gm_only
 from turnkeeper.service.words import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, Opened
 from turnkeeper.store.protocol import Invitation, SeatRecord, SeatState
+from turnkeeper.web.auth import At, address, server
 from turnkeeper.web.fights import problems
 from turnkeeper.web.links import join_link, seat_link
-from turnkeeper.web.seating import At, address, server
 from turnkeeper.web.settings import Server
 
 SVG = "image/svg+xml"
@@ -50,13 +50,13 @@ def _shown(record: SeatRecord) -> SeatShown:
 async def seats(at: At) -> list[SeatShown]:
     """All seats, those in the lobby and the revoked ones too (the GM)."""
     gm_only(at.seat)
-    return [_shown(record) for record in at.live.records.values()]
+    return [_shown(record) for record in at.session.records.values()]
 
 
 @post("/fights/{fight:str}/seats", responses=problems(400, 401, 403, 404, 409, 429, 503))
 async def add_seat(request: Request[Any, Any, Any], at: At, data: NewSeat) -> Opened:
     """A seat to give out as a link: a player's, or a screen's, which only watches (the GM)."""
-    opened = await at.hall.add_seat(at.live, at.seat, data)
+    opened = await at.service.seats.add(at.session, at.seat, data)
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
@@ -66,39 +66,39 @@ async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
 
     A revoked seat's sockets are closed at once; it never comes back.
     """
-    return _shown(await at.hall.change_seat(at.live, at.seat, seat, data))
+    return _shown(await at.service.seats.change(at.session, at.seat, seat, data))
 
 
 @post("/fights/{fight:str}/seats/{seat:str}/link", responses=problems(401, 403, 404, 429, 503))
 async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> Opened:
     """A new token for a seat (the GM, or the player who sits there); the old one opens nothing any more."""
-    opened = await at.hall.new_link(at.live, at.seat, seat)
+    opened = await at.service.seats.new_link(at.session, at.seat, seat)
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
 @get("/fights/{fight:str}/invitations", responses=problems(401, 403, 404, 429))
 async def invitations(request: Request[Any, Any, Any], at: At) -> list[Invited]:
     """The join codes that open the lobby now (the GM)."""
-    found = await at.hall.invitations(at.live, at.seat)
+    found = await at.service.lobby.invitations(at.session, at.seat)
     return [_invited(server(request), one) for one in found]
 
 
 @post("/fights/{fight:str}/invitations", responses=problems(400, 401, 403, 404, 409, 429, 503))
 async def invite(request: Request[Any, Any, Any], at: At, data: NewInvitation) -> Invited:
     """A join code for the lobby (the GM)."""
-    return _invited(server(request), await at.hall.invite(at.live, at.seat, data))
+    return _invited(server(request), await at.service.lobby.invite(at.session, at.seat, data))
 
 
 @delete("/fights/{fight:str}/invitations/{code:str}", responses=problems(401, 403, 404, 429, 503))
 async def uninvite(at: At, code: str) -> None:
     """Take a join code back (the GM)."""
-    await at.hall.uninvite(at.live, at.seat, code)
+    await at.service.lobby.revoke_invitation(at.session, at.seat, code)
 
 
 @get("/fights/{fight:str}/invitations/{code:str}/qr", media_type=SVG, responses=problems(401, 403, 404, 429))
 async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[bytes]:
     """The link of a join code as a QR code, an SVG picture (the GM)."""
-    found = next((one for one in await at.hall.invitations(at.live, at.seat) if one.code == code), None)
+    found = next((one for one in await at.service.lobby.invitations(at.session, at.seat) if one.code == code), None)
     if found is None:
         raise Missing("invitation.missing", "There is no such code.")
     picture = segno.make(join_link(server(request), found), micro=False)
@@ -109,7 +109,7 @@ async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[byt
 async def join(request: Request[Any, Any, Any], data: Joining) -> Opened:
     """Come into a fight's lobby by a join code. The answer holds the seat's token, which is told this once."""
     one = server(request)
-    opened = await one.hall.join(data.code, data.name, address(request))
+    opened = await one.service.lobby.join(data.code, data.name, address(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
 

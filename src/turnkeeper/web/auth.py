@@ -1,7 +1,8 @@
-"""Who makes a request: the seat that the bearer token in its header opens."""
+"""The seat or owner that the bearer token of a request opens."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, MutableMapping
 from typing import Any, NamedTuple
 
 from litestar import Request
@@ -9,14 +10,16 @@ from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 
 from turnkeeper.core.words import GM
-from turnkeeper.service.hall import Hall
+from turnkeeper.service.auth import Credential
 from turnkeeper.service.problems import TooMany, Unknown
+from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.store.protocol import FightId, SeatRecord
 from turnkeeper.web.addresses import counted_as
 from turnkeeper.web.settings import Server
 
+_CREDENTIAL = "turnkeeper.credential"
 _OWNER_ONLY = (
     "Only the owner of this server can set up fights: by the link to the start page that the server prints at its "
     "start. (turnkeeper serve --open lets anybody.)"
@@ -24,11 +27,12 @@ _OWNER_ONLY = (
 
 
 class At(NamedTuple):
-    """The seat that asks, in its fight."""
+    """The seat that asks, in its fight. ``as_owner``: the server's owner sits there by their own token."""
 
-    hall: Hall
-    live: Session
+    service: Service
+    session: Session
     seat: SeatRecord
+    as_owner: bool
 
 
 def server(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
@@ -43,27 +47,26 @@ async def at(request: Request[Any, Any, Any]) -> At:
     try:
         # To give a command needs no look at what others wrote: the store says when it must be decided again.
         fresh = not request.url.path.endswith("/commands")
-        live, seat = await one.hall.enter(bearer(request), request.path_params.get("fight"), fresh=fresh)
+        given = credential(request)
+        session, seat = await one.service.registry.enter(given, request.path_params.get("fight"), fresh=fresh)
     except Unknown:
         _wrong(one, request)
         raise
-    return At(one.hall, live, seat)
+    return At(one.service, session, seat, one.service.auth.is_owners(given, seat))
 
 
-async def owner(request: Request[Any, Any, Any]) -> Hall:
-    """All fights, for the owner's token and no other. Raises :class:`Unknown`."""
+async def owner(request: Request[Any, Any, Any]) -> Service:
+    """The service, for the owner's token and no other. Raises :class:`Unknown`."""
     one = server(request)
-    if not one.hall.owner.is_owner(bearer(request)):
+    if not credential(request).of_owner:
         _wrong(one, request)
         raise Unknown("token.unknown", "This is for the owner of the server, by the link that its start has printed.")
-    return one.hall
+    return one.service
 
 
 async def owned(request: Request[Any, Any, Any]) -> FightId | None:
     """The fight named by the path, where it is the owner who asks."""
-    if server(request).hall.owner.is_owner(bearer(request)):
-        return FightId(request.path_params["fight"])
-    return None
+    return FightId(request.path_params["fight"]) if credential(request).of_owner else None
 
 
 def _wrong(one: Server, request: Request[Any, Any, Any]) -> None:
@@ -72,12 +75,23 @@ def _wrong(one: Server, request: Request[Any, Any, Any]) -> None:
         raise TooMany("token.too_often", "Too many links that open nothing. Wait a little.", 10) from None
 
 
-def bearer(request: Request[Any, Any, Any]) -> str:
+def credential(request: Request[Any, Any, Any]) -> Credential:
     """The token in the header. Raises :class:`Unknown`."""
-    token = token_in(request.headers.get("authorization", ""))
-    if not token:
+    found = credential_of(request.scope)
+    if found is None:
         raise Unknown("token.missing", "This needs a seat's token, as Authorization: Bearer TOKEN.")
-    return token
+    return found
+
+
+def with_credential(scope: MutableMapping[str, Any], found: Credential | None) -> None:
+    """Have a request carry its token, as it was compared when the request came."""
+    scope[_CREDENTIAL] = found
+
+
+def credential_of(scope: Mapping[str, Any]) -> Credential | None:
+    """The token that a request carries, if it has one."""
+    found: Credential | None = scope.get(_CREDENTIAL)
+    return found
 
 
 def token_in(header: str) -> str:
@@ -107,12 +121,13 @@ async def may_read_files(connection: ASGIConnection[Any, Any, Any, Any], _: Base
     one = server(connection)
     if one.settings.open or is_the_owner(connection):
         return
-    token = token_in(connection.headers.get("authorization", ""))
-    place = await one.hall.place(token) if token else None
+    given = credential_of(connection.scope)
+    place = await one.service.auth.place(given) if given else None
     if place is None or place[1] != GM.id:
         raise Unknown("import.owner_only", "Only the owner of this server and the GMs of its fights can import files.")
 
 
 def is_the_owner(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Whether a request has the owner's token."""
-    return server(connection).hall.owner.is_owner(token_in(connection.headers.get("authorization", "")))
+    given = credential_of(connection.scope)
+    return given is not None and given.of_owner

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.service.storing import stored
+from turnkeeper.service.repository import stored
 from turnkeeper.service.words import KeptFight, KeptFights
 from turnkeeper.store.protocol import FightId, FightSummary, Store
 
 
-class Shelf:
+class Listing:
     """Lists fights. ``damaged`` has what is wrong with those that could not be opened."""
 
     def __init__(self, store: Store, damaged: Mapping[FightId, str]) -> None:

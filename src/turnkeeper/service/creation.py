@@ -1,0 +1,140 @@
+"""New fights: set up, or imported from a log; stored with their seats."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec.structs import replace
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.words import GM
+from turnkeeper.roster import Roster
+from turnkeeper.service.aside import Aside
+from turnkeeper.service.problems import Bad, Conflict, TooMany
+from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
+from turnkeeper.service.registry import Registry
+from turnkeeper.service.repository import imported, stored
+from turnkeeper.service.setting_up import set_up
+from turnkeeper.service.tokens import digest, new_fight, new_token
+from turnkeeper.service.words import NewFight, Opened
+from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Settings
+
+DEMO_SECONDS = 24 * 3600
+MOST_FIGHTS = 10_000
+SET_UP_AT_ONCE = 2
+"""Fights that are set up or imported at a time; anybody may ask for that."""
+MOST_SET_UP = 200
+"""Of those that wait for it."""
+MOST_GUESTS_SET_UP = 20
+"""Of guests' fights that wait for it, one set up at a time."""
+
+
+class Creation:
+    """Sets up fights in threads, and keeps no more of them than the server may have."""
+
+    def __init__(self, registry: Registry, *, most_fights: int, demo_seconds: int) -> None:
+        self._registry = registry
+        self._store = registry.store
+        self._most_fights = most_fights
+        self._demo_seconds = demo_seconds
+        self._one_more = asyncio.Lock()
+        self._aside = Aside("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
+        self._guests_aside = Aside("guest set-up", at_once=1, most=MOST_GUESTS_SET_UP, full=_busy)
+        self._guests: set[FightId] | None = None
+        """The fights of guests; ``None``: not counted yet."""
+        registry.on_deleted.append(self._deleted)
+
+    async def open(self, new: NewFight, *, guest: bool = False) -> Opened:
+        """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
+        await self._check_room(guest=guest)
+        try:
+            encounter, roster = await self._threads(guest).done(lambda: set_up(new, self._registry.stamp))
+        except Malformed as problem:
+            raise Bad("fight.malformed", str(problem)) from None
+        return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)
+
+    async def bring(self, log: bytes, *, guest: bool = False) -> Opened:
+        """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
+        await self._check_room(guest=guest)
+        quota = GUESTS if guest else OWNERS
+        check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0)
+        try:
+            encounter = await self._threads(guest).done(lambda: imported(log, self._registry.stamp))
+        except Malformed as problem:
+            raise Bad("log.malformed", str(problem)) from None
+        opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), guest=guest)
+        damage = encounter.damage
+        said = f"row {damage.row}: {damage.problem}" if damage else ""
+        return replace(opened, damage=said, unsealed=encounter.unsealed, closed=encounter.closed)
+
+    def stop(self) -> None:
+        """Set up no more fights; those who wait for one are told so."""
+        self._aside.stop()
+        self._guests_aside.stop()
+
+    def _threads(self, guest: bool) -> Aside:  # noqa: FBT001 - the owner never waits for guests
+        return self._guests_aside if guest else self._aside
+
+    def _life(self, *, demo: bool, guest: bool) -> int | None:
+        """For how many seconds a new fight is kept; ``None``: until its GM deletes it."""
+        return self._demo_seconds if demo else GUEST_SECONDS if guest else None
+
+    async def _check_room(self, *, guest: bool) -> None:
+        """Raises :class:`Conflict` when as many fights are kept as may be."""
+        if guest:
+            if self._guests is None or self._registry.following:
+                kept = await stored(self._store.fights())
+                self._guests = {one.fight.id for one in kept if one.fight.settings.guest}
+            if len(self._guests) >= MOST_GUEST_FIGHTS:
+                raise Conflict("fight.too_many", "This server keeps no more fights of guests for now.")
+        if await stored(self._store.count()) >= self._most_fights:
+            text = f"This server keeps at most {self._most_fights} fights: delete some that are over."
+            raise Conflict("fight.too_many", text)
+
+    async def _keep(self, encounter: Encounter, roster: Roster | None, life: int | None, *, guest: bool) -> Opened:
+        now = self._registry.now()
+        record = FightRecord(
+            id=new_fight(),
+            name=encounter.opened.name,
+            system=encounter.system.id,
+            created=now,
+            expires=None if life is None else now + life,
+            settings=Settings(guest=guest),
+            unsealed=encounter.unsealed,
+        )
+        size = await asyncio.to_thread(lambda: len(encounter.export()))
+        check_size(quota_of(record), rows=encounter.seq, size=size, actors=len(encounter.state.fight.actors))
+        token = new_token()
+        seats = [SeatRecord(fight=record.id, id=GM.id, role="gm", token=digest(token), created=now, state="admitted")]
+        seats += [
+            SeatRecord(
+                fight=record.id,
+                id=seat.id,
+                role="player",
+                token=digest(new_token()),
+                created=now,
+                # As one writes a name; players may call themselves something else when they join.
+                name=seat.id[:1].upper() + seat.id[1:],
+                actors=tuple(sorted(seat.actors)),
+                state="admitted",
+            )
+            for seat in (roster.seats() if roster else ())
+            if seat.id != GM.id
+        ]
+        async with self._one_more:
+            await self._check_room(guest=guest)
+            await stored(self._store.create(record, encounter.rows, seats, encounter.state.fight.stage))
+            if guest and self._guests is not None:
+                self._guests.add(record.id)
+        # The owner may have opened it from the list meanwhile.
+        self._registry.add(record, encounter, seats, size)
+        return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
+
+    def _deleted(self, fight: FightId) -> None:
+        if self._guests is not None:
+            self._guests.discard(fight)
+
+
+def _busy() -> TooMany:
+    return TooMany("fight.too_often", "Many fights are being set up just now. Try again in a moment.", 5)

@@ -1,0 +1,81 @@
+"""What a GM has set for a fight beside its rules: how newcomers are admitted, where turn changes are posted to."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from turnkeeper.service.problems import Forbidden
+from turnkeeper.service.registry import Registry, gm_only
+from turnkeeper.service.repository import stored
+from turnkeeper.service.session import Session
+from turnkeeper.service.tokens import new_token
+from turnkeeper.service.webhook import Hooks
+from turnkeeper.service.words import About, ChangeFight, FightChanged
+from turnkeeper.store.protocol import SeatRecord, Webhook
+
+
+def fight_info(session: Session, seat: SeatRecord) -> About:
+    """A fight and one's own seat in it."""
+    gm = seat.role == "gm"
+    settings = session.record.settings
+    return About(
+        fight=session.id,
+        name=session.record.name,
+        system=session.record.system,
+        seat=seat.id,
+        role=seat.role,
+        state=seat.state,
+        actors=seat.actors,
+        expires=session.record.expires,
+        admission=settings.admission if gm else None,
+        webhook=(settings.webhook.url if settings.webhook else "") if gm else None,
+        webhooks=settings.webhooks if gm else None,
+        unsealed=session.record.unsealed if gm else None,
+    )
+
+
+async def change_settings(
+    registry: Registry, session: Session, seat: SeatRecord, change: ChangeFight, *, owner: bool
+) -> FightChanged:
+    """Change a fight's settings for its GM. ``owner``: it is the server's owner who asks."""
+    gm_only(seat)
+    if change.webhooks is not None and not owner:
+        raise Forbidden("webhook.owner_only", "Only the owner of this server can allow a webhook.")
+    if change.webhook and not owner:
+        _check_allowed(registry.hooks, session)
+    hook = await _new_hook(registry.hooks, change.webhook) if change.webhook else None
+    async with session.lock:
+        settings = session.record.settings
+        if change.admission is not None:
+            settings = replace(settings, admission=change.admission)
+        if change.webhooks is not None or (hook and owner):
+            settings = replace(settings, webhooks=bool(change.webhooks or hook))
+        if hook and not owner:
+            _check_allowed(registry.hooks, session)
+        if change.webhook is not None:
+            settings = replace(settings, webhook=hook)
+        record = replace(session.record, settings=settings)
+        await stored(registry.store.change_fight(record))
+        session.record = record
+        url = settings.webhook.url if settings.webhook else ""
+        secret = hook.secret if hook else ""
+        return FightChanged(admission=settings.admission, webhook=url, secret=secret)
+
+
+def _check_allowed(hooks: Hooks | None, session: Session) -> None:
+    """Raise :class:`Forbidden` unless the fight may have a webhook: before that, no name is looked up for it."""
+    if hooks is None:
+        raise _off()
+    if not session.record.settings.webhooks:
+        text = "The owner of this server has not allowed this fight to have a webhook."
+        raise Forbidden("webhook.not_allowed", text)
+
+
+async def _new_hook(hooks: Hooks | None, url: str) -> Webhook:
+    if hooks is None:
+        raise _off()
+    return Webhook(url=await hooks.check(url), secret=new_token())
+
+
+def _off() -> Forbidden:
+    return Forbidden("webhook.off", "This server was started without webhooks.")

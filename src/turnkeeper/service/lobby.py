@@ -1,0 +1,89 @@
+"""Join codes, and those who come into a fight's lobby by one."""
+
+from __future__ import annotations
+
+from turnkeeper.service.common_limits import CommonLimits
+from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
+from turnkeeper.service.registry import Registry, gm_only
+from turnkeeper.service.repository import stored
+from turnkeeper.service.seats import Seats, plain_name
+from turnkeeper.service.session import Session
+from turnkeeper.service.tokens import code_and_key, new_code, plain_code
+from turnkeeper.service.words import NewInvitation, Opened
+from turnkeeper.store.protocol import AlreadyThere, Invitation, InvitationOver, SeatRecord
+
+MOST_WAITING = 30
+MOST_INVITATIONS = 20
+
+
+class Lobby:
+    """Makes join codes, and seats those who have one. Where a method takes a ``seat``, that is the one that asks."""
+
+    def __init__(self, registry: Registry, seats: Seats, limits: CommonLimits) -> None:
+        self._registry = registry
+        self._store = registry.store
+        self._seats = seats
+        self._limits = limits
+
+    async def invite(self, session: Session, seat: SeatRecord, new: NewInvitation) -> Invitation:
+        """A join code for the fight's lobby."""
+        gm_only(seat)
+        async with session.lock:
+            now = self._registry.now()
+            there = [one for one in await stored(self._store.invitations(session.id)) if one.expires > now]
+            if len(there) >= MOST_INVITATIONS:
+                raise Conflict("invitation.too_many", f"A fight has at most {MOST_INVITATIONS} codes at a time.")
+            while True:
+                made = Invitation(code=new_code(), fight=session.id, expires=now + new.minutes * 60, uses=new.uses)
+                try:
+                    await stored(self._store.invite(made))
+                except AlreadyThere:
+                    continue
+                return made
+
+    async def invitations(self, session: Session, seat: SeatRecord) -> tuple[Invitation, ...]:
+        """The codes that open the fight's lobby now."""
+        gm_only(seat)
+        now = self._registry.now()
+        found = await stored(self._store.invitations(session.id))
+        return tuple(one for one in found if one.expires > now and one.uses != 0)
+
+    async def revoke_invitation(self, session: Session, seat: SeatRecord, code: str) -> None:
+        """Take a code back. Raises :class:`Missing`."""
+        gm_only(seat)
+        found = await stored(self._store.invitation(plain_code(code)))
+        if found is None or found.fight != session.id:
+            raise Missing("invitation.missing", "There is no such code.")
+        await stored(self._store.uninvite(found.code))
+
+    async def join(self, code: str, name: str, address: str) -> Opened:
+        """Come into a lobby by a code. A wrong guess and a code that is over get the same answer."""
+        plain, key = code_and_key(code)
+        found = await stored(self._store.invitation(plain)) if key else None
+        if not (found and self._registry.auth.owner.has_key(key, found)):
+            if not await self._limits.may_guess(address):
+                text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
+                raise TooMany("join.too_often", text, 10)
+            found = await stored(self._store.invitation(plain))
+        called = plain_name(name)
+        if not called:
+            raise Bad("seat.no_name", "Say who you are.")
+        opens = found is not None and found.expires > self._registry.now() and found.uses != 0
+        session = await self._registry.find(found.fight) if found and opens else None
+        if session is None or found is None:
+            raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
+        return await self._join(session, found, called, "" if key else address)
+
+    async def _join(self, session: Session, by: Invitation, name: str, guessed_from: str) -> Opened:
+        async with session.lock:
+            automatic = session.record.settings.admission == "automatic"
+            if sum(one.state == "lobby" for one in session.records.values()) >= MOST_WAITING and not automatic:
+                raise TooMany("join.lobby_full", "Too many people are waiting already.", 30)
+            record, token = self._seats.new(session, by.role, name, "admitted" if automatic else "lobby")
+            try:
+                await stored(self._store.join(by.code, record, self._registry.now()))
+            except InvitationOver:
+                raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
+            if guessed_from:
+                await self._limits.was_right(guessed_from)
+            return self._seats.added(session, record, token)

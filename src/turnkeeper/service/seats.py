@@ -1,0 +1,121 @@
+"""The seats of a fight: links to them, their actors and names, shutting them out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from turnkeeper.core.words import GM, Role, SeatId
+from turnkeeper.service.problems import Bad, Conflict
+from turnkeeper.service.quotas import quota_of
+from turnkeeper.service.registry import Registry, gm_only
+from turnkeeper.service.repository import stored
+from turnkeeper.service.session import Session
+from turnkeeper.service.tokens import digest, new_token
+from turnkeeper.service.words import ChangeSeat, NewSeat, Opened
+from turnkeeper.store.protocol import FightId, SeatRecord, SeatState
+
+SEATS_EVER = 10
+"""So many times the seats of its quota a fight has in all, revoked ones included."""
+
+
+class Seats:
+    """Gives out seats and changes them. Where a method takes a ``seat``, that is the one that asks."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    async def add(self, session: Session, seat: SeatRecord, new: NewSeat) -> Opened:
+        """A seat that the GM gives out as a link."""
+        gm_only(seat)
+        async with session.lock:
+            if new.role == "screen" and new.actors:
+                raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
+            record, token = self.new(session, new.role, new.name, "admitted")
+            record = replace(record, actors=session.known_actors(tuple(new.actors)))
+            await stored(self._registry.store.add_seat(record))
+            return self.added(session, record, token)
+
+    async def change(self, session: Session, seat: SeatRecord, which: str, change: ChangeSeat) -> SeatRecord:
+        """Admit a newcomer, give a seat actors or another name, or shut it out."""
+        gm_only(seat)
+        if which == GM.id and (change.state or change.actors):
+            raise Bad("seat.gm", "The GM's own seat stays as it is.")
+        name = None if change.name is None else plain_name(change.name)
+
+        def changed(record: SeatRecord) -> SeatRecord:
+            if change.actors and record.role == "screen":
+                raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
+            actors = record.actors if change.actors is None else session.known_actors(tuple(change.actors))
+            called = record.name if name is None else name
+            return replace(record, state=change.state or record.state, name=called, actors=actors)
+
+        record = await session.change_seat(SeatId(which), changed)
+        if record.state == "revoked":
+            self._registry.auth.forget([record])
+        return record
+
+    async def new_link(self, session: Session, seat: SeatRecord, which: str) -> Opened:
+        """A new token for a seat; the old one opens nothing any more.
+
+        Players may renew their own. A screen's link is seen by many, so only the GM renews it.
+        """
+        if seat.id != which or seat.role == "screen":
+            gm_only(seat)
+        token = new_token()
+        before = session.records.get(SeatId(which))
+        record = await session.change_seat(SeatId(which), lambda record: replace(record, token=digest(token)))
+        if before:
+            self._registry.auth.forget([before])
+        self._registry.auth.remember([record])
+        session.replace(record.id)
+        return _opened(record, token)
+
+    async def own_gm(self, fight: FightId) -> Opened:
+        """The GM's seat of a stored fight for the server's owner, by a token beside the GM's own. Raises Missing."""
+        session = await self._registry.session(fight)
+        return _opened(session.records[GM.id], self._registry.auth.owner.gm_token(fight))
+
+    async def renew_gm(self, fight: FightId) -> tuple[Session, Opened]:
+        """A new token for the GM of a stored fight, for the server's owner; the old one opens nothing any more."""
+        session = await self._registry.session(fight)
+        return session, await self.new_link(session, session.records[GM.id], GM.id)
+
+    def new(self, session: Session, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
+        """A new seat's record and its token, not yet stored. Raises :class:`Conflict`. The session's lock is held."""
+        there = sum(one.state != "revoked" for one in session.records.values())
+        most = quota_of(session.record).seats
+        if there >= most or len(session.records) >= most * SEATS_EVER:
+            raise Conflict("seat.too_many", f"A fight has at most {most} seats.")
+        letter = role[0]
+        number = 1
+        while f"{letter}{number}" in session.records:
+            number += 1
+        token = new_token()
+        record = SeatRecord(
+            fight=session.id,
+            id=SeatId(f"{letter}{number}"),
+            role=role,
+            token=digest(token),
+            created=self._registry.now(),
+            name=plain_name(name),
+            state=state,
+        )
+        return record, token
+
+    def added(self, session: Session, record: SeatRecord, token: str) -> Opened:
+        """A new seat was stored: it is open from now on. The session's lock is held."""
+        session.seated(record)
+        self._registry.auth.remember([record])
+        return _opened(record, token)
+
+
+def plain_name(name: str) -> str:
+    """A person's name in their own words. Raises :class:`Bad` for control characters and the like."""
+    plain = " ".join(name.split())
+    if plain and not plain.isprintable():
+        raise Bad("seat.bad_name", "A name must be plain characters.")
+    return plain
+
+
+def _opened(record: SeatRecord, token: str) -> Opened:
+    return Opened(fight=record.fight, seat=record.id, role=record.role, state=record.state, token=token)

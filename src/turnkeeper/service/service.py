@@ -1,0 +1,45 @@
+"""The service: its parts for one server, put together."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from turnkeeper.service.common_limits import CommonLimits
+from turnkeeper.service.creation import DEMO_SECONDS, MOST_FIGHTS, Creation
+from turnkeeper.service.listing import Listing
+from turnkeeper.service.lobby import Lobby
+from turnkeeper.service.owner import Owner
+from turnkeeper.service.registry import Registry
+from turnkeeper.service.seats import Seats
+from turnkeeper.service.webhook import Hooks
+from turnkeeper.store.protocol import Store
+from turnkeeper.store.sharing import shared
+
+
+class Service:
+    """All fights of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], float] = time.time,
+        hooks: Hooks | None = None,
+        owner: Owner | None = None,
+        most_fights: int = MOST_FIGHTS,
+        demo_seconds: int = DEMO_SECONDS,
+    ) -> None:
+        self.store = store
+        self.registry = Registry(store, clock=clock, hooks=hooks, owner=owner or Owner())
+        self.auth = self.registry.auth
+        self.limits = CommonLimits(shared(store))
+        self.creation = Creation(self.registry, most_fights=most_fights, demo_seconds=demo_seconds)
+        self.seats = Seats(self.registry)
+        self.lobby = Lobby(self.registry, self.seats, self.limits)
+        self.listing = Listing(store, self.registry.damaged)
+
+    def stop(self) -> None:
+        """Have every socket closed, and begin nothing more."""
+        self.creation.stop()
+        self.registry.stop()
