@@ -76,6 +76,10 @@ ui-types: $(STAMP) ## Write the server's types for the app anew
 screens: app ## Take pictures of every screen, to be looked at (ARGS='pages rolled' for less)
 	$(BIN)/python -m tools.screens $(ARGS)
 
+.PHONY: pictures
+pictures: app ## Take the pictures of README and the pages again
+	$(BIN)/python -m tools.pictures $(ARGS)
+
 .PHONY: pytest
 pytest: app ## Run the tests and the doctests, but for those in a browser
 	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
