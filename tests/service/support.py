@@ -48,7 +48,7 @@ class Table:
     async def do(self, kind: str, by: str = "gm", *, seen: str | None = None, key: str = "", **fields: Any) -> Carried:  # noqa: ANN401 - a command's fields
         self._number += 1
         order = Order(id=key or f"n{self._number}", seen=seen, command={"type": kind, **fields})
-        return await self.live.carry_out(SeatId(by), order)
+        return await self.live.commands.carry_out(SeatId(by), order)
 
     async def problem(self, kind: str, by: str = "gm", **more: Any) -> Problem:  # noqa: ANN401 - a command's fields
         """The problem that a command meets."""
@@ -59,7 +59,7 @@ class Table:
         raise AssertionError(f"{kind} was carried out")
 
     async def picture(self, seat: str = "gm") -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(await self.live.picture(SeatId(seat)))
+        found: dict[str, Any] = json.loads(await self.live.questions.picture(SeatId(seat)))
         return found
 
 

@@ -51,7 +51,7 @@ def test_after_a_restart_it_still_does() -> None:
         await table.do("begin", key="once")
         service = Service(store)
         live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
-        again = await live.carry_out(SeatId("gm"), Order(id="once", seen=None, command={"type": "begin"}))
+        again = await live.commands.carry_out(SeatId("gm"), Order(id="once", seen=None, command={"type": "begin"}))
         assert again.repeated
 
     run(test())
@@ -120,7 +120,7 @@ def test_a_stale_command_is_answered_with_the_newest_picture() -> None:
         await table.do("undo", seen=seen)
         problem = await table.problem("undo", seen=seen)
         assert isinstance(problem, Stale)
-        assert problem.picture == await table.live.picture(SeatId("gm"))
+        assert problem.picture == await table.live.questions.picture(SeatId("gm"))
 
     run(test())
 
@@ -149,9 +149,9 @@ def test_undo_takes_back_nothing_that_its_seat_has_not_seen() -> None:
         await table.do("note", text="The bridge falls.")
         late = Order(id="late", seen=seen, lines=lines, command={"type": "undo"})
         with pytest.raises(Stale):
-            await table.live.carry_out(SeatId("gm"), late)
+            await table.live.commands.carry_out(SeatId("gm"), late)
         now = Order(id="now", seen=seen, lines=lines + 1, command={"type": "undo"})
-        assert (await table.live.carry_out(SeatId("gm"), now)).version == seen
+        assert (await table.live.commands.carry_out(SeatId("gm"), now)).version == seen
         assert (await table.picture())["log"]["total"] == lines
 
     run(test())
@@ -283,7 +283,7 @@ def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either(
         store.trouble = None
         assert not (await table.do("note", text="there", key="k1")).repeated
         assert (await table.picture())["log"]["lines"][-1]["text"].endswith("there")
-        assert Encounter.load(await table.live.export()).seq == table.live.encounter.seq
+        assert Encounter.load(await table.live.questions.export()).seq == table.live.encounter.seq
 
     run(test())
 
@@ -360,7 +360,7 @@ def test_a_client_that_goes_away_leaves_no_half_change() -> None:
         with pytest.raises(asyncio.CancelledError):
             await task
         assert (await table.do("note", text="gone", key="n")).repeated
-        log = await table.live.export()
+        log = await table.live.questions.export()
         assert Encounter.load(log).seq == table.live.encounter.seq
 
     run(test())
@@ -413,7 +413,7 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
                 await asyncio.sleep(chance.choice([0, 0, 0.001]))
 
         await asyncio.gather(*(client(number) for number in range(8)))
-        log = await table.live.export()
+        log = await table.live.questions.export()
         fight = Encounter.load(log)
         assert fight.damage is None
         assert fight.export() == log == table.live.encounter.export()

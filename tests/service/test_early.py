@@ -25,7 +25,7 @@ def begin() -> Order:
 
 
 async def early(table: Table, order: Order) -> Carried:
-    return await table.live.carry_out(SeatId("gm"), order, early=True)
+    return await table.live.commands.carry_out(SeatId("gm"), order, early=True)
 
 
 def test_it_is_answered_when_stored_and_then_shown() -> None:
@@ -71,11 +71,11 @@ def test_what_cannot_be_shown_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> 
         table = await Table.open(system="rolled", actors=[ANA])
         reads = Recorder((await table.seat("player", "ana")).seat)
         await reads.hear(table)
-        log = await table.live.export()
+        log = await table.live.questions.export()
         cannot_show_two(monkeypatch)
         with pytest.raises(Fault):
             await early(table, Order(id="bo", seen=None, command={"type": "join", "actor": "bo", "side": "pc"}))
-        assert await table.live.export() == log
+        assert await table.live.questions.export() == log
 
     run(test())
 
@@ -124,7 +124,7 @@ def test_a_fault_in_what_one_audience_is_shown_is_no_others(monkeypatch: pytest.
         for one in (faulty, reads):
             await one.hear(table)
         faulty_for_players(monkeypatch)
-        assert (await table.live.carry_out(SeatId("gm"), begin(), early=is_early)).done
+        assert (await table.live.commands.carry_out(SeatId("gm"), begin(), early=is_early)).done
         async with table.live.lock:
             assert (kinds(reads), reads.woken) == (["picture", "change"], 0)
             assert (kinds(faulty), faulty.woken) == (["picture"], 1)

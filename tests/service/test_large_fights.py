@@ -49,11 +49,11 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
         assert small == (many <= MANY_ACTORS)
         worked_in.clear()
         seat_id = SeatId(player.seat)
-        await table.live.log_page(seat_id, 1, 500)
-        await table.live.moment(seat_id, 1)
-        await table.live.odds(seat_id)
-        await table.live.standings(None, EXPORTS["csv"])
-        await table.live.copy()
+        await table.live.questions.log_page(seat_id, 1, 500)
+        await table.live.questions.moment(seat_id, 1)
+        await table.live.questions.odds(seat_id)
+        await table.live.questions.standings(None, EXPORTS["csv"])
+        await table.live.questions.copy()
         assert threading.get_ident() not in worked_in
         assert worked_in
 

@@ -112,12 +112,12 @@ def test_the_service_answers_each_seat_by_its_own_lines() -> None:
         table = await Table.open()
         player = await table.seat("player", "ilka-vane")
         await table.do("begin")
-        of_gm = await table.live.moment(SeatId("gm"), 1)
-        of_player = await table.live.moment(SeatId(player.seat), 1)
+        of_gm = await table.live.questions.moment(SeatId("gm"), 1)
+        of_player = await table.live.questions.moment(SeatId(player.seat), 1)
         assert {row.visibility for row in of_gm.table.actors} >= {"known"}
         assert {row.actor for row in of_player.table.actors} <= {row.actor for row in of_gm.table.actors}
         with pytest.raises(Missing):
-            await table.live.moment(SeatId(player.seat), 10_000)
+            await table.live.questions.moment(SeatId(player.seat), 10_000)
 
     run(scene())
 
@@ -129,7 +129,7 @@ def test_how_a_fight_is_set_up_tells_what_is_pending() -> None:
         await table.do("set_option", name="d20.npc_tie", value="reflexes_then_roster")
         await table.do("amend", actor="ilka-vane", profile={"reflexes": 9})
         await table.do("automate", source="table", step="initiative")
-        found = await table.live.set_up()
+        found = await table.live.questions.set_up()
         assert found.options["d20.npc_tie"] == "gm"
         assert found.next_options["d20.npc_tie"] == "reflexes_then_roster"
         assert [(one.source, one.step) for one in found.automation] == [("table", "initiative")]

@@ -6,22 +6,22 @@ import pytest
 
 from tests.service.support import Table, run
 from turnkeeper.core.words import SeatId
-from turnkeeper.service import session
+from turnkeeper.service import commands
 from turnkeeper.service.problems import Bad
 from turnkeeper.service.words import Order
 
 
 def test_a_list_that_writes_too_many_rows_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "MOST_ROWS_A_STEP", 8)
+    monkeypatch.setattr(commands, "MOST_ROWS_A_STEP", 8)
 
     async def test() -> None:
         table = await Table.open(system="rolled")
         joins = [{"type": "join", "actor": f"a{number}", "side": "npc", "name": "A"} for number in range(9)]
         before = table.live.encounter.seq
         with pytest.raises(Bad, match="more than 8 rows"):
-            await table.live.carry_out(SeatId("gm"), Order(id="nine", seen=None, command=joins))
+            await table.live.commands.carry_out(SeatId("gm"), Order(id="nine", seen=None, command=joins))
         assert table.live.encounter.seq == before
-        await table.live.carry_out(SeatId("gm"), Order(id="eight", seen=None, command=joins[:8]))
+        await table.live.commands.carry_out(SeatId("gm"), Order(id="eight", seen=None, command=joins[:8]))
         assert table.live.encounter.seq == before + 8
 
     run(test())

@@ -64,7 +64,7 @@ class Client(Subscription):
     async def agrees(self, table: Table) -> None:
         whole = await table.picture(self.seat)
         assert self.parts == {name: whole[name] for name in ("version", "table", "view", "offers")}
-        page = await table.live.log_page(self.seat, 1, 10_000)
+        page = await table.live.questions.log_page(self.seat, 1, 10_000)
         lines = [json.loads(bytes(line)) for line in page.lines]
         have = sorted(self.held)
         assert have == list(range(page.total - len(have) + 1, page.total + 1))
@@ -262,7 +262,7 @@ def test_what_another_process_wrote_is_taken_in_and_shown() -> None:
         await here.do("undo", key="back")
         texts = [line["text"] for line in (await here.picture())["log"]["lines"]]
         assert texts[-1].endswith("fog")
-        assert Encounter.load(await here.live.export()).state == here.live.encounter.state
+        assert Encounter.load(await here.live.questions.export()).state == here.live.encounter.state
 
     run(test())
 

@@ -184,12 +184,12 @@ def test_what_cannot_be_shown_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> 
         reads = Recorder(player.seat)
         await reads.hear(table)
         before = [await table.picture(seat) for seat in ("gm", player.seat)]
-        log = await table.live.export()
+        log = await table.live.questions.export()
         cannot_show_two(monkeypatch)
         with pytest.raises(Fault):
             await table.do("join", actor="bo", side="pc", key="bo")
         assert [await table.picture(seat) for seat in ("gm", player.seat)] == before
-        assert await table.live.export() == log
+        assert await table.live.questions.export() == log
         assert kinds(reads) == ["picture"]
         await table.do("note", text="rain")
         monkeypatch.undo()

@@ -87,7 +87,7 @@ def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
         assert problem.value.code == code
         assert place.format(fight=damaged) in problem.value.text
         live, _ = await service.registry.enter(service.auth.credential(other))
-        assert await live.picture(SeatId("gm"))
+        assert await live.questions.picture(SeatId("gm"))
         shown = {one.fight: one.damaged for one in (await service.listing.page(1, 10)).fights}
         assert shown[live.id] == ""
         # By the token of a damaged seat nobody has found the fight.

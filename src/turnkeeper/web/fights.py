@@ -194,7 +194,7 @@ async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
 )
 async def picture(at: At) -> Response[bytes]:
     """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
-    return Response(await at.session.picture(at.seat.id), media_type="application/json")
+    return Response(await at.session.questions.picture(at.seat.id), media_type="application/json")
 
 
 @post(
@@ -210,7 +210,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: Order) -> Carri
     code, or 403: a rule refuses it.
     """
     started = time.perf_counter()
-    carried = await at.session.carry_out(at.seat.id, data, early=True)
+    carried = await at.session.commands.carry_out(at.seat.id, data, early=True)
     server(request).metrics.command_seconds.add(time.perf_counter() - started)
     return carried
 
@@ -222,20 +222,20 @@ async def log_page(
     most: Annotated[int, Parameter(ge=1, le=_MOST_LINES)] = 100,
 ) -> LogPage:
     """A page of the log as the seat may read it: at most ``most`` lines from line ``first`` on."""
-    return await at.session.log_page(at.seat.id, first, most)
+    return await at.session.questions.log_page(at.seat.id, first, most)
 
 
 @get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
 async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> Moment:
     """What the caller's seat was shown when line ``line`` of its log was new: table and view, to look at only."""
-    return await at.session.moment(at.seat.id, line)
+    return await at.session.questions.moment(at.seat.id, line)
 
 
 @get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
 async def set_up(at: At) -> SetUp:
     """How the fight is set up now: options, who answers which steps, everybody's numbers (the GM)."""
     gm_only(at.seat)
-    return await at.session.set_up()
+    return await at.session.questions.set_up()
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
@@ -252,14 +252,14 @@ async def why(
     second: Annotated[str, Parameter(max_length=64)],
 ) -> Why:
     """Why one of two actors comes before the other."""
-    reason, text = await at.session.why(at.seat.id, first, second)
+    reason, text = await at.session.questions.why(at.seat.id, first, second)
     return Why(reason=reason, text=text)
 
 
 @get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))
 async def people(at: At) -> People:
     """Who is at the table, who is connected, and of whom something is asked."""
-    return await at.session.people(at.seat.id)
+    return await at.session.questions.people(at.seat.id)
 
 
 Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet"]
@@ -304,7 +304,7 @@ async def export(
             session, seat = here.session, here.seat.id
         else:
             session, seat = await server(request).service.registry.session(mine), GM.id
-        data = await session.standings(seat if view == "own" else None, kind)
+        data = await session.questions.standings(seat if view == "own" else None, kind)
         return _file(data, f"{session.id}{kind.suffix}", kind.media_type)
     if mine is None:
         here = await at(request)

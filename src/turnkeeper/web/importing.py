@@ -55,7 +55,7 @@ async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportIn
     """
     gm_only(at.seat)
     _not_too_often(request)
-    return await server(request).importing.plan(data, await at.session.copy())
+    return await server(request).importing.plan(data, await at.session.questions.copy())
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (import_characters, preview_import)

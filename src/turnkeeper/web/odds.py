@@ -22,7 +22,7 @@ from turnkeeper.web.fights import problems
 )
 async def seat_odds(at: At) -> Response[bytes]:
     """The odds that the caller's seat may know now: they follow from its own picture, and the GM's from the fight."""
-    return Response(await at.session.odds(at.seat.id), media_type="application/json")
+    return Response(await at.session.questions.odds(at.seat.id), media_type="application/json")
 
 
 @post("/odds", status_code=200, responses=problems(400, 429))

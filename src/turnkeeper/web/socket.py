@@ -163,7 +163,7 @@ async def _commanded(one: Server, line: _Line, order: Order, key: str) -> Socket
         return _refused(order.id, details(TooMany("http.too_often", "Too many requests. Wait a little.")))
     started = time.perf_counter()
     try:
-        carried = await line.fight.carry_out(line.seat, order)
+        carried = await line.fight.commands.carry_out(line.seat, order)
     except Problem as problem:
         return _refused(order.id, details(problem))
     except Exception as fault:  # noqa: BLE001 - one command's; the log says what was wrong

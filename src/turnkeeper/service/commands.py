@@ -1,0 +1,254 @@
+"""The commands of one fight: decided, stored, done, answered, shown; one at a time.
+
+What is in memory is stored: a command is *proposed* to the fight, its rows are stored, and only then is it done,
+answered and shown. Where the store has rows that this process did not write, they are taken in first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from turnkeeper.core.encounter import Done, Proposal
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.fight import MOST_ACTORS
+from turnkeeper.core.log import Envelope
+from turnkeeper.core.words import Command, Join, Redo, Refusal, Seat, SeatId, Undo
+from turnkeeper.service.problems import Bad, Conflict, Problem, Refused, Stale, TooMany
+from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
+from turnkeeper.service.repository import stored
+from turnkeeper.service.words import Carried, Order
+from turnkeeper.store.protocol import OutOfSequence, RowTooLong
+from turnkeeper.store.sharing import RefusedBefore
+
+if TYPE_CHECKING:
+    from turnkeeper.service.session import Session
+
+_REFUSALS = 64
+"""Of each seat, that a command sent again is answered with."""
+_REFUSAL_GRID = 0.05
+"""Seconds: a refusal reaches a player after a multiple of this."""
+_MANY = 10
+"""So many commands in one step are carried out in the event loop; more of them in a thread."""
+_TRIES = 20
+"""How often a command is decided where others write to the fight at the same time."""
+_TURNS_TO_ANSWER = 2
+"""Of the event loop: in the first an answer is written, at the end of it sent."""
+
+
+class Commands:
+    """Carries out the commands of a session's fight."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def carry_out(self, seat: SeatId, order: Order, *, early: bool = False) -> Carried:
+        """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`.
+
+        With ``early`` it is answered as soon as it is stored and done, before those who watch are shown it.
+        """
+        session = self._session
+        loop = asyncio.get_running_loop()
+        arrived = loop.time()
+        answer: asyncio.Future[Carried] = loop.create_future()
+        # It is done to the end even if the client goes away meanwhile.
+        work = session.start(self._carried(seat, order, answer, early=early))
+        try:
+            if not early:
+                return await asyncio.shield(work)
+            work.add_done_callback(partial(_ended, answer))
+            return await answer
+        except Problem:
+            if seat not in session.records or session.records[seat].role != "gm":
+                # How long it took to refuse may rest on hidden actors, and on what the GM does at the same time.
+                await asyncio.sleep(-(asyncio.get_running_loop().time() - arrived) % _REFUSAL_GRID)
+            raise
+
+    async def _carried(self, seat_id: SeatId, order: Order, answer: asyncio.Future[Carried], *, early: bool) -> Carried:
+        session = self._session
+        await session.spending.credit(seat_id)
+        async with session.lock:
+            seat = session.seat(seat_id)
+            repeated = await self._carry_out(seat, order)
+
+            def carried() -> Carried:
+                version = session.publisher.version(seat)
+                picture = msgspec.Raw(session.publisher.whole(seat)) if order.picture else None
+                return Carried(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
+
+            try:
+                found = await session.spending.timed(seat, carried, aside=is_large(session.encounter))
+                if early and not answer.done():
+                    answer.set_result(found)
+                    for _ in range(_TURNS_TO_ANSWER):
+                        await asyncio.sleep(0)
+            finally:
+                if not repeated:
+                    await session.publish()
+            return found
+
+    async def _carry_out(self, seat: Seat, order: Order) -> bool:
+        """Do it, but for showing it; whether it was done before."""
+        session = self._session
+        # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
+        cause = f"{session.id}/{seat.id}/{order.id}"
+        known = cause in session.refused.get(seat.id, ())
+        for _ in range(_TRIES):
+            if session.encounter.done(cause):
+                return True
+            try:
+                proposal = await self._proposed(seat, order, cause)
+            except (Refused, Stale):
+                if known or session.shared is None:
+                    raise
+                # Perhaps only by what is here: others may have changed that.
+                if not await session.is_behind():
+                    said = msgspec.json.encode(session.refused[seat.id][cause]).decode()
+                    await stored(session.shared.refuse(session.id, seat.id, cause, said))
+                    raise
+                session.refused[seat.id].pop(cause, None)
+                await session.catch_up()
+                continue
+            try:
+                await stored(session.store.append(session.id, proposal.rows, proposal.snapshot.state.fight.stage))
+            except RowTooLong:
+                raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
+            except RefusedBefore as problem:
+                self._keep_refused(seat.id, cause, msgspec.json.decode(problem.said, type=Refusal | str))
+                known = True
+                continue
+            except OutOfSequence:
+                await session.catch_up()
+                continue
+            session.encounter.take(proposal)
+            session.account(seat, proposal.rows)
+            if proposal.back:
+                session.publisher.strike_lines()
+            session.publisher.moved_on()
+            return False
+        raise Conflict("fight.moved_on", "The fight has moved on.")
+
+    async def _proposed(self, seat: Seat, order: Order, cause: str) -> Proposal:
+        """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""
+        before = self._session.refused.setdefault(seat.id, OrderedDict()).get(cause)
+        if isinstance(before, Refusal):
+            raise self._refusal(before)
+        try:
+            commands = self._commands(order)
+        except Malformed as problem:
+            raise Bad("command.malformed", str(problem)) from None
+        self._check_room(seat, commands)
+        try:
+            found = await self._decided(
+                commands, seat, cause, order, was_stale=before is not None and before == order.seen
+            )
+        except Malformed as problem:
+            raise Bad("command.malformed", str(problem)) from None
+        except Stale:
+            self._keep_refused(seat.id, cause, order.seen or "")
+            raise
+        if isinstance(found, Refusal):
+            self._keep_refused(seat.id, cause, found)
+            raise self._refusal(found)
+        return found
+
+    def _keep_refused(self, seat: SeatId, cause: str, why: Refusal | str) -> None:
+        refused = self._session.refused[seat]
+        refused[cause] = why
+        if len(refused) > _REFUSALS:
+            refused.popitem(last=False)
+
+    def _commands(self, order: Order) -> tuple[Command, ...]:
+        codec = self._session.encounter.system.codec
+        several = order.command if isinstance(order.command, list) else [order.command]
+        commands = tuple(codec.command_of(fields) for fields in several)
+        if len(commands) > 1 and any(isinstance(one, Undo | Redo) for one in commands):
+            raise Malformed("undo and redo stand alone", "command")
+        return commands
+
+    def _check_room(self, seat: Seat, commands: tuple[Command, ...]) -> None:
+        """Raise :class:`Conflict` where the log is full or the table is.
+
+        Players fill half of a log at most, and no faster than people play.
+        """
+        session = self._session
+        share = 1 if seat.role == "gm" else 2
+        joining = sum(isinstance(one, Join) for one in commands)
+        actors = len(session.encounter.state.fight.actors) + joining if joining else 0
+        quota = quota_of(session.record)
+        check_size(
+            quota, rows=session.encounter.seq * share, size=session.size * share, actors=min(actors, MOST_ACTORS)
+        )
+        if not session.spending.may_write(seat):
+            raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
+
+    async def _decided(
+        self, commands: tuple[Command, ...], seat: Seat, cause: str, order: Order, *, was_stale: bool
+    ) -> Proposal | Refusal:
+        """What the rules say, with all worked out that will be shown of it: what cannot be shown is not stored either.
+
+        One that ``was_stale`` is so again, though the fight may stand again as it was seen: its sender got the
+        answer that nothing was done.
+        Many commands, and those in a large fight, are worked out in a thread, while the event loop serves other fights.
+        """
+        session = self._session
+        said = commands[0] if len(commands) == 1 else commands
+
+        def decide() -> Proposal | Refusal:
+            if was_stale or self._is_stale(seat, commands, order):
+                raise Stale(session.publisher.whole(seat))
+            found = session.encounter.propose(said, seat, insist=order.insist, cause=cause, most_rows=MOST_ROWS_A_STEP)
+            if isinstance(found, Done):
+                raise TypeError("a command that was carried out is not decided again")
+            if isinstance(found, Proposal):
+                if not self._readable(found.rows):
+                    raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
+                session.publisher.prepare(found.snapshot, seat)
+            return found
+
+        many = len(commands) > _MANY
+        control = isinstance(said, Undo | Redo)
+        return await session.spending.timed(seat, decide, aside=many or is_large(session.encounter, control=control))
+
+    def _is_stale(self, seat: Seat, commands: tuple[Command, ...], order: Order) -> bool:
+        """Whether the seat had not seen what its commands are about."""
+        session = self._session
+        if order.seen is None or all(one.timeless for one in commands):
+            return False
+        if order.seen != session.publisher.version(seat):
+            return True
+        # What undo would take back may be a line of the log and nothing in the picture.
+        control = isinstance(commands[0], Undo | Redo)
+        return control and order.lines is not None and order.lines != session.encounter.line_count(seat)
+
+    def _readable(self, rows: Iterable[Envelope]) -> bool:
+        """Whether the system can read its own rows.
+
+        A foreign log may have led it where it has no word for what comes, and a fight opens only up to such a row.
+        """
+        codec = self._session.encounter.system.codec
+        try:
+            for row in rows:
+                codec.event(row.body, row.version)
+        except Malformed:
+            return False
+        return True
+
+    def _refusal(self, refusal: Refusal) -> Refused:
+        return Refused(refusal, self._session.encounter.refusal_text(refusal))
+
+
+def _ended(answer: asyncio.Future[Carried], work: asyncio.Task[Carried]) -> None:
+    """The work on a command that is answered early is over: what it met before there was an answer is the answer."""
+    if answer.done():
+        if answer.cancelled() and not work.cancelled():
+            work.exception()  # nobody waits for it any more
+    elif work.cancelled():
+        answer.cancel()
+    elif problem := work.exception():
+        answer.set_exception(problem)

@@ -1,0 +1,117 @@
+"""Questions about one fight: pictures, the log, reasons, earlier moments, odds, numbers, exports."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.moments import Moment, moment
+from turnkeeper.core.words import SCREEN, ActorId, Reason, Refusal, SeatId
+from turnkeeper.exporters import Export
+from turnkeeper.odds.seat import Known, what_is_known
+from turnkeeper.service.pictures import lines_of
+from turnkeeper.service.problems import Missing, Refused
+from turnkeeper.service.repository import exported
+from turnkeeper.service.words import ActorSetUp, LogPage, People, SetUp
+
+if TYPE_CHECKING:
+    from turnkeeper.service.session import Session
+
+
+class Questions:
+    """Answers a seat's questions about a session's fight, from what that seat may know."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def picture(self, seat: SeatId) -> bytes:
+        """The whole picture for a seat."""
+        session = self._session
+        async with session.lock:
+            one = session.seat(seat)
+            return await session.spending.timed(
+                one, lambda: session.publisher.whole(one), aside=session.takes_long([seat])
+            )
+
+    async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
+        """A page of the log, as the seat may read it."""
+        session = self._session
+        await session.spending.credit(seat)
+        async with session.lock:
+            one = session.seat(seat)
+
+            def page() -> LogPage:
+                lines = lines_of(session.encounter, one, max(first, 1) - 1, most)
+                return LogPage(first=max(first, 1), total=session.encounter.line_count(one), lines=lines)
+
+            return await session.spending.timed(one, page, aside=True)
+
+    async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
+        """Why one of two actors comes before the other, and that in words."""
+        session = self._session
+        async with session.lock:
+            found = session.encounter.why(ActorId(first), ActorId(second), session.seat(seat))
+            if isinstance(found, Refusal):
+                raise Refused(found, session.encounter.refusal_text(found))
+            return found, session.encounter.text(f"reason.{found.key}", found.params)
+
+    async def moment(self, seat: SeatId, line: int) -> Moment:
+        """What the seat was shown when that line of its log was new."""
+        session = self._session
+        await session.spending.credit(seat)
+        async with session.lock:
+            one = session.seat(seat)
+            found = await session.spending.timed(one, lambda: moment(session.encounter, one, line), aside=True)
+        if found is None:
+            raise Missing("line.missing", "There is no such line in the log (any more).")
+        return found
+
+    async def odds(self, seat: SeatId) -> bytes:
+        """The odds that a seat may know now (JSON): reckoned from its picture, once for each."""
+        session = self._session
+        async with session.lock:
+            one = session.seat(seat)
+
+            def picture() -> tuple[str, Known]:
+                return session.publisher.version(one), what_is_known(session.encounter, one)
+
+            work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
+        return await asyncio.shield(work)
+
+    async def set_up(self) -> SetUp:
+        """Options, automation, the numbers of all actors: for the GM's eyes only."""
+        session = self._session
+        async with session.lock:
+            fight, codec = session.encounter.state.fight, session.encounter.system.codec
+        actors = tuple(
+            ActorSetUp(
+                actor=one.id, name=one.name, side=one.side, group=one.group, count=one.count, visibility=one.visibility,
+                out=one.out, profile=codec.profile_fields(one.profile),
+            )
+            for one in fight.actors.values()
+        )  # fmt: skip
+        options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
+        return SetUp(options=options, next_options=later, automation=fight.automation, actors=actors)
+
+    async def copy(self) -> Encounter:
+        """A separate fight that stands as this one does, to see what would happen: for the GM's eyes only."""
+        async with self._session.lock:
+            return await asyncio.to_thread(self._session.encounter.fork)
+
+    async def export(self) -> bytes:
+        """The whole log, as it is stored: for the GM's eyes only."""
+        return await exported(self._session.store, self._session.id)
+
+    async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
+        """How the fight stands for another program, made from what the seat may see; without one, a screen."""
+        session = self._session
+        async with session.lock:
+            who = SCREEN if seat is None else session.seat(seat)
+            return await asyncio.to_thread(lambda: kind.make(session.encounter, who).encode())
+
+    async def people(self, seat: SeatId) -> People:
+        """Who is at the table, as a seat may know it."""
+        session = self._session
+        async with session.lock:
+            return session.publisher.people(session.seat(seat))
