@@ -23,7 +23,7 @@ from tools.soak.house import House, open_house
 from tools.soak.place import Place, Stream, open_fight
 from tools.soak.wire import Wire
 from turnkeeper.store import FightId, FightRecord, SqliteStore
-from turnkeeper.store.upkeep import kept
+from turnkeeper.store.maintenance import kept
 
 LENGTHS = (100, 1_000, 10_000)
 SEATS = (2, 6, 30, 150)

@@ -21,9 +21,9 @@ from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
 from turnkeeper.service import importing
-from turnkeeper.service import words as service
+from turnkeeper.service import schemas as service
 from turnkeeper.service.odds import OddsTold
-from turnkeeper.web import fights, register, table
+from turnkeeper.web import fights, seats, systems
 from turnkeeper.web.problems import ProblemDetails
 from turnkeeper.web.socket import SocketAnswer
 
@@ -56,14 +56,14 @@ SENT: Sequence[type[Struct]] = (
     service.People,
     service.Lobby,
     service.Beat,
-    service.Carried,
+    service.CommandResult,
     SocketAnswer,
     service.LogPage,
-    service.SetUp,
+    service.FightSetup,
     moments.Moment,
-    service.About,
+    service.FightInfo,
     service.FightChanged,
-    service.KeptFights,
+    service.FightList,
     service.Opened,
     service.Invited,
     importing.ImportedFiles,
@@ -72,10 +72,10 @@ SENT: Sequence[type[Struct]] = (
     fights.Why,
     OddsTold,
     OddsAnswer,
-    table.SeatShown,
-    register.SystemShown,
-    register.SystemInFull,
-    register.SampleShown,
+    seats.SeatShown,
+    systems.SystemShown,
+    systems.SystemInFull,
+    systems.SampleShown,
     ProblemDetails,
     Stale,
 )
@@ -83,8 +83,8 @@ SENT: Sequence[type[Struct]] = (
 TAKEN: Sequence[type[Struct]] = (
     service.Hello,
     service.NewFight,
-    service.Order,
-    service.SocketOrder,
+    service.CommandRequest,
+    service.SocketCommand,
     service.ChangeFight,
     service.NewSeat,
     service.ChangeSeat,

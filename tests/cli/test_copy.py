@@ -16,7 +16,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Begin, Join
 from turnkeeper.service.owner import Owner
 from turnkeeper.store import FightId, SqliteStore, ownerkey
-from turnkeeper.store.upkeep import digest
+from turnkeeper.store.maintenance import digest
 
 OTHER = FightId("ford")
 

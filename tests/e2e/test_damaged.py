@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, Person
-from tests.store.test_upkeep import harmed
+from tests.store.test_maintenance import harmed
 from tests.web.support import Running
 from turnkeeper.core.encounter import Encounter
 

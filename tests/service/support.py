@@ -9,9 +9,9 @@ from typing import Any
 
 from turnkeeper.core.words import SeatId
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.schemas import CommandRequest, CommandResult, NewFight, NewSeat, Opened
 from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
-from turnkeeper.service.words import Carried, NewFight, NewSeat, Opened, Order
 from turnkeeper.store import MemoryStore, Store
 
 
@@ -45,9 +45,17 @@ class Table:
         gm = self.live.records[SeatId("gm")]
         return await self.service.seats.add(self.live, gm, NewSeat(role=role, actors=list(actors)))
 
-    async def do(self, kind: str, by: str = "gm", *, seen: str | None = None, key: str = "", **fields: Any) -> Carried:  # noqa: ANN401 - a command's fields
+    async def do(
+        self,
+        kind: str,
+        by: str = "gm",
+        *,
+        seen: str | None = None,
+        key: str = "",
+        **fields: Any,  # noqa: ANN401 - a command's fields
+    ) -> CommandResult:
         self._number += 1
-        order = Order(id=key or f"n{self._number}", seen=seen, command={"type": kind, **fields})
+        order = CommandRequest(id=key or f"n{self._number}", seen=seen, command={"type": kind, **fields})
         return await self.live.commands.carry_out(SeatId(by), order)
 
     async def problem(self, kind: str, by: str = "gm", **more: Any) -> Problem:  # noqa: ANN401 - a command's fields

@@ -18,8 +18,8 @@ from turnkeeper.core.words import GM, SeatId, Stage
 from turnkeeper.service import seats
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS
+from turnkeeper.service.schemas import ChangeSeat, CommandRequest
 from turnkeeper.service.service import Service
-from turnkeeper.service.words import ChangeSeat, Order
 from turnkeeper.store import (
     FightId,
     MemoryStore,
@@ -51,7 +51,9 @@ def test_after_a_restart_it_still_does() -> None:
         await table.do("begin", key="once")
         service = Service(store)
         live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
-        again = await live.commands.carry_out(SeatId("gm"), Order(id="once", seen=None, command={"type": "begin"}))
+        again = await live.commands.carry_out(
+            SeatId("gm"), CommandRequest(id="once", seen=None, command={"type": "begin"})
+        )
         assert again.repeated
 
     run(test())
@@ -147,10 +149,10 @@ def test_undo_takes_back_nothing_that_its_seat_has_not_seen() -> None:
         seen = (await table.do("begin")).version
         lines = (await table.picture())["log"]["total"]
         await table.do("note", text="The bridge falls.")
-        late = Order(id="late", seen=seen, lines=lines, command={"type": "undo"})
+        late = CommandRequest(id="late", seen=seen, lines=lines, command={"type": "undo"})
         with pytest.raises(Stale):
             await table.live.commands.carry_out(SeatId("gm"), late)
-        now = Order(id="now", seen=seen, lines=lines + 1, command={"type": "undo"})
+        now = CommandRequest(id="now", seen=seen, lines=lines + 1, command={"type": "undo"})
         assert (await table.live.commands.carry_out(SeatId("gm"), now)).version == seen
         assert (await table.picture())["log"]["total"] == lines
 
@@ -234,10 +236,10 @@ class InTrouble(MemoryStore):
             raise self.trouble
         await super().append(fight, rows, stage)
 
-    async def prove(self) -> None:
+    async def probe_write(self) -> None:
         if self.trouble is not None:
             raise self.trouble
-        await super().prove()
+        await super().probe_write()
 
     async def log(self, fight: FightId) -> bytes:
         self.read += 1
@@ -267,8 +269,8 @@ def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either(
     """What is tried before a command fits, the command does not: the fight stands as it did, at once."""
 
     class Tight(InTrouble):
-        async def prove(self) -> None:
-            await MemoryStore.prove(self)
+        async def probe_write(self) -> None:
+            await MemoryStore.probe_write(self)
 
     async def test() -> None:
         store = Tight()

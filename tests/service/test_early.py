@@ -13,18 +13,18 @@ from tests.service.test_versions import Fault, Waits, cannot_show_two
 from turnkeeper.core.words import Seat, SeatId
 from turnkeeper.service import publisher
 from turnkeeper.service.problems import Refused
-from turnkeeper.service.words import Carried, NewActor, Order
+from turnkeeper.service.schemas import CommandRequest, CommandResult, NewActor
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
 
 ANA = NewActor(actor="ana", side="pc")
 
 
-def begin() -> Order:
-    return Order(id="begin", seen=None, command={"type": "begin"})
+def begin() -> CommandRequest:
+    return CommandRequest(id="begin", seen=None, command={"type": "begin"})
 
 
-async def early(table: Table, order: Order) -> Carried:
+async def early(table: Table, order: CommandRequest) -> CommandResult:
     return await table.live.commands.carry_out(SeatId("gm"), order, early=True)
 
 
@@ -74,7 +74,9 @@ def test_what_cannot_be_shown_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> 
         log = await table.live.questions.export()
         cannot_show_two(monkeypatch)
         with pytest.raises(Fault):
-            await early(table, Order(id="bo", seen=None, command={"type": "join", "actor": "bo", "side": "pc"}))
+            await early(
+                table, CommandRequest(id="bo", seen=None, command={"type": "join", "actor": "bo", "side": "pc"})
+            )
         assert await table.live.questions.export() == log
 
     run(test())
@@ -88,7 +90,10 @@ def test_a_client_that_goes_away_leaves_no_half_change() -> None:
         table = await Table.open(store, system="rolled", actors=[ANA])
         reads = Recorder("gm")
         await reads.hear(table)
-        for order, change in ((begin(), ["change"]), (Order(id="x", seen=None, command={"type": "begin"}), [])):
+        for order, change in (
+            (begin(), ["change"]),
+            (CommandRequest(id="x", seen=None, command={"type": "begin"}), []),
+        ):
             frames = kinds(reads)
             going = asyncio.create_task(early(table, order))
             await asyncio.sleep(0)
@@ -149,7 +154,7 @@ def test_a_fault_after_the_answer_keeps_nobody_else_from_being_told(monkeypatch:
         def faulty(*_: object) -> bytes:
             raise Fault
 
-        order = Order(id="begin", seen=None, command={"type": "begin"}, picture=True)
+        order = CommandRequest(id="begin", seen=None, command={"type": "begin"}, picture=True)
         with monkeypatch.context() as broken:
             broken.setattr(publisher, "whole", faulty)
             with pytest.raises(Fault):

@@ -14,7 +14,7 @@ from turnkeeper.exporters import EXPORTS
 from turnkeeper.service import spending
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import MANY_ACTORS
-from turnkeeper.service.words import NewActor
+from turnkeeper.service.schemas import NewActor
 
 
 @pytest.fixture

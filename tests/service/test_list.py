@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.service.support import Clock, Table, run
-from tests.store.test_upkeep import harmed
+from tests.store.test_maintenance import harmed
 from turnkeeper.core.log import Envelope
 from turnkeeper.service.fight_settings import fight_info
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import exported
+from turnkeeper.service.schemas import FightListItem, NewActor, NewFight
 from turnkeeper.service.service import Service
-from turnkeeper.service.words import KeptFight, NewActor, NewFight
 from turnkeeper.store import FightId, SqliteStore
 from turnkeeper.store.protocol import StoredLog
 
@@ -41,7 +41,7 @@ class Counted(SqliteStore):
         return await super().rows(fight, after)
 
 
-async def listed(service: Service) -> dict[str, KeptFight]:
+async def listed(service: Service) -> dict[str, FightListItem]:
     found = await service.listing.page(1, 100)
     assert found.total == len(found.fights)
     return {one.fight: one for one in found.fights}

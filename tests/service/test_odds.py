@@ -15,7 +15,7 @@ from turnkeeper.odds.questions import OddsActor, OddsAnswer, OddsQuestion
 from turnkeeper.service import odds as service_odds
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.problems import Bad, Forbidden, TooMany
-from turnkeeper.service.words import NewActor, NewInvitation
+from turnkeeper.service.schemas import NewActor, NewInvitation
 
 PROFILES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "rolled": ({"reflexes": 2}, {"reflexes": 9}),

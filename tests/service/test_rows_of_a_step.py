@@ -8,7 +8,7 @@ from tests.service.support import Table, run
 from turnkeeper.core.words import SeatId
 from turnkeeper.service import commands
 from turnkeeper.service.problems import Bad
-from turnkeeper.service.words import Order
+from turnkeeper.service.schemas import CommandRequest
 
 
 def test_a_list_that_writes_too_many_rows_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,9 +19,9 @@ def test_a_list_that_writes_too_many_rows_does_nothing(monkeypatch: pytest.Monke
         joins = [{"type": "join", "actor": f"a{number}", "side": "npc", "name": "A"} for number in range(9)]
         before = table.live.encounter.seq
         with pytest.raises(Bad, match="more than 8 rows"):
-            await table.live.commands.carry_out(SeatId("gm"), Order(id="nine", seen=None, command=joins))
+            await table.live.commands.carry_out(SeatId("gm"), CommandRequest(id="nine", seen=None, command=joins))
         assert table.live.encounter.seq == before
-        await table.live.commands.carry_out(SeatId("gm"), Order(id="eight", seen=None, command=joins[:8]))
+        await table.live.commands.carry_out(SeatId("gm"), CommandRequest(id="eight", seen=None, command=joins[:8]))
         assert table.live.encounter.seq == before + 8
 
     run(test())

@@ -15,9 +15,9 @@ from turnkeeper.core.offers import Affordance
 from turnkeeper.core.words import Seat, SeatId
 from turnkeeper.service import publisher, setting_up
 from turnkeeper.service.problems import Problem
+from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.service.subscriptions import Subscription
-from turnkeeper.service.words import NewActor
 from turnkeeper.store import MemoryStore
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State

@@ -16,8 +16,8 @@ from turnkeeper.core import words as w
 from turnkeeper.core.words import Seat
 from turnkeeper.service import setting_up
 from turnkeeper.service.problems import Problem, Stale
+from turnkeeper.service.schemas import ChangeSeat, NewActor
 from turnkeeper.service.service import Service
-from turnkeeper.service.words import ChangeSeat, NewActor
 from turnkeeper.store import MemoryStore
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State

@@ -21,8 +21,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from tests.store.things import F, a_fight, done, row
-from turnkeeper.store import FightId, OutOfSequence, SqliteStore, StoreError
-from turnkeeper.store.upkeep import fsck
+from turnkeeper.store import FightId, SequenceConflict, SqliteStore, StoreError
+from turnkeeper.store.maintenance import fsck
 
 ROOT = Path(__file__).parents[2]
 WRITERS = 8
@@ -129,7 +129,7 @@ def _write(store: SqliteStore, number: int, writer: int) -> None:
         seq = last[name] + 1
         try:
             done(store.append(name, [row(seq, text)], "setup"))
-        except OutOfSequence as problem:
+        except SequenceConflict as problem:
             last[name] = problem.stored  # somebody else wrote that row of the shared fight
             continue
         last[name] = seq

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.service.support import Clock, Table, run
-from tests.store.test_upkeep import harmed
+from tests.store.test_maintenance import harmed
 from tools.soak import p15_nothing_altered
 from turnkeeper.core.words import SeatId
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore, StoreDamaged
-from turnkeeper.store.upkeep import fsck
+from turnkeeper.store.maintenance import fsck
 
 
 def test_an_altered_byte_is_detected_or_changes_nothing_that_is_read(tmp_path: Path) -> None:

@@ -24,13 +24,13 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import MOST_ROW_BYTES, write_rows
 from turnkeeper.core.words import ActorId
 from turnkeeper.store import (
-    AlreadyThere,
+    Duplicate,
     FightId,
+    FightNotFound,
     FightSummary,
-    InvitationOver,
-    NoSuchFight,
-    OutOfSequence,
+    InvitationNotFound,
     RowTooLong,
+    SequenceConflict,
     Settings,
     Store,
     StoreClosed,
@@ -95,10 +95,10 @@ def test_whether_writing_works_can_be_tried(store: Store) -> None:
     """Without anything being changed by it."""
     opened(store, "gm", rows=2)
     before = done(store.fights()), done(store.log(F)), done(store.seats(F))
-    done(store.prove())
+    done(store.probe_write())
     assert (done(store.fights()), done(store.log(F)), done(store.seats(F))) == before
     done(store.aclose())
-    refused(store.prove(), StoreClosed)
+    refused(store.probe_write(), StoreClosed)
     refused(store.count(), StoreClosed)
 
 
@@ -129,16 +129,16 @@ def test_rows_after_one(store: Store) -> None:
 @pytest.mark.parametrize("first", [1, 2, 4])
 def test_rows_must_follow_on_the_last(store: Store, first: int) -> None:
     opened(store, rows=2)
-    error = refused(store.append(F, [row(first)], "setup"), OutOfSequence)
-    assert isinstance(error, OutOfSequence)
+    error = refused(store.append(F, [row(first)], "setup"), SequenceConflict)
+    assert isinstance(error, SequenceConflict)
     assert (error.stored, error.given) == (2, first)
     assert done(store.rows(F)) == some_rows(1, 2)
 
 
 def test_rows_given_together_must_have_no_gap(store: Store) -> None:
     opened(store)
-    refused(store.append(F, [row(2), row(4)], "setup"), OutOfSequence)
-    refused(store.create(a_fight(OTHER), [row(2)], [], "setup"), OutOfSequence)
+    refused(store.append(F, [row(2), row(4)], "setup"), SequenceConflict)
+    refused(store.create(a_fight(OTHER), [row(2)], [], "setup"), SequenceConflict)
     assert done(store.rows(F)) == (row(1),)
     assert done(store.fight(OTHER)) is None
 
@@ -148,7 +148,7 @@ def test_of_those_who_write_the_same_row_at_once_one_is_first_and_the_others_are
     writes = {whose: asked(store.append(F, [row(2, whose)], "setup")) for whose in ("mine", "yours", "theirs")}
     failed = {whose: write.exception(30) for whose, write in writes.items()}
     [first] = [whose for whose, error in failed.items() if error is None]
-    assert [type(error) for error in failed.values() if error] == [OutOfSequence, OutOfSequence]
+    assert [type(error) for error in failed.values() if error] == [SequenceConflict, SequenceConflict]
     assert done(store.rows(F, 1)) == (row(2, first),)
 
 
@@ -168,7 +168,7 @@ def test_rows_to_add_are_one_at_least(store: Store) -> None:
 
 def test_a_fight_is_made_once(store: Store) -> None:
     opened(store, "ana")
-    refused(store.create(replace(a_fight(), name="Another"), some_rows(1, 2), [], "setup"), AlreadyThere)
+    refused(store.create(replace(a_fight(), name="Another"), some_rows(1, 2), [], "setup"), Duplicate)
     assert done(store.fight(F)) == a_fight()
     assert done(store.rows(F)) == (row(1),)
 
@@ -209,13 +209,13 @@ def test_the_stage_is_that_of_the_last_rows(store: Store, rows: int) -> None:
     done(store.change_fight(replace(a_fight(), name="Ford")))
     assert stage(store) == "over"
     following = some_rows(rows + 2, 2 * rows + 1)
-    refused(store.append(F, following[1:] or [row(99)], "setup"), OutOfSequence)
+    refused(store.append(F, following[1:] or [row(99)], "setup"), SequenceConflict)
     refused(store.append(F, [*following[:-1], row(2 * rows + 1, "x" * MOST_ROW_BYTES)], "setup"), RowTooLong)
     assert stage(store) == "over"
     writes = [asked(store.append(F, [row(seq)], "setup")) for seq in (2 * rows, 5)]
     for seq in range(1, 6):
         done(store.append(F, [row(rows + 1 + seq)], "fighting" if seq % 2 else "setup"))
-    assert [isinstance(future.exception(30), OutOfSequence) for future in writes] == [True, True]
+    assert [isinstance(future.exception(30), SequenceConflict) for future in writes] == [True, True]
     assert stage(store) == "fighting"
 
 
@@ -234,8 +234,8 @@ def test_a_deleted_fight_leaves_nothing(store: Store) -> None:
     assert done(store.delete(F))
     assert not done(store.delete(F))
     assert done(store.fight(F)) is None
-    refused(store.rows(F), NoSuchFight)
-    refused(store.log(F), NoSuchFight)
+    refused(store.rows(F), FightNotFound)
+    refused(store.log(F), FightNotFound)
     assert (done(store.seats(F)), done(store.invitations(F))) == ((), ())
     assert done(store.seat(a_token(F + "ana"))) is None
     assert done(store.invitation("K7PX")) is None
@@ -277,12 +277,12 @@ def test_a_changed_seat_is_whole_as_it_was_put(store: Store) -> None:
 
 def test_ids_and_tokens_of_seats_are_taken_once(store: Store) -> None:
     opened(store, "ana", "bela")
-    refused(store.add_seat(a_seat("ana", token=a_token("new"))), AlreadyThere)
-    refused(store.add_seat(a_seat("new", token=a_token(F + "ana"))), AlreadyThere)
-    refused(store.change_seat(a_seat("bela", token=a_token(F + "ana"))), AlreadyThere)
+    refused(store.add_seat(a_seat("ana", token=a_token("new"))), Duplicate)
+    refused(store.add_seat(a_seat("new", token=a_token(F + "ana"))), Duplicate)
+    refused(store.change_seat(a_seat("bela", token=a_token(F + "ana"))), Duplicate)
     twice = [a_seat("x", OTHER), a_seat("x", OTHER, token=a_token("new"))]
-    refused(store.create(a_fight(OTHER), [], twice, "setup"), AlreadyThere)
-    refused(store.create(a_fight(OTHER), [], [a_seat("x", OTHER, token=a_token(F + "ana"))], "setup"), AlreadyThere)
+    refused(store.create(a_fight(OTHER), [], twice, "setup"), Duplicate)
+    refused(store.create(a_fight(OTHER), [], [a_seat("x", OTHER, token=a_token(F + "ana"))], "setup"), Duplicate)
     assert done(store.fight(OTHER)) is None
     assert done(store.seats(F)) == (a_seat("ana"), a_seat("bela"))
     done(store.create(a_fight(OTHER), [], [a_seat("ana", OTHER)], "setup"))
@@ -296,7 +296,7 @@ def test_an_invitation_opens_as_often_as_it_says(store: Store) -> None:
     done(store.invite(an_invitation(uses=2, role="screen")))
     assert done(store.join("K7PX", a_seat("a"), NOW)) == an_invitation(uses=1, role="screen")
     assert done(store.join("K7PX", a_seat("b"), NOW)) == an_invitation(uses=0, role="screen")
-    refused(store.join("K7PX", a_seat("c"), NOW), InvitationOver)
+    refused(store.join("K7PX", a_seat("c"), NOW), InvitationNotFound)
     assert done(store.seats(F)) == (a_seat("a"), a_seat("b"))
     assert done(store.invitation("K7PX")) == an_invitation(uses=0, role="screen")
 
@@ -316,7 +316,7 @@ def test_all_that_does_not_open_says_the_same(store: Store) -> None:
     done(store.invite(an_invitation("OLD", expires=NOW)))
     done(store.invite(an_invitation("ELSEWHERE", OTHER)))
     said = {
-        str(refused(store.join(code, a_seat("a"), NOW), InvitationOver))
+        str(refused(store.join(code, a_seat("a"), NOW), InvitationNotFound))
         for code in ("USED", "OLD", "NONE", "ELSEWHERE", "")
     }
     assert len(said) == 1
@@ -326,7 +326,7 @@ def test_all_that_does_not_open_says_the_same(store: Store) -> None:
 def test_a_seat_that_is_taken_uses_nothing_up(store: Store) -> None:
     opened(store, "ana")
     done(store.invite(an_invitation(uses=1)))
-    refused(store.join("K7PX", a_seat("ana"), NOW), AlreadyThere)
+    refused(store.join("K7PX", a_seat("ana"), NOW), Duplicate)
     assert done(store.invitation("K7PX")) == an_invitation(uses=1)
 
 
@@ -334,11 +334,11 @@ def test_invitations_are_listed_and_taken_back(store: Store) -> None:
     opened(store)
     done(store.invite(an_invitation("B", expires=NOW + 9)))
     done(store.invite(an_invitation("A", expires=NOW + 10)))
-    refused(store.invite(an_invitation("A")), AlreadyThere)
+    refused(store.invite(an_invitation("A")), Duplicate)
     assert [one.code for one in done(store.invitations(F))] == ["B", "A"]
-    assert done(store.uninvite("B"))
-    assert not done(store.uninvite("B"))
-    refused(store.join("B", a_seat("a"), NOW), InvitationOver)
+    assert done(store.revoke_invitation("B"))
+    assert not done(store.revoke_invitation("B"))
+    refused(store.join("B", a_seat("a"), NOW), InvitationNotFound)
 
 
 # -- all of it
@@ -359,7 +359,7 @@ def test_invitations_are_listed_and_taken_back(store: Store) -> None:
 )
 def test_what_is_not_there_is_told_of(store: Store, write: Callable[[Store], Coroutine[Any, Any, Any]]) -> None:
     opened(store)
-    refused(write(store), NoSuchFight)
+    refused(write(store), FightNotFound)
     assert done(store.fight(OTHER)) is None
 
 
@@ -384,9 +384,9 @@ def test_many_writes_at_once_each_come_to_their_own_end(store: Store) -> None:
         for future in [asked(store.append(name, [row(seq)], "setup")) for name in names]:
             done(future)
     for future in bad:
-        refused(future, OutOfSequence)
+        refused(future, SequenceConflict)
     for future in lost:
-        refused(future, NoSuchFight)
+        refused(future, FightNotFound)
     for name in names:
         assert done(store.rows(name)) == some_rows(1, 11)
 

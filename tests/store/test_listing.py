@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tests.store.things import a_fight, done, row, some_rows
 from turnkeeper.store import FightId, SqliteStore, connect, queries
-from turnkeeper.store.upkeep import kept
+from turnkeeper.store.maintenance import kept
 
 
 def filled(store: SqliteStore, fights: int) -> None:

@@ -16,7 +16,7 @@ from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import SeatId
 from turnkeeper.store import (
     FightId,
-    OutOfSequence,
+    SequenceConflict,
     Store,
     StoreDamaged,
     StoreError,
@@ -24,7 +24,7 @@ from turnkeeper.store import (
     StoreUnavailable,
     StoreUnreachable,
 )
-from turnkeeper.store.sharing import RefusedBefore
+from turnkeeper.store.sharing import CommandRefused
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore
@@ -158,7 +158,7 @@ def test_of_many_processes_that_go_on_from_one_row_one_is_first(database: str) -
         writes = [asked(store.append(F, [row(seq, f"{place}")], "setup")) for place, store in enumerate(stores)]
         failed = [write.exception(30) for write in writes]
         [first] = [place for place, error in enumerate(failed) if error is None]
-        assert all(isinstance(error, OutOfSequence) and error.stored == seq for error in failed if error)
+        assert all(isinstance(error, SequenceConflict) and error.stored == seq for error in failed if error)
         assert done(stores[seq % 4].rows(F, seq - 1)) == (row(seq, f"{first}"),)
     for store in stores:
         done(store.aclose())
@@ -210,7 +210,7 @@ def test_a_backend_that_is_killed_loses_nothing_that_was_told_of(own: Postgres) 
         while not enough.is_set():
             try:
                 done(store.append(F, [row(seq)], "setup"))
-            except OutOfSequence as problem:
+            except SequenceConflict as problem:
                 # Nobody knew whether the one before was done: it was.
                 seq = problem.stored + 1
                 continue
@@ -306,12 +306,12 @@ def test_a_command_that_was_refused_stays_so_at_every_process(database: str) -> 
         done(here.refuse(F, SeatId("ana"), f"a{number}", f'"{number}"'))
     done(here.refuse(F, SeatId("bo"), "c1", '"why"'))
     done(here.refuse(F, SeatId("bo"), "c1", '"another reason"'))
-    with pytest.raises(RefusedBefore) as caught:
+    with pytest.raises(CommandRefused) as caught:
         done(there.append(F, [row(1)], "setup"))
     assert caught.value.said == '"why"'
     assert done(there.rows(F)) == ()
     old, late = (replace(row(1), cause=cause) for cause in ("a1", "a99"))
-    with pytest.raises(RefusedBefore):
+    with pytest.raises(CommandRefused):
         done(there.append(F, [late], "setup"))
     done(there.append(F, [old], "setup"))
     for store in (here, there):

@@ -12,8 +12,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.words import GM, ActorId, Begin, End, Note, Undo
 from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
+from turnkeeper.store.maintenance import backup, digest, fsck, restore
 from turnkeeper.store.rows import as_log
-from turnkeeper.store.upkeep import backup, digest, fsck, restore
 from turnkeeper.store.writer import Writer
 
 VERSION_1 = """
@@ -119,7 +119,7 @@ def _version_2(folder: Path, fights: dict[str, Encounter]) -> Path:
             file.executemany("INSERT INTO log VALUES (?, ?, ?)", [(key, *line) for line in enumerate(lines, 1)])
         file.commit()
         file.isolation_level = None
-        assert schema.lift(file, schema.STEPS[:2]) == 1
+        assert schema.migrate(file, schema.STEPS[:2]) == 1
     return path
 
 
@@ -181,7 +181,7 @@ def _version_3(folder: Path) -> Path:
         for number, name in ((5, "zoe"), (3, "bela")):
             values = (number, name, a_token(F + name), NOW, number)
             file.execute("INSERT INTO seats VALUES (?, 1, ?, 'player', ?, ?, '', '[]', 'lobby', ?)", values)
-        assert schema.lift(file, schema.STEPS[:3]) == 1
+        assert schema.migrate(file, schema.STEPS[:3]) == 1
     return path
 
 
@@ -269,12 +269,12 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path) -> None:
     bad = (*_LATER, ("UPDATE fights SET mood = 'odd'", "this is no statement"))
     with closing(sqlite3.connect(tmp_path / "turnkeeper.db", isolation_level=None)) as file:
         with pytest.raises(sqlite3.OperationalError):
-            schema.lift(file, bad)
+            schema.migrate(file, bad)
         assert not file.in_transaction
         assert schema.version(file) == 1
         assert "mood" not in [name for _, name, *_ in file.execute("PRAGMA table_info(fights)")]
-        assert schema.lift(file, _LATER) == 1
-        assert schema.lift(file, _LATER) == len(_LATER)
+        assert schema.migrate(file, _LATER) == 1
+        assert schema.migrate(file, _LATER) == len(_LATER)
 
 
 def test_rows_cannot_be_changed_even_by_hand(tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ import pytest
 from tests.store.crash import ROOT
 from tests.store.things import F, a_fight, a_seat, a_token, asked, done, row, some_rows
 from turnkeeper.store import (
-    AlreadyThere,
+    Duplicate,
     FightId,
-    OutOfSequence,
+    SequenceConflict,
     SqliteStore,
     StoreDamaged,
     StoreError,
@@ -112,7 +112,7 @@ def test_a_write_that_fails_half_done_takes_no_other_down(sqlite: SqliteStore) -
     ]
     for number, future in enumerate(futures):
         if number % 2:
-            with pytest.raises(AlreadyThere):
+            with pytest.raises(Duplicate):
                 done(future)
         else:
             done(future)
@@ -124,7 +124,7 @@ def test_a_fault_of_ours_fails_one_write_and_writing_goes_on(sqlite: SqliteStore
     with pytest.raises(OverflowError):
         done(sqlite.create(a_fight(created=1 << 70), [], [], "setup"))
     done(sqlite.create(a_fight(), [row(1)], [], "setup"))
-    with pytest.raises(OutOfSequence):
+    with pytest.raises(SequenceConflict):
         done(sqlite.append(F, [row(1)], "setup"))
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.store.things import F, a_fight, a_real_fight, a_seat, done
 from turnkeeper.core.words import GM, Note
 from turnkeeper.store import SqliteStore, StoreError, wal
-from turnkeeper.store.upkeep import digest, fsck
+from turnkeeper.store.maintenance import digest, fsck
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from turnkeeper.web.asgi import Receive, Scope, Send
-from turnkeeper.web.patience import PatientHttp
-from turnkeeper.web.wire import Wire
+from turnkeeper.web.http_protocol import HttpProtocol
+from turnkeeper.web.ws_protocol import WsProtocol
 
 MANY = 30
 
@@ -71,12 +71,12 @@ async def broken(port: int) -> None:
 def test_a_lost_connection_is_gone_at_once(ways: Callable[[int], Coroutine[Any, Any, None]]) -> None:
     made: list[weakref.ref[object]] = []
 
-    class Http(PatientHttp):
+    class Http(HttpProtocol):
         def __init__(self, *given: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn gives it
             super().__init__(*given, **more)
             made.append(weakref.ref(self))
 
-    class Socket(Wire):
+    class Socket(WsProtocol):
         def __init__(self, *given: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn gives it
             super().__init__(*given, **more)
             made.extend((weakref.ref(self), weakref.ref(self.conn)))

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.store.test_upkeep import harmed
+from tests.store.test_maintenance import harmed
 from tests.web.support import Running, Seat
 from turnkeeper.core.encounter import Encounter
 

@@ -11,32 +11,32 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from turnkeeper.web.patience import PatientHttp
+from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.run import _Uvicorn
-from turnkeeper.web.wire import Wire
+from turnkeeper.web.ws_protocol import WsProtocol
 
 EXTENDED = {
-    (PatientHttp, "connection_made"): ["self", "transport"],
-    (PatientHttp, "data_received"): ["self", "data"],
-    (PatientHttp, "on_body"): ["self", "body"],
-    (PatientHttp, "on_message_begin"): ["self"],
-    (PatientHttp, "on_message_complete"): ["self"],
-    (PatientHttp, "on_response_complete"): ["self"],
-    (PatientHttp, "handle_websocket_upgrade"): ["self"],
-    (PatientHttp, "connection_lost"): ["self", "exc"],
-    (Wire, "data_received"): ["self", "data"],
-    (Wire, "handle_events"): ["self"],
-    (Wire, "handle_parser_exception"): ["self"],
-    (Wire, "send"): ["self", "message"],
-    (Wire, "connection_lost"): ["self", "exc"],
-    (Wire, "run_asgi"): ["self"],
+    (HttpProtocol, "connection_made"): ["self", "transport"],
+    (HttpProtocol, "data_received"): ["self", "data"],
+    (HttpProtocol, "on_body"): ["self", "body"],
+    (HttpProtocol, "on_message_begin"): ["self"],
+    (HttpProtocol, "on_message_complete"): ["self"],
+    (HttpProtocol, "on_response_complete"): ["self"],
+    (HttpProtocol, "handle_websocket_upgrade"): ["self"],
+    (HttpProtocol, "connection_lost"): ["self", "exc"],
+    (WsProtocol, "data_received"): ["self", "data"],
+    (WsProtocol, "handle_events"): ["self"],
+    (WsProtocol, "handle_parser_exception"): ["self"],
+    (WsProtocol, "send"): ["self", "message"],
+    (WsProtocol, "connection_lost"): ["self", "exc"],
+    (WsProtocol, "run_asgi"): ["self"],
     (_Uvicorn, "startup"): ["self", "sockets"],
     (_Uvicorn, "shutdown"): ["self", "sockets"],
     (_Uvicorn, "handle_exit"): ["self", "sig", "frame"],
     (_Uvicorn, "capture_signals"): ["self"],
 }
 """The methods of uvicorn's that ours extend, and what each is given."""
-BASES = {PatientHttp: HttpToolsProtocol, Wire: WebSocketsSansIOProtocol, _Uvicorn: uvicorn.Server}
+BASES = {HttpProtocol: HttpToolsProtocol, WsProtocol: WebSocketsSansIOProtocol, _Uvicorn: uvicorn.Server}
 
 
 @pytest.mark.parametrize(("kind", "name"), EXTENDED, ids=lambda value: getattr(value, "__name__", value))
@@ -54,7 +54,7 @@ def test_every_method_that_is_extended_is_named_here(kind: type) -> None:
     assert {name for name in ours if not name.startswith("__")} == {name for one, name in EXTENDED if one is kind}
 
 
-@pytest.mark.parametrize("kind", [PatientHttp, Wire], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [HttpProtocol, WsProtocol], ids=lambda kind: kind.__name__)
 def test_what_is_used_of_a_protocol_is_made_by_it(kind: type) -> None:
     """Attributes that our class uses and does not make must be made in uvicorn's."""
     base = BASES[kind]

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from turnkeeper.service.words import NewFight
+from turnkeeper.service.schemas import NewFight
 from turnkeeper.store import FightId, MemoryStore
 from turnkeeper.web.app import make_app, make_server
 from turnkeeper.web.settings import Settings

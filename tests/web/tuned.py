@@ -16,10 +16,10 @@ from turnkeeper.service import setting_up
 from turnkeeper.service.owner import Owner
 from turnkeeper.store import SqliteStore, Store
 from turnkeeper.store.ownerkey import owner_key
-from turnkeeper.web import patience, run
+from turnkeeper.web import http_protocol, run
 from turnkeeper.web.app import make_server
+from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.log import log_to_stderr
-from turnkeeper.web.patience import PatientHttp
 from turnkeeper.web.settings import Settings
 
 
@@ -48,11 +48,11 @@ def main() -> None:
     if fields.pop("ends_with_stdin", False):
         Thread(target=end_with_stdin, daemon=True).start()
     port = fields.pop("port", 0)
-    PatientHttp.seconds = fields.pop("request_seconds", PatientHttp.seconds)
+    HttpProtocol.seconds = fields.pop("request_seconds", HttpProtocol.seconds)
     run.PING_SECONDS = fields.pop("ping_seconds", run.PING_SECONDS)
     if "most_connections" in fields:
-        PatientHttp.most = fields.pop("most_connections")
-        vars(patience)["is_own"] = lambda address: False  # noqa: ARG005 - there is no other address to come from
+        HttpProtocol.most = fields.pop("most_connections")
+        vars(http_protocol)["is_own"] = lambda address: False  # noqa: ARG005 - there is no other address to come from
     if seed := fields.pop("seed", ""):
         assert "new_seed" in vars(setting_up)
         vars(setting_up)["new_seed"] = lambda: seed

@@ -14,7 +14,7 @@ from tools.soak import Kept
 from tools.soak.house import open_house
 from tools.soak.place import Place, open_fight
 from tools.soak.wire import Wire, play
-from turnkeeper.store import FightId, SqliteStore, upkeep
+from turnkeeper.store import FightId, SqliteStore, maintenance
 
 FIGHTS = 4
 
@@ -30,9 +30,9 @@ async def _play(gm: Place, acknowledged: dict[str, int], stop: asyncio.Event) ->
 
 def _restored(backup: Path, folder: Path, acknowledged: dict[str, int]) -> Counter[str]:
     told: Counter[str] = Counter()
-    upkeep.restore(backup, folder)
-    told["other hashes"] = upkeep.digest(backup) != upkeep.digest(folder)
-    told["unsound"] = sum(bool(found.problems) for found in upkeep.fsck(folder))
+    maintenance.restore(backup, folder)
+    told["other hashes"] = maintenance.digest(backup) != maintenance.digest(folder)
+    told["unsound"] = sum(bool(found.problems) for found in maintenance.fsck(folder))
     store = SqliteStore(folder)
     try:
         for fight, number in acknowledged.items():
@@ -59,15 +59,15 @@ async def _run(size: int, folder: Path) -> Kept:
                     await asyncio.sleep(0.01)
                 before = dict(acknowledged)
                 target = folder.with_name(f"backup-{number}.db")
-                await asyncio.to_thread(upkeep.backup, folder, target)
+                await asyncio.to_thread(maintenance.backup, folder, target)
                 told["meanwhile"] += sum(acknowledged.values()) - sum(before.values())
                 stop.set()
             told.update(await asyncio.to_thread(_restored, target, folder.with_name(f"again-{number}"), before))
             for gm in tables:
                 await gm.close()
     target = folder.with_name("last.db")
-    upkeep.backup(folder, target)
-    told["other hashes"] += upkeep.digest(target) != upkeep.digest(folder)
+    maintenance.backup(folder, target)
+    told["other hashes"] += maintenance.digest(target) != maintenance.digest(folder)
     return Kept(
         "P12 backup",
         {"backups": size, "commands meanwhile": told["meanwhile"], "rows restored": told["rows"]},

@@ -33,7 +33,7 @@ from turnkeeper.store import (
     StoreError,
     Webhook,
 )
-from turnkeeper.store.upkeep import fsck
+from turnkeeper.store.maintenance import fsck
 
 AT = "2026-01-01T00:00:00Z"
 NOW = 1_790_000_000

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem, Unreachable } from "../src/api/http.ts";
 import { Courier } from "../src/live/courier.ts";
-import type { Order, ProblemDetails, SocketAnswer } from "../src/wire/server.ts";
+import type { CommandRequest, ProblemDetails, SocketAnswer } from "../src/wire/server.ts";
 
-const order = (id: string): Order => ({ id, seen: "v1", command: { type: "done" } });
+const order = (id: string): CommandRequest => ({ id, seen: "v1", command: { type: "done" } });
 const answer = (id: string): SocketAnswer => ({ type: "answer", id, status: 200 });
 const told = { title: "", status: 409, detail: "no", code: "core.stale" } as ProblemDetails;
 const no = (id: string): SocketAnswer => ({ type: "answer", id, status: 409, problem: told });

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem, Unreachable } from "../src/api/http.ts";
 import { type Answer, type Keep, Outbox } from "../src/live/outbox.ts";
-import type { Order, ProblemDetails } from "../src/wire/server.ts";
+import type { CommandRequest, ProblemDetails } from "../src/wire/server.ts";
 
-const order = (id: string, type = "done"): Order => ({ id, seen: "v1", command: { type } });
+const order = (id: string, type = "done"): CommandRequest => ({ id, seen: "v1", command: { type } });
 const told = (status: number, code: string): ProblemDetails =>
   ({ title: "", status, detail: "", code }) as ProblemDetails;
 
 class Memory implements Keep {
-  kept: Order[] = [];
+  kept: CommandRequest[] = [];
   load = () => this.kept;
-  save = (orders: Order[]) => {
+  save = (orders: CommandRequest[]) => {
     this.kept = orders;
   };
 }
@@ -21,7 +21,7 @@ function made(answers: (Error | null)[], memory = new Memory()) {
   const sent: string[] = [];
   const unasked: Answer[] = [];
   const carrier = {
-    send: (one: Order) => {
+    send: (one: CommandRequest) => {
       sent.push(one.id);
       const answer = answers.shift();
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve();

@@ -12,8 +12,8 @@ from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.places import data_folder
 from turnkeeper.core.errors import Malformed
 from turnkeeper.store import SqliteStore, Store
+from turnkeeper.store.maintenance import wal_problems
 from turnkeeper.store.ownerkey import owner_key
-from turnkeeper.store.upkeep import wal_problems
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore

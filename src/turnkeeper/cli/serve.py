@@ -32,8 +32,8 @@ from turnkeeper.service import samples
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
+from turnkeeper.service.schemas import NewFight, NewInvitation
 from turnkeeper.service.tokens import LONGEST_TOKEN
-from turnkeeper.service.words import NewFight, NewInvitation
 from turnkeeper.store import StoreError
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.app import make_server

@@ -1,4 +1,4 @@
-"""``turnkeeper fights``, ``backup``, ``restore`` and ``fsck``: what a server stores, and its upkeep."""
+"""``turnkeeper fights``, ``backup``, ``restore`` and ``fsck``: what a server stores, and its maintenance."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from turnkeeper.cli.places import data_folder
 from turnkeeper.cli.screen import clean
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import Owner
-from turnkeeper.service.words import KeptFight
+from turnkeeper.service.schemas import FightListItem
 from turnkeeper.store import (
     FightId,
     FightSummary,
@@ -30,14 +30,14 @@ from turnkeeper.store import (
     StoreDamaged,
     StoreError,
     copying,
+    maintenance,
     ownerkey,
-    upkeep,
 )
 from turnkeeper.store.checking import check
 from turnkeeper.store.connect import FILE
 from turnkeeper.store.copying import Copied
+from turnkeeper.store.maintenance import Checked
 from turnkeeper.store.sharing import Shared
-from turnkeeper.store.upkeep import Checked
 
 
 def fights(
@@ -60,7 +60,7 @@ def fights(
     named = database_of(database, data)
     folder = data or data_folder()
     try:
-        found, key = asyncio.run(_listed(named)) if named else (upkeep.kept(folder), ownerkey.read_key(folder))
+        found, key = asyncio.run(_listed(named)) if named else (maintenance.kept(folder), ownerkey.read_key(folder))
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)
     except OSError as problem:
@@ -81,12 +81,12 @@ async def _listed(database: str) -> tuple[tuple[FightSummary, ...], str]:
         return await store.fights(), await store.owner_key()
 
 
-def _as_json(fight: KeptFight, link: str) -> str:
+def _as_json(fight: FightListItem, link: str) -> str:
     fields = {**msgspec.structs.asdict(fight), **({"link": link} if link else {})}
     return msgspec.json.encode(fields).decode() + "\n"
 
 
-def _as_text(fight: KeptFight, link: str) -> str:
+def _as_text(fight: FightListItem, link: str) -> str:
     when = datetime.fromtimestamp(fight.played, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
     if fight.damaged and not fight.system:
         return f"{clean(fight.fight)}  damaged: {clean(fight.damaged)}\n"
@@ -111,7 +111,7 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
             "fights are kept in a database, which pg_dump backs up (docs: More than one process)", exits.MALFORMED
         )
     try:
-        upkeep.backup(data or data_folder(), target)
+        maintenance.backup(data or data_folder(), target)
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)
     sys.stdout.write(f"Everything stored is in {target} now.\n")
@@ -127,7 +127,7 @@ def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | 
     """
     folder = data or data_folder()
     try:
-        upkeep.restore(source, folder)
+        maintenance.restore(source, folder)
     except StoreError as problem:
         return complain(str(problem), exits.MALFORMED)
     sys.stdout.write(f"{folder} holds what {source} held.\n")
@@ -143,7 +143,7 @@ def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = ""
     sound = True
     try:
         database, folder = _place(source)
-        for found in _checked(database) if database else upkeep.fsck(folder):
+        for found in _checked(database) if database else maintenance.fsck(folder):
             sys.stdout.write(f"{found.line}\n")
             sound = sound and not found.problems
     except StoreError as problem:

@@ -22,9 +22,9 @@ from turnkeeper.core.words import Command, Join, Redo, Refusal, Seat, SeatId, Un
 from turnkeeper.service.problems import Bad, Conflict, Problem, Refused, Stale, TooMany
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
 from turnkeeper.service.repository import stored
-from turnkeeper.service.words import Carried, Order
-from turnkeeper.store.protocol import OutOfSequence, RowTooLong
-from turnkeeper.store.sharing import RefusedBefore
+from turnkeeper.service.schemas import CommandRequest, CommandResult
+from turnkeeper.store.protocol import RowTooLong, SequenceConflict
+from turnkeeper.store.sharing import CommandRefused
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
@@ -47,7 +47,7 @@ class Commands:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def carry_out(self, seat: SeatId, order: Order, *, early: bool = False) -> Carried:
+    async def carry_out(self, seat: SeatId, order: CommandRequest, *, early: bool = False) -> CommandResult:
         """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`.
 
         With ``early`` it is answered as soon as it is stored and done, before those who watch are shown it.
@@ -55,7 +55,7 @@ class Commands:
         session = self._session
         loop = asyncio.get_running_loop()
         arrived = loop.time()
-        answer: asyncio.Future[Carried] = loop.create_future()
+        answer: asyncio.Future[CommandResult] = loop.create_future()
         # It is done to the end even if the client goes away meanwhile.
         work = session.start(self._carried(seat, order, answer, early=early))
         try:
@@ -69,17 +69,19 @@ class Commands:
                 await asyncio.sleep(-(asyncio.get_running_loop().time() - arrived) % _REFUSAL_GRID)
             raise
 
-    async def _carried(self, seat_id: SeatId, order: Order, answer: asyncio.Future[Carried], *, early: bool) -> Carried:
+    async def _carried(
+        self, seat_id: SeatId, order: CommandRequest, answer: asyncio.Future[CommandResult], *, early: bool
+    ) -> CommandResult:
         session = self._session
         await session.spending.credit(seat_id)
         async with session.lock:
             seat = session.seat(seat_id)
             repeated = await self._carry_out(seat, order)
 
-            def carried() -> Carried:
+            def carried() -> CommandResult:
                 version = session.publisher.version(seat)
                 picture = msgspec.Raw(session.publisher.whole(seat)) if order.picture else None
-                return Carried(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
+                return CommandResult(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
 
             try:
                 found = await session.spending.timed(seat, carried, aside=is_large(session.encounter))
@@ -92,7 +94,7 @@ class Commands:
                     await session.publish()
             return found
 
-    async def _carry_out(self, seat: Seat, order: Order) -> bool:
+    async def _carry_out(self, seat: Seat, order: CommandRequest) -> bool:
         """Do it, but for showing it; whether it was done before."""
         session = self._session
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
@@ -118,11 +120,11 @@ class Commands:
                 await stored(session.store.append(session.id, proposal.rows, proposal.snapshot.state.fight.stage))
             except RowTooLong:
                 raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
-            except RefusedBefore as problem:
+            except CommandRefused as problem:
                 self._keep_refused(seat.id, cause, msgspec.json.decode(problem.said, type=Refusal | str))
                 known = True
                 continue
-            except OutOfSequence:
+            except SequenceConflict:
                 await session.catch_up()
                 continue
             session.encounter.take(proposal)
@@ -133,7 +135,7 @@ class Commands:
             return False
         raise Conflict("fight.moved_on", "The fight has moved on.")
 
-    async def _proposed(self, seat: Seat, order: Order, cause: str) -> Proposal:
+    async def _proposed(self, seat: Seat, order: CommandRequest, cause: str) -> Proposal:
         """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""
         before = self._session.refused.setdefault(seat.id, OrderedDict()).get(cause)
         if isinstance(before, Refusal):
@@ -163,7 +165,7 @@ class Commands:
         if len(refused) > _REFUSALS:
             refused.popitem(last=False)
 
-    def _commands(self, order: Order) -> tuple[Command, ...]:
+    def _commands(self, order: CommandRequest) -> tuple[Command, ...]:
         codec = self._session.encounter.system.codec
         several = order.command if isinstance(order.command, list) else [order.command]
         commands = tuple(codec.command_of(fields) for fields in several)
@@ -188,7 +190,7 @@ class Commands:
             raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
 
     async def _decided(
-        self, commands: tuple[Command, ...], seat: Seat, cause: str, order: Order, *, was_stale: bool
+        self, commands: tuple[Command, ...], seat: Seat, cause: str, order: CommandRequest, *, was_stale: bool
     ) -> Proposal | Refusal:
         """What the rules say, with all worked out that will be shown of it: what cannot be shown is not stored either.
 
@@ -215,7 +217,7 @@ class Commands:
         control = isinstance(said, Undo | Redo)
         return await session.spending.timed(seat, decide, aside=many or is_large(session.encounter, control=control))
 
-    def _is_stale(self, seat: Seat, commands: tuple[Command, ...], order: Order) -> bool:
+    def _is_stale(self, seat: Seat, commands: tuple[Command, ...], order: CommandRequest) -> bool:
         """Whether the seat had not seen what its commands are about."""
         session = self._session
         if order.seen is None or all(one.timeless for one in commands):
@@ -243,7 +245,7 @@ class Commands:
         return Refused(refusal, self._session.encounter.refusal_text(refusal))
 
 
-def _ended(answer: asyncio.Future[Carried], work: asyncio.Task[Carried]) -> None:
+def _ended(answer: asyncio.Future[CommandResult], work: asyncio.Task[CommandResult]) -> None:
     """The work on a command that is answered early is over: what it met before there was an answer is the answer."""
     if answer.done():
         if answer.cancelled() and not work.cancelled():

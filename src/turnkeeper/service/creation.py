@@ -10,14 +10,14 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM
 from turnkeeper.roster import Roster
-from turnkeeper.service.aside import Aside
 from turnkeeper.service.problems import Bad, Conflict, TooMany
 from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
 from turnkeeper.service.registry import Registry
 from turnkeeper.service.repository import imported, stored
+from turnkeeper.service.schemas import NewFight, Opened
 from turnkeeper.service.setting_up import set_up
+from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.service.tokens import digest, new_fight, new_token
-from turnkeeper.service.words import NewFight, Opened
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Settings
 
 DEMO_SECONDS = 24 * 3600
@@ -39,8 +39,8 @@ class Creation:
         self._most_fights = most_fights
         self._demo_seconds = demo_seconds
         self._one_more = asyncio.Lock()
-        self._aside = Aside("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
-        self._guests_aside = Aside("guest set-up", at_once=1, most=MOST_GUESTS_SET_UP, full=_busy)
+        self._aside = ThreadPool("set-up", at_once=SET_UP_AT_ONCE, most=MOST_SET_UP, full=_busy)
+        self._guests_aside = ThreadPool("guest set-up", at_once=1, most=MOST_GUESTS_SET_UP, full=_busy)
         self._guests: set[FightId] | None = None
         """The fights of guests; ``None``: not counted yet."""
         registry.on_deleted.append(self._deleted)
@@ -73,7 +73,7 @@ class Creation:
         self._aside.stop()
         self._guests_aside.stop()
 
-    def _threads(self, guest: bool) -> Aside:  # noqa: FBT001 - the owner never waits for guests
+    def _threads(self, guest: bool) -> ThreadPool:  # noqa: FBT001 - the owner never waits for guests
         return self._guests_aside if guest else self._aside
 
     def _life(self, *, demo: bool, guest: bool) -> int | None:

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 from turnkeeper.service.problems import Forbidden
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
+from turnkeeper.service.schemas import ChangeFight, FightChanged, FightInfo
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import new_token
 from turnkeeper.service.webhook import Hooks
-from turnkeeper.service.words import About, ChangeFight, FightChanged
 from turnkeeper.store.protocol import SeatRecord, Webhook
 
 
-def fight_info(session: Session, seat: SeatRecord) -> About:
+def fight_info(session: Session, seat: SeatRecord) -> FightInfo:
     """A fight and one's own seat in it."""
     gm = seat.role == "gm"
     settings = session.record.settings
-    return About(
+    return FightInfo(
         fight=session.id,
         name=session.record.name,
         system=session.record.system,

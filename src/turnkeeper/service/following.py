@@ -83,7 +83,7 @@ class Following:
             if self._store.status().problem:
                 # So that trouble is known to be over as soon as it is.
                 with contextlib.suppress(Problem):
-                    await stored(self._store.prove())
+                    await stored(self._store.probe_write())
 
     async def _safely(self, fights: Collection[FightId]) -> None:
         try:

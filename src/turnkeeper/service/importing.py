@@ -22,8 +22,8 @@ from turnkeeper.importers.results import entering
 from turnkeeper.importers.rosters import FORMAT, read_import_json
 from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
-from turnkeeper.service.aside import Aside
 from turnkeeper.service.problems import Bad, Missing, TooMany
+from turnkeeper.service.thread_pool import ThreadPool
 
 AT_ONCE = 2
 """So many imports are read at a time."""
@@ -180,7 +180,7 @@ class Importing:
     """Reads imports in threads of its own, :data:`AT_ONCE` at a time."""
 
     def __init__(self) -> None:
-        self._aside = Aside("import", at_once=AT_ONCE, most=MOST_WAITING, full=_busy)
+        self._aside = ThreadPool("import", at_once=AT_ONCE, most=MOST_WAITING, full=_busy)
 
     async def read(self, asked: Import) -> bytes:
         """The characters in files: :class:`ImportedFiles` as JSON. Raises a Problem only when nothing can be done."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from turnkeeper.service.repository import stored
-from turnkeeper.service.words import KeptFight, KeptFights
+from turnkeeper.service.schemas import FightList, FightListItem
 from turnkeeper.store.protocol import FightId, FightSummary, Store
 
 
@@ -20,17 +20,17 @@ class Listing:
         self._store = store
         self._damaged = damaged
 
-    async def page(self, first: int, most: int) -> KeptFights:
+    async def page(self, first: int, most: int) -> FightList:
         """``most`` fights from number ``first`` on, those last played first."""
         total = await stored(self._store.count())
         found = await stored(self._store.fights(first, most))
         shown = tuple(kept(one, self._damaged.get(one.fight.id, "")) for one in found)
-        return KeptFights(first=first, total=total, fights=shown)
+        return FightList(first=first, total=total, fights=shown)
 
 
-def kept(one: FightSummary, damage: str = "") -> KeptFight:
+def kept(one: FightSummary, damage: str = "") -> FightListItem:
     """A fight as the list shows it; ``damage`` is what is known to be wrong with its log."""
-    return KeptFight(
+    return FightListItem(
         fight=one.fight.id,
         name=one.fight.name,
         system=one.fight.system,

@@ -6,11 +6,11 @@ from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
+from turnkeeper.service.schemas import NewInvitation, Opened
 from turnkeeper.service.seats import Seats, plain_name
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import code_and_key, new_code, plain_code
-from turnkeeper.service.words import NewInvitation, Opened
-from turnkeeper.store.protocol import AlreadyThere, Invitation, InvitationOver, SeatRecord
+from turnkeeper.store.protocol import Duplicate, Invitation, InvitationNotFound, SeatRecord
 
 MOST_WAITING = 30
 MOST_INVITATIONS = 20
@@ -37,7 +37,7 @@ class Lobby:
                 made = Invitation(code=new_code(), fight=session.id, expires=now + new.minutes * 60, uses=new.uses)
                 try:
                     await stored(self._store.invite(made))
-                except AlreadyThere:
+                except Duplicate:
                     continue
                 return made
 
@@ -54,7 +54,7 @@ class Lobby:
         found = await stored(self._store.invitation(plain_code(code)))
         if found is None or found.fight != session.id:
             raise Missing("invitation.missing", "There is no such code.")
-        await stored(self._store.uninvite(found.code))
+        await stored(self._store.revoke_invitation(found.code))
 
     async def join(self, code: str, name: str, address: str) -> Opened:
         """Come into a lobby by a code. A wrong guess and a code that is over get the same answer."""
@@ -82,7 +82,7 @@ class Lobby:
             record, token = self._seats.new(session, by.role, name, "admitted" if automatic else "lobby")
             try:
                 await stored(self._store.join(by.code, record, self._registry.now()))
-            except InvitationOver:
+            except InvitationNotFound:
                 raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
             if guessed_from:
                 await self._limits.was_right(guessed_from)

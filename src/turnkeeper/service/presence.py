@@ -8,7 +8,7 @@ from typing import Any
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.sight import Sight
 from turnkeeper.core.words import Seat, SeatId
-from turnkeeper.service.words import People, Person
+from turnkeeper.service.schemas import People, Person
 from turnkeeper.store.protocol import SeatRecord
 
 

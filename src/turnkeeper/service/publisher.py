@@ -30,8 +30,8 @@ from turnkeeper.service.pictures import (
     whole,
 )
 from turnkeeper.service.presence import people_for
+from turnkeeper.service.schemas import People
 from turnkeeper.service.subscriptions import Subscription
-from turnkeeper.service.words import People
 from turnkeeper.store.protocol import FightId, SeatRecord
 
 _ENCODER = msgspec.json.Encoder()

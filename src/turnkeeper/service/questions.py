@@ -13,7 +13,7 @@ from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Missing, Refused
 from turnkeeper.service.repository import exported
-from turnkeeper.service.words import ActorSetUp, LogPage, People, SetUp
+from turnkeeper.service.schemas import ActorSetup, FightSetup, LogPage, People
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
@@ -79,20 +79,20 @@ class Questions:
             work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
         return await asyncio.shield(work)
 
-    async def set_up(self) -> SetUp:
+    async def set_up(self) -> FightSetup:
         """Options, automation, the numbers of all actors: for the GM's eyes only."""
         session = self._session
         async with session.lock:
             fight, codec = session.encounter.state.fight, session.encounter.system.codec
         actors = tuple(
-            ActorSetUp(
+            ActorSetup(
                 actor=one.id, name=one.name, side=one.side, group=one.group, count=one.count, visibility=one.visibility,
                 out=one.out, profile=codec.profile_fields(one.profile),
             )
             for one in fight.actors.values()
         )  # fmt: skip
         options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
-        return SetUp(options=options, next_options=later, automation=fight.automation, actors=actors)
+        return FightSetup(options=options, next_options=later, automation=fight.automation, actors=actors)
 
     async def copy(self) -> Encounter:
         """A separate fight that stands as this one does, to see what would happen: for the GM's eyes only."""

@@ -15,7 +15,7 @@ from turnkeeper.service.problems import Damaged, Forbidden, Missing, Problem, Un
 from turnkeeper.service.repository import reopened, stored
 from turnkeeper.service.session import Session
 from turnkeeper.service.webhook import Hooks
-from turnkeeper.store.protocol import FightId, FightRecord, Moment, SeatRecord, Store
+from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, Timestamp
 from turnkeeper.store.sharing import shared
 
 IDLE_SECONDS = 600
@@ -42,7 +42,7 @@ class Registry:
         self.following: Following | None = following
         """What keeps fights in memory as other processes leave them; ``None``: there are no others."""
 
-    def now(self) -> Moment:
+    def now(self) -> Timestamp:
         """The time, in whole seconds."""
         return int(self._clock())
 
@@ -172,7 +172,7 @@ class Registry:
         """Delete what has expired; put idle fights out of memory."""
         if self.store.status().problem:
             # So that trouble is known to be over, or not to be, even while nobody plays.
-            await stored(self.store.prove())
+            await stored(self.store.probe_write())
         for fight in await stored(self.store.expire(self.now())):
             session = self.sessions.get(fight)
             if session:

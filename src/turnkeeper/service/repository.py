@@ -17,7 +17,7 @@ from turnkeeper.service.pictures import seat_of
 from turnkeeper.service.problems import Damaged, Missing, Unavailable
 from turnkeeper.store.protocol import (
     FightId,
-    NoSuchFight,
+    FightNotFound,
     SeatRecord,
     Store,
     StoreClosed,
@@ -52,7 +52,7 @@ async def stored(asked: Awaitable[_T]) -> _T:
     except (StoreUnavailable, StoreClosed) as problem:
         code, text = _SAID.get(type(problem).__name__, _SAID["StoreFailed"])
         raise Unavailable(f"store.{code}", text) from None
-    except NoSuchFight:
+    except FightNotFound:
         raise Missing("fight.missing", "There is no such fight.") from None
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from turnkeeper.core.errors import Malformed
 from turnkeeper.roster import Roster, read_roster
-from turnkeeper.service.words import NewFight
+from turnkeeper.service.schemas import NewFight
 
 _SUFFIX = ".toml"
 

@@ -9,9 +9,9 @@ from turnkeeper.service.problems import Bad, Conflict
 from turnkeeper.service.quotas import quota_of
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
+from turnkeeper.service.schemas import ChangeSeat, NewSeat, Opened
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import digest, new_token
-from turnkeeper.service.words import ChangeSeat, NewSeat, Opened
 from turnkeeper.store.protocol import FightId, SeatRecord, SeatState
 
 SEATS_EVER = 10

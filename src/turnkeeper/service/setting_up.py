@@ -13,8 +13,8 @@ from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
 from turnkeeper.service import samples
 from turnkeeper.service.importing import roster_of
+from turnkeeper.service.schemas import NewFight, plain_fields
 from turnkeeper.service.tokens import new_seed
-from turnkeeper.service.words import NewFight, plain_fields
 
 
 def set_up(new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:

@@ -19,10 +19,10 @@ import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.words import SCREEN, Table
-from turnkeeper.service.aside import Aside
 from turnkeeper.service.destinations import Network, NotAllowedError, allowed_addresses, connected
 from turnkeeper.service.problems import Bad, TooMany
 from turnkeeper.service.session import Session
+from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.store.protocol import FightId, Webhook
 
 SIGNATURE = "X-Turnkeeper-Signature"
@@ -141,7 +141,7 @@ class Hooks:
         self._turns: dict[FightId, bytes] = {}
         self._waiting: dict[FightId, bytes] = {}
         self._tasks: dict[FightId, asyncio.Task[None]] = {}
-        self._aside = Aside("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
+        self._aside = ThreadPool("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
         self.given_up = 0
 
     async def check(self, url: str) -> str:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from turnkeeper.core.words import Stage
 from turnkeeper.store import seals
-from turnkeeper.store.protocol import FightId, Moment, NoSuchFight, OutOfSequence
+from turnkeeper.store.protocol import FightId, FightNotFound, SequenceConflict, Timestamp
 
 _MOST_VALUES = 999
 """In one statement, with older versions of SQLite."""
@@ -52,10 +52,10 @@ class LogEnd(Struct, frozen=True):
 
     seal: bytes
     stage: Stage
-    played: Moment | None
+    played: Timestamp | None
 
 
-class Added(Struct, frozen=True):
+class AppendBatch(Struct, frozen=True):
     """Rows from number ``first`` on, one at least, and the log's end after them."""
 
     fight: FightId
@@ -104,7 +104,7 @@ def ready_to_add(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-def add_all(connection: sqlite3.Connection, added: Sequence[Added]) -> bool:
+def add_all(connection: sqlite3.Connection, added: Sequence[AppendBatch]) -> bool:
     """Add all of it and commit, in one statement; whether it was done.
 
     It is not when something of it does not fit, or it is too much for one statement: nothing has changed then. Each
@@ -122,7 +122,7 @@ def add_all(connection: sqlite3.Connection, added: Sequence[Added]) -> bool:
 
 
 def insert(connection: sqlite3.Connection, name: FightId, lines: Sequence[bytes], first: int) -> None:
-    """Add rows from number ``first`` on. Raises :class:`NoSuchFight`, :class:`OutOfSequence`.
+    """Add rows from number ``first`` on. Raises :class:`FightNotFound`, :class:`SequenceConflict`.
 
     The statement looks for the fight and makes the checks; what was wrong is found out only when it changed less than
     it should.
@@ -140,7 +140,7 @@ def insert(connection: sqlite3.Connection, name: FightId, lines: Sequence[bytes]
         if connection.total_changes - before != len(some):
             key = key_of(connection, name)
             stored = connection.execute("SELECT coalesce(max(seq), 0) FROM log WHERE fight = ?", (key,)).fetchone()[0]
-            raise OutOfSequence(stored, first + start)
+            raise SequenceConflict(stored, first + start)
 
 
 @functools.cache
@@ -150,8 +150,8 @@ def _adding(rows: int) -> str:
 
 
 def key_of(connection: sqlite3.Connection, name: FightId) -> int:
-    """The number that a fight has in the other tables. Raises :class:`NoSuchFight`."""
+    """The number that a fight has in the other tables. Raises :class:`FightNotFound`."""
     found = connection.execute("SELECT key FROM fights WHERE id = ?", (name,)).fetchone()
     if found is None:
-        raise NoSuchFight(f"there is no fight {name}")
+        raise FightNotFound(f"there is no fight {name}")
     return int(found[0])

@@ -9,9 +9,9 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.store.protocol import FightSummary, NoSuchFight, Store, StoreDamaged
+from turnkeeper.store.maintenance import Checked, log_problems
+from turnkeeper.store.protocol import FightNotFound, FightSummary, Store, StoreDamaged
 from turnkeeper.store.rows import last_time
-from turnkeeper.store.upkeep import Checked, log_problems
 
 
 async def check(store: Store, systems: Callable[[str], AnySystem] = registered) -> AsyncIterator[Checked]:
@@ -19,7 +19,7 @@ async def check(store: Store, systems: Callable[[str], AnySystem] = registered) 
     for one in sorted(await store.fights(), key=lambda one: (one.fight.created, one.fight.id)):
         try:
             yield await _checked(store, one, systems)
-        except NoSuchFight:
+        except FightNotFound:
             continue
 
 

@@ -154,7 +154,7 @@ def _code(problem: Exception) -> int:
     return int(getattr(problem, "sqlite_errorcode", 0)) & 0xFF
 
 
-def told(problem: Exception, path: Path) -> Exception:
+def translate_error(problem: Exception, path: Path) -> Exception:
     """What an error of SQLite's or the system's means to us, in one line; other errors as they are."""
     if isinstance(problem, UnicodeDecodeError):
         return StoreDamaged(f"{path} is damaged (the description of its tables is not text)")

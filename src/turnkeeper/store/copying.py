@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator, Collection
 from msgspec import Struct
 
 from turnkeeper.store.protocol import (
-    AlreadyThere,
+    Duplicate,
     FightId,
+    FightNotFound,
     FightSummary,
-    NoSuchFight,
     Store,
     StoreDamaged,
 )
@@ -30,13 +30,13 @@ class Copied(Struct, frozen=True):
 async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> AsyncIterator[Copied]:
     """Copy fights, or ``only`` some, and compare each with what it was copied from; nothing is overwritten.
 
-    A fight that is damaged, or in the target already, is left out and told of. Raises :class:`NoSuchFight` for one of
+    A fight that is damaged, or in the target already, is left out and told of. Raises :class:`FightNotFound` for one of
     ``only`` that is not there, and the stores' own errors.
     """
     there = {one.fight.id: one for one in await source.fights()}
     for name in only:
         if name not in there:
-            raise NoSuchFight(f"there is no fight {name}")
+            raise FightNotFound(f"there is no fight {name}")
     for name, one in sorted(there.items()):
         if not only or name in only:
             yield await _copied(source, target, one)
@@ -54,7 +54,7 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         for invitation in invitations:
             await target.invite(invitation)
         again = await target.stored_log(name)
-    except (StoreDamaged, AlreadyThere) as problem:
+    except (StoreDamaged, Duplicate) as problem:
         return Copied(name, title, problem=str(problem))
     if (again, await target.seats(name)) != (log, seats):
         await target.delete(name)

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from turnkeeper.core.log import Envelope, Head
 from turnkeeper.core.words import SeatId, Stage
 from turnkeeper.store.protocol import (
-    AlreadyThere,
+    Duplicate,
     FightId,
+    FightNotFound,
     FightRecord,
     FightSummary,
     Invitation,
-    InvitationOver,
-    Moment,
-    NoSuchFight,
+    InvitationNotFound,
     SeatRecord,
     StoreClosed,
     StoredLog,
     StoreStatus,
+    Timestamp,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
 
@@ -37,7 +37,7 @@ class _Kept:
         self.seal = b""
         """The last row's."""
         self.stage: Stage = "setup"
-        self.played: Moment | None = None
+        self.played: Timestamp | None = None
         """When the last row was written, if it says so."""
         self.seats: dict[SeatId, SeatRecord] = {}
         self.invitations: dict[str, Invitation] = {}
@@ -62,11 +62,11 @@ class MemoryStore:
 
         def work() -> None:
             if fight.id in self._kept:
-                raise AlreadyThere(f"there is a fight {fight.id} already")
+                raise Duplicate(f"there is a fight {fight.id} already")
             lines = encoded(rows, 0)
             tokens = {seat.token for seat in seats}
             if len(tokens | {seat.id for seat in seats}) < 2 * len(seats) or tokens & self._tokens.keys():
-                raise AlreadyThere("two seats have the same id or token")
+                raise Duplicate("two seats have the same id or token")
             kept = self._kept[fight.id] = _Kept(fight)
             kept.rows, kept.seal = lines, last_seal(rows)
             kept.stage, kept.played = stage, last_time(rows)
@@ -101,7 +101,7 @@ class MemoryStore:
         """Delete a fight."""
         return self._write(lambda: self._delete(fight))
 
-    async def expire(self, now: Moment) -> tuple[FightId, ...]:
+    async def expire(self, now: Timestamp) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
 
         def work() -> tuple[FightId, ...]:
@@ -110,7 +110,7 @@ class MemoryStore:
                 self._delete(name)
             for kept in self._kept.values():
                 for code in [code for code, one in kept.invitations.items() if _over(one.expires, now)]:
-                    self._uninvite(code)
+                    self._revoke_invitation(code)
             return tuple(sorted(gone))
 
         return self._write(work)
@@ -126,7 +126,7 @@ class MemoryStore:
             kept = self._find(seat.fight)
             before = _seat(kept, seat.id)
             if seat.token != before.token and seat.token in self._tokens:
-                raise AlreadyThere("two seats have the same token")
+                raise Duplicate("two seats have the same token")
             del self._tokens[before.token]
             self._put(kept, replace(seat, created=before.created))
 
@@ -138,23 +138,23 @@ class MemoryStore:
         def work() -> None:
             kept = self._find(invitation.fight)
             if invitation.code in self._codes:
-                raise AlreadyThere("there is such an invitation already")
+                raise Duplicate("there is such an invitation already")
             kept.invitations[invitation.code] = invitation
             self._codes[invitation.code] = invitation.fight
 
         return self._write(work)
 
-    async def uninvite(self, code: str) -> bool:
+    async def revoke_invitation(self, code: str) -> bool:
         """Take an invitation back."""
-        return self._write(lambda: self._uninvite(code))
+        return self._write(lambda: self._revoke_invitation(code))
 
-    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+    async def join(self, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
 
         def work() -> Invitation:
             before = self._invitation(code)
             if before is None or before.fight != seat.fight or _over(before.expires, now) or before.uses == 0:
-                raise InvitationOver
+                raise InvitationNotFound
             kept = self._kept[before.fight]
             self._add(kept, seat)
             after = before if before.uses is None else replace(before, uses=before.uses - 1)
@@ -163,7 +163,7 @@ class MemoryStore:
 
         return self._write(work)
 
-    async def prove(self) -> None:
+    async def probe_write(self) -> None:
         """Nothing can stand in the way."""
         return self._write(lambda: None)
 
@@ -268,12 +268,12 @@ class MemoryStore:
 
     def _find(self, fight: FightId) -> _Kept:
         if fight not in self._kept:
-            raise NoSuchFight(f"there is no fight {fight}")
+            raise FightNotFound(f"there is no fight {fight}")
         return self._kept[fight]
 
     def _add(self, kept: _Kept, seat: SeatRecord) -> None:
         if seat.id in kept.seats or seat.token in self._tokens:
-            raise AlreadyThere("two seats have the same id or token")
+            raise Duplicate("two seats have the same id or token")
         self._put(kept, seat)
 
     def _put(self, kept: _Kept, seat: SeatRecord) -> None:
@@ -293,7 +293,7 @@ class MemoryStore:
     def _invitation(self, code: str) -> Invitation | None:
         return self._kept[self._codes[code]].invitations[code] if code in self._codes else None
 
-    def _uninvite(self, code: str) -> bool:
+    def _revoke_invitation(self, code: str) -> bool:
         fight = self._codes.pop(code, None)
         if fight is None:
             return False
@@ -303,9 +303,9 @@ class MemoryStore:
 
 def _seat(kept: _Kept, seat: SeatId) -> SeatRecord:
     if seat not in kept.seats:
-        raise NoSuchFight(f"there is no seat {seat} in fight {kept.fight.id}")
+        raise FightNotFound(f"there is no seat {seat} in fight {kept.fight.id}")
     return kept.seats[seat]
 
 
-def _over(expires: Moment | None, now: Moment) -> bool:
+def _over(expires: Timestamp | None, now: Timestamp) -> bool:
     return expires is not None and expires <= now

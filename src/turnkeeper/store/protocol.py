@@ -2,8 +2,8 @@
 
 A store keeps fights: their logs, seats and invitations. It knows no rules and decides nothing. Several processes may
 write to one store where it says so; :class:`~turnkeeper.store.sqlite.SqliteStore` lets one in. Of those who go on from
-the same row of a log, the first is stored; :meth:`Store.append` fails with :class:`OutOfSequence` for the others, who
-read what is new and decide again. Records have no such order: the last one put stays, whole.
+the same row of a log, the first is stored; :meth:`Store.append` fails with :class:`SequenceConflict` for the others,
+who read the new rows and decide again. Records have no such order: the last one put stays, whole.
 
 Every method that may touch a disk or a network is awaited. Three promises hold for every store:
 
@@ -29,7 +29,7 @@ from turnkeeper.core.words import ActorId, Role, SeatId, Stage
 
 FightId = NewType("FightId", str)
 """Names a fight on this server."""
-Moment: TypeAlias = int
+Timestamp: TypeAlias = int
 """A time: whole seconds since 1970 in UTC."""
 SeatState: TypeAlias = Literal["lobby", "admitted", "revoked"]
 """``lobby``: waits for the GM. ``admitted``: sits at the table. ``revoked``: shut out for good."""
@@ -63,8 +63,8 @@ class FightRecord(Struct, frozen=True, kw_only=True):
     id: FightId
     name: str
     system: str
-    created: Moment
-    expires: Moment | None = None
+    created: Timestamp
+    expires: Timestamp | None = None
     """When it is deleted by itself (fights of a demonstration); ``None``: when the GM deletes it."""
     settings: Settings = field(default_factory=Settings)
     unsealed: int = 0
@@ -79,7 +79,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     role: Role
     token: bytes
     """The SHA-256 digest of the bearer token, 32 bytes; no two seats have the same."""
-    created: Moment
+    created: Timestamp
     name: str = ""
     """Who sits there, in their own words."""
     actors: tuple[ActorId, ...] = ()
@@ -92,7 +92,7 @@ class Invitation(Struct, frozen=True, kw_only=True):
     code: str
     """As the service spells it; no two invitations of the server have the same."""
     fight: FightId
-    expires: Moment
+    expires: Timestamp
     """From this moment on it opens nothing."""
     role: Role = "player"
     uses: int | None = None
@@ -105,7 +105,7 @@ class FightSummary(Struct, frozen=True, kw_only=True):
     fight: FightRecord
     stage: Stage = "setup"
     """The stage after the last row of its log."""
-    played: Moment = 0
+    played: Timestamp = 0
     """When that row was written, as it says; where it does not say, when the fight was created."""
     damaged: str = ""
     """What is wrong with the fight's record, of which nothing but the id is known then, or with its stage."""
@@ -141,15 +141,15 @@ class StoreError(Exception):
     """Why a store did not do it: one clear line, without secrets."""
 
 
-class NoSuchFight(StoreError):  # noqa: N818 - the errors are named for what is the case
+class FightNotFound(StoreError):  # noqa: N818 - the errors are named for what is the case
     """No fight, or no seat of it, has that name."""
 
 
-class AlreadyThere(StoreError):  # noqa: N818 - as NoSuchFight
+class Duplicate(StoreError):  # noqa: N818 - as FightNotFound
     """The id of a fight or seat, the code of an invitation or a token is taken."""
 
 
-class OutOfSequence(StoreError):  # noqa: N818 - as NoSuchFight
+class SequenceConflict(StoreError):  # noqa: N818 - as FightNotFound
     """Rows do not follow on row ``stored``, the last one stored: others were first, or a row is left out."""
 
     def __init__(self, stored: int, given: int) -> None:
@@ -158,18 +158,18 @@ class OutOfSequence(StoreError):  # noqa: N818 - as NoSuchFight
         self.given = given
 
 
-class RowTooLong(StoreError):  # noqa: N818 - as NoSuchFight
+class RowTooLong(StoreError):  # noqa: N818 - as FightNotFound
     """A row is longer than a log may have (:data:`turnkeeper.core.log.MOST_ROW_BYTES`)."""
 
 
-class InvitationOver(StoreError):  # noqa: N818 - as NoSuchFight
+class InvitationNotFound(StoreError):  # noqa: N818 - as FightNotFound
     """There is no such invitation, or no more: never says which."""
 
     def __init__(self) -> None:
         super().__init__("no such invitation, or it is over")
 
 
-class StoreUnavailable(StoreError):  # noqa: N818 - as NoSuchFight
+class StoreUnavailable(StoreError):  # noqa: N818 - as FightNotFound
     """Nothing can be written for now; what is stored can still be read, and a later write may succeed."""
 
 
@@ -189,15 +189,15 @@ class StoreUnreachable(StoreUnavailable):
     """The database cannot be reached. Where it was lost during a write, that write may be done or not."""
 
 
-class StoreClosed(StoreError):  # noqa: N818 - as NoSuchFight
+class StoreClosed(StoreError):  # noqa: N818 - as FightNotFound
     """The store was closed."""
 
 
-class StoreInUse(StoreError):  # noqa: N818 - as NoSuchFight
+class StoreInUse(StoreError):  # noqa: N818 - as FightNotFound
     """Another server holds the data folder."""
 
 
-class StoreDamaged(StoreError):  # noqa: N818 - as NoSuchFight
+class StoreDamaged(StoreError):  # noqa: N818 - as FightNotFound
     """The file is no store, is damaged, or was written by a newer version of this program.
 
     ``place`` names the fight and the record or row that is damaged, if it is one; without secrets.
@@ -222,7 +222,7 @@ class Store(Protocol):
         """Keep a new fight, its seats, and the rows it has so far (from number 1; an imported fight has many).
 
         ``stage`` is the fight's after these rows.
-        Raises :class:`AlreadyThere`, :class:`OutOfSequence`, :class:`RowTooLong`, :class:`StoreUnavailable`.
+        Raises :class:`Duplicate`, :class:`SequenceConflict`, :class:`RowTooLong`, :class:`StoreUnavailable`.
         """
         ...
 
@@ -231,19 +231,19 @@ class Store(Protocol):
 
         ``stage`` is the fight's after these rows: it is stored with them, so that a list of fights reads no log.
         The first row's number must follow on the last one stored.
-        Raises :class:`NoSuchFight`, :class:`OutOfSequence`, :class:`RowTooLong`, :class:`StoreUnavailable`.
+        Raises :class:`FightNotFound`, :class:`SequenceConflict`, :class:`RowTooLong`, :class:`StoreUnavailable`.
         """
         ...
 
     async def change_fight(self, fight: FightRecord) -> None:
-        """Put a fight's name, expiry and settings. Raises :class:`NoSuchFight`, :class:`StoreUnavailable`."""
+        """Put a fight's name, expiry and settings. Raises :class:`FightNotFound`, :class:`StoreUnavailable`."""
         ...
 
     async def delete(self, fight: FightId) -> bool:
         """Delete a fight with all that belongs to it. Whether there was one. Raises :class:`StoreUnavailable`."""
         ...
 
-    async def expire(self, now: Moment) -> tuple[FightId, ...]:
+    async def expire(self, now: Timestamp) -> tuple[FightId, ...]:
         """Delete all fights and invitations whose time has come; the fights that went, sorted.
 
         Raises :class:`StoreUnavailable`.
@@ -251,33 +251,33 @@ class Store(Protocol):
         ...
 
     async def add_seat(self, seat: SeatRecord) -> None:
-        """Keep a new seat. Raises :class:`NoSuchFight`, :class:`AlreadyThere`, :class:`StoreUnavailable`."""
+        """Keep a new seat. Raises :class:`FightNotFound`, :class:`Duplicate`, :class:`StoreUnavailable`."""
         ...
 
     async def change_seat(self, seat: SeatRecord) -> None:
         """Put a seat's record in place of the one there was (all of it but ``created``).
 
-        Raises :class:`NoSuchFight`, :class:`AlreadyThere` (the token), :class:`StoreUnavailable`.
+        Raises :class:`FightNotFound`, :class:`Duplicate` (the token), :class:`StoreUnavailable`.
         """
         ...
 
     async def invite(self, invitation: Invitation) -> None:
-        """Keep a new invitation. Raises :class:`NoSuchFight`, :class:`AlreadyThere`, :class:`StoreUnavailable`."""
+        """Keep a new invitation. Raises :class:`FightNotFound`, :class:`Duplicate`, :class:`StoreUnavailable`."""
         ...
 
-    async def uninvite(self, code: str) -> bool:
+    async def revoke_invitation(self, code: str) -> bool:
         """Take an invitation back. Whether there was one. Raises :class:`StoreUnavailable`."""
         ...
 
-    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+    async def join(self, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it, both or neither.
 
         ``seat.fight`` must be the invitation's. Gives the invitation as it is now.
-        Raises :class:`InvitationOver`, :class:`AlreadyThere`, :class:`StoreUnavailable`.
+        Raises :class:`InvitationNotFound`, :class:`Duplicate`, :class:`StoreUnavailable`.
         """
         ...
 
-    async def prove(self) -> None:
+    async def probe_write(self) -> None:
         """Write something that changes nothing, to see whether writing works. Raises :class:`StoreUnavailable`."""
         ...
 
@@ -298,19 +298,19 @@ class Store(Protocol):
     async def log(self, fight: FightId) -> bytes:
         """A fight's log as JSON lines, as :meth:`turnkeeper.core.encounter.Encounter.load` reads it: secrets included.
 
-        What is damaged in it is given as it is. Raises :class:`NoSuchFight`.
+        What is damaged in it is given as it is. Raises :class:`FightNotFound`.
         """
         ...
 
     async def stored_log(self, fight: FightId) -> StoredLog:
         """A fight's log and where it should end, both as they are at one moment: what a fight is opened from.
 
-        Raises :class:`NoSuchFight`, :class:`StoreDamaged` where the numbers that rows are stored by have a gap.
+        Raises :class:`FightNotFound`, :class:`StoreDamaged` where the numbers that rows are stored by have a gap.
         """
         ...
 
     async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
-        """The rows whose numbers are greater than ``after``. Raises :class:`NoSuchFight`."""
+        """The rows whose numbers are greater than ``after``. Raises :class:`FightNotFound`."""
         ...
 
     async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:

@@ -16,18 +16,18 @@ from turnkeeper.core.log import Envelope, Head
 from turnkeeper.store import seals
 from turnkeeper.store.adding import LogEnd, insert, key_of
 from turnkeeper.store.protocol import (
-    AlreadyThere,
+    Duplicate,
     FightId,
+    FightNotFound,
     FightRecord,
     FightSummary,
     Invitation,
-    InvitationOver,
-    Moment,
-    NoSuchFight,
+    InvitationNotFound,
     SeatRecord,
     Settings,
     StoreDamaged,
     StoredLog,
+    Timestamp,
 )
 from turnkeeper.store.rows import as_log, decoded
 
@@ -66,7 +66,7 @@ def create(
             (*values, seals.fight_seal(*values), end.stage, end.played, stage_seal),
         ).lastrowid
     except sqlite3.IntegrityError:
-        raise AlreadyThere(f"there is a fight {fight.id} already") from None
+        raise Duplicate(f"there is a fight {fight.id} already") from None
     insert(connection, fight.id, lines, 1)
     connection.execute(
         "INSERT INTO heads (fight, seq, row, seal) VALUES (?, ?, ?, ?)",
@@ -80,7 +80,7 @@ def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
     """Name, expiry and settings."""
     before = _record(connection, fight.id)
     if before is None:
-        raise NoSuchFight(f"there is no fight {fight.id}")
+        raise FightNotFound(f"there is no fight {fight.id}")
     settings = _json(fight.settings)
     seal = seals.fight_seal(
         fight.id, fight.name, before.system, before.created, fight.expires, settings, before.unsealed
@@ -96,7 +96,7 @@ def delete(connection: sqlite3.Connection, fight: FightId) -> bool:
     return bool(connection.execute("DELETE FROM fights WHERE id = ?", (fight,)).rowcount)
 
 
-def expire(connection: sqlite3.Connection, now: Moment) -> tuple[FightId, ...]:
+def expire(connection: sqlite3.Connection, now: Timestamp) -> tuple[FightId, ...]:
     """Fights and invitations whose time has come."""
     due = connection.execute(
         f"SELECT {_FIGHT} FROM fights WHERE expires <= ? ORDER BY fights.id",  # noqa: S608 - columns of ours
@@ -123,7 +123,7 @@ def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
     key = key_of(connection, seat.fight)
     found = connection.execute(f"SELECT {_SEAT} WHERE seats.fight = ? AND seats.id = ?", (key, seat.id)).fetchone()
     if found is None:
-        raise NoSuchFight(f"there is no seat {seat.id} in fight {seat.fight}")
+        raise FightNotFound(f"there is no seat {seat.id} in fight {seat.fight}")
     after = msgspec.structs.replace(seat, created=_seat(found).created)
     try:
         connection.execute(
@@ -132,7 +132,7 @@ def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
             (*_seat_values(after), key, seat.id),
         )
     except sqlite3.IntegrityError:
-        raise AlreadyThere("two seats have the same token") from None
+        raise Duplicate("two seats have the same token") from None
 
 
 def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
@@ -144,19 +144,19 @@ def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
             (invitation.code, key, invitation.expires, invitation.role, invitation.uses, _invitation_seal(invitation)),
         )
     except sqlite3.IntegrityError:
-        raise AlreadyThere("there is such an invitation already") from None
+        raise Duplicate("there is such an invitation already") from None
 
 
-def uninvite(connection: sqlite3.Connection, code: str) -> bool:
+def revoke_invitation(connection: sqlite3.Connection, code: str) -> bool:
     """An invitation taken back."""
     return bool(connection.execute("DELETE FROM invitations WHERE code = ?", (code,)).rowcount)
 
 
-def join(connection: sqlite3.Connection, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+def join(connection: sqlite3.Connection, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
     """An invitation used once, and who came in by it."""
     before = invitation(connection, code)
     if before is None or before.fight != seat.fight or before.expires <= now or before.uses == 0:
-        raise InvitationOver
+        raise InvitationNotFound
     add_seat(connection, seat)
     if before.uses is None:
         return before
@@ -167,7 +167,7 @@ def join(connection: sqlite3.Connection, code: str, seat: SeatRecord, now: Momen
     return after
 
 
-def prove(connection: sqlite3.Connection) -> None:
+def probe_write(connection: sqlite3.Connection) -> None:
     """Something that changes nothing and must reach the disk all the same."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     connection.execute(f"PRAGMA user_version = {version}")
@@ -210,7 +210,7 @@ def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[byt
         (after, name),
     ).fetchall()
     if not found:
-        raise NoSuchFight(f"there is no fight {name}")
+        raise FightNotFound(f"there is no fight {name}")
     kept = (line for (line,) in found if line is not None)
     return [line if isinstance(line, bytes) else str(line).encode("utf-8", "replace") for line in kept]
 
@@ -227,7 +227,7 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
         (name,),
     ).fetchall()
     if not found:
-        raise NoSuchFight(f"there is no fight {name}")
+        raise FightNotFound(f"there is no fight {name}")
     last, row, seal, first, _ = found[0]
     lines = []
     if first is not None:
@@ -289,7 +289,7 @@ def _add(connection: sqlite3.Connection, key: int | None, seat: SeatRecord) -> N
             (key, seat.id, *_seat_values(seat)),
         )
     except sqlite3.IntegrityError:
-        raise AlreadyThere("two seats have the same id or token") from None
+        raise Duplicate("two seats have the same id or token") from None
 
 
 def _seat_values(seat: SeatRecord) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from turnkeeper.core.log import MOST_ROW_BYTES, Envelope
-from turnkeeper.store.protocol import Moment, OutOfSequence, RowTooLong, StoreDamaged
+from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Envelope)
@@ -22,11 +22,11 @@ _TIME = msgspec.json.Decoder(_Time)
 
 
 def encoded(rows: Sequence[Envelope], stored: int) -> list[bytes]:
-    """Rows that follow on row ``stored``, ready to be kept. Raises :class:`OutOfSequence`, :class:`RowTooLong`."""
+    """Rows that follow on row ``stored``, ready to be kept. Raises :class:`SequenceConflict`, :class:`RowTooLong`."""
     lines = []
     for seq, row in enumerate(rows, stored + 1):
         if row.seq != seq:
-            raise OutOfSequence(seq - 1, row.seq)
+            raise SequenceConflict(seq - 1, row.seq)
         line = _ENCODER.encode(row)
         if len(line) > MOST_ROW_BYTES:
             raise RowTooLong(f"row {seq} has {len(line)} bytes; a row may have {MOST_ROW_BYTES}")
@@ -39,7 +39,7 @@ def last_seal(rows: Sequence[Envelope]) -> bytes:
     return rows[-1].seal if rows else b""
 
 
-def last_time(rows: Sequence[Envelope]) -> Moment | None:
+def last_time(rows: Sequence[Envelope]) -> Timestamp | None:
     """When the last of some rows was written; ``None`` where it does not say, or there is none."""
     return _moment(rows[-1].at) if rows else None
 
@@ -60,7 +60,7 @@ def as_log(lines: Iterable[bytes]) -> bytes:
     return b"\n".join((*lines, b""))
 
 
-def time_of(line: bytes | None) -> Moment | None:
+def time_of(line: bytes | None) -> Timestamp | None:
     """When a row was written, as it says; ``None`` where it does not say or cannot be read."""
     try:
         return _moment(_TIME.decode(line).at) if line else None
@@ -68,7 +68,7 @@ def time_of(line: bytes | None) -> Moment | None:
         return None
 
 
-def _moment(at: str) -> Moment | None:
+def _moment(at: str) -> Timestamp | None:
     """A time in ISO 8601, which is UTC where it names no zone.
 
     >>> _moment("1970-01-01T00:01:00"), _moment("some day")

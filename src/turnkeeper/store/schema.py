@@ -193,7 +193,7 @@ def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
     return found
 
 
-def lift(
+def migrate(
     connection: sqlite3.Connection,
     steps: Sequence[Step] = STEPS,
     before: Callable[[int], None] = lambda _: None,
@@ -230,7 +230,7 @@ def lift(
 def altered(connection: sqlite3.Connection) -> tuple[str, ...]:
     """The tables, indexes and triggers that are not as the steps make them: SQLite takes the file's word for them."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
-        lift(fresh, STEPS[: version(connection)])
+        migrate(fresh, STEPS[: version(connection)])
         expected = _shapes(fresh)
     found = _shapes(connection)
     return tuple(sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name)))

@@ -53,7 +53,7 @@ class Outcome(Struct, frozen=True, kw_only=True):
     """Seconds until it is tried again."""
 
 
-class RefusedBefore(StoreError):  # noqa: N818 - as the store's other errors
+class CommandRefused(StoreError):  # noqa: N818 - as the store's other errors
     """Rows of a command that was refused: ``said`` is what :meth:`Shared.refuse` was given."""
 
     def __init__(self, said: str) -> None:
@@ -86,7 +86,7 @@ class Shared(Store, Protocol):
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:
         """Remember why a seat's command was refused: rows with that cause fail from now on.
 
-        :meth:`append` raises :class:`RefusedBefore` for them. Of each seat the last 64 are remembered.
+        :meth:`append` raises :class:`CommandRefused` for them. Of each seat the last 64 are remembered.
         """
         ...
 

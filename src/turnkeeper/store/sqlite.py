@@ -14,18 +14,18 @@ from typing import Any, TypeVar
 from turnkeeper.core.log import Envelope
 from turnkeeper.core.words import Stage
 from turnkeeper.store import connect, queries
-from turnkeeper.store.adding import Added, LogEnd
+from turnkeeper.store.adding import AppendBatch, LogEnd
 from turnkeeper.store.protocol import (
     FightId,
     FightRecord,
     FightSummary,
     Invitation,
-    Moment,
     SeatRecord,
     StoreClosed,
     StoredLog,
     StoreError,
     StoreStatus,
+    Timestamp,
 )
 from turnkeeper.store.rows import as_log, encoded, last_seal, last_time
 from turnkeeper.store.writer import Writer
@@ -73,7 +73,7 @@ class SqliteStore:
         first = rows[0].seq
         lines = encoded(rows, first - 1)
         end = LogEnd(last_seal(rows), stage, last_time(rows))
-        return await told(self._writer.submit(Added(fight, first, lines, end)))
+        return await told(self._writer.submit(AppendBatch(fight, first, lines, end)))
 
     async def change_fight(self, fight: FightRecord) -> None:
         """Put a fight's name, expiry and settings."""
@@ -83,7 +83,7 @@ class SqliteStore:
         """Delete a fight."""
         return await told(self._writer.submit(lambda connection: queries.delete(connection, fight)))
 
-    async def expire(self, now: Moment) -> tuple[FightId, ...]:
+    async def expire(self, now: Timestamp) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
         return await told(self._writer.submit(lambda connection: queries.expire(connection, now)))
 
@@ -99,17 +99,17 @@ class SqliteStore:
         """Keep a new invitation."""
         return await told(self._writer.submit(lambda connection: queries.invite(connection, invitation)))
 
-    async def uninvite(self, code: str) -> bool:
+    async def revoke_invitation(self, code: str) -> bool:
         """Take an invitation back."""
-        return await told(self._writer.submit(lambda connection: queries.uninvite(connection, code)))
+        return await told(self._writer.submit(lambda connection: queries.revoke_invitation(connection, code)))
 
-    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+    async def join(self, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
         return await told(self._writer.submit(lambda connection: queries.join(connection, code, seat, now)))
 
-    async def prove(self) -> None:
+    async def probe_write(self) -> None:
         """Write something that changes nothing."""
-        return await told(self._writer.submit(queries.prove))
+        return await told(self._writer.submit(queries.probe_write))
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class _Readers:
             return work(self._connection())
         except connect.ERRORS as error:
             self._drop()
-            raise connect.told(error, self._path) from error
+            raise connect.translate_error(error, self._path) from error
 
     def _connection(self) -> sqlite3.Connection:
         """This thread's connection; a new one when the writer has one, for the old may not see what is written now."""

@@ -118,7 +118,7 @@ class Writer:
             self._ready()
         except (StoreError, *connect.ERRORS) as error:
             self._drop()
-            problem = connect.told(error, self._path)
+            problem = connect.translate_error(error, self._path)
             if not isinstance(problem, StoreUnavailable) or not self._readable():
                 raise problem from None
             self.problem = problem
@@ -137,7 +137,7 @@ class Writer:
             self._lock.take()
             connection = connect.writer(self._path, self._most_bytes)
             try:
-                schema.lift(connection, self._steps, self._keep_copy)
+                schema.migrate(connection, self._steps, self._keep_copy)
                 adding.ready_to_add(connection)
                 with suppress(sqlite3.Error):
                     # Whoever was killed has left a log behind. Lives too short to move it would let it grow for ever.
@@ -214,7 +214,7 @@ class Writer:
     def _added(self, jobs: Sequence[_Job]) -> list[None] | None:
         """Do writes that add rows, all in one statement; ``None`` when they are others, or one of them does not fit."""
         works = [job.work for job in jobs]
-        added = [work for work in works if isinstance(work, adding.Added)]
+        added = [work for work in works if isinstance(work, adding.AppendBatch)]
         if len(added) < len(works) or self._wal_is_long:
             return None
         connection = self._ready()
@@ -253,7 +253,7 @@ class Writer:
         if connection is not None and connection.in_transaction:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
-        problem = connect.told(error, self._path)
+        problem = connect.translate_error(error, self._path)
         if not (connect.full(error) and connection is not None and not connection.in_transaction):
             # The file may lie on a disk that is gone, or be writable again in a while: the next write opens it anew.
             self._drop()

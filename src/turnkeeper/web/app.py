@@ -25,12 +25,12 @@ from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
 from turnkeeper.store.sharing import shared
-from turnkeeper.web import fights, importing, odds, page, register, table
+from turnkeeper.web import fights, importing, odds, page, seats, systems
 from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.auth import at, credential, server, token_in
 from turnkeeper.web.body import StrictRequest
-from turnkeeper.web.edge import Edge
 from turnkeeper.web.log import log, log_fault
+from turnkeeper.web.middleware import Middleware
 from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
 from turnkeeper.web.settings import Limits, Server, Settings
 from turnkeeper.web.socket import live
@@ -87,18 +87,18 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
     return Server(settings=settings, service=service, limits=Limits(settings))
 
 
-def make_app(one: Server) -> Edge:
+def make_app(one: Server) -> Middleware:
     """The whole server as an ASGI application."""
     app = make_litestar(one)
     methods = {route.path_format: route.methods for route in app.routes if isinstance(route, HTTPRoute)}
-    return Edge(cast("ASGIApp", app), one, methods)
+    return Middleware(cast("ASGIApp", app), one, methods)
 
 
 def make_litestar(one: Server) -> Litestar:
     """The application inside the outermost layer."""
     api = Router(
         API,
-        route_handlers=[*fights.HANDLERS, *importing.HANDLERS, *table.HANDLERS, *register.HANDLERS, *odds.HANDLERS],
+        route_handlers=[*fights.HANDLERS, *importing.HANDLERS, *seats.HANDLERS, *systems.HANDLERS, *odds.HANDLERS],
         dependencies={"at": Provide(at)},
     )
     return Litestar(

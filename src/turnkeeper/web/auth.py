@@ -42,7 +42,7 @@ def server(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
 
 
 async def at(request: Request[Any, Any, Any]) -> At:
-    """The seat named by the token, in the fight named by the path. How often it may ask, the edge has seen to."""
+    """The seat named by the token, in the fight named by the path. How often it may ask, the middleware has seen to."""
     one = server(request)
     try:
         # To give a command needs no look at what others wrote: the store says when it must be decided again.

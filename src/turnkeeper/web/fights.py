@@ -26,20 +26,20 @@ from turnkeeper.service.pictures import SeatInfo
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.registry import gm_only
 from turnkeeper.service.repository import exported
-from turnkeeper.service.service import Service
-from turnkeeper.service.words import (
-    About,
-    Carried,
+from turnkeeper.service.schemas import (
     ChangeFight,
+    CommandRequest,
+    CommandResult,
     FightChanged,
-    KeptFights,
+    FightInfo,
+    FightList,
+    FightSetup,
     LogPage,
     NewFight,
     Opened,
-    Order,
     People,
-    SetUp,
 )
+from turnkeeper.service.service import Service
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.auth import At, address, at, is_the_owner, may_set_up, owned, owner, server
 from turnkeeper.web.links import seat_link
@@ -150,7 +150,7 @@ async def kept_fights(
     service: Service,
     first: Annotated[int, Parameter(ge=1, le=10**9)] = 1,
     most: Annotated[int, Parameter(ge=1, le=_MOST_FIGHTS)] = 50,
-) -> KeptFights:
+) -> FightList:
     """The fights that are kept here, last played first: ``most`` from number ``first`` on (the server's owner)."""
     return await service.listing.page(first, most)
 
@@ -163,7 +163,7 @@ async def open_kept(request: Request[Any, Any, Any], service: Service, fight: st
 
 
 @get("/fights/{fight:str}", responses=problems(401, 404, 429))
-async def about(at: At) -> About:
+async def about(at: At) -> FightInfo:
     """The fight, and one's own seat in it."""
     return fight_info(at.session, at.seat)
 
@@ -203,7 +203,7 @@ async def picture(at: At) -> Response[bytes]:
     request_max_body_size=MOST_COMMAND_BYTES,
     responses=problems(400, 401, 403, 404, 409, 413, 429, 503),
 )
-async def command(request: Request[Any, Any, Any], at: At, data: Order) -> Carried:
+async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest) -> CommandResult:
     """Carry out a command, an answer, undo or redo; or several commands as one step. All is stored when this answers.
 
     409 with the code ``core.stale`` and the newest picture: the seat had not seen how things stand. 409 with any other
@@ -232,7 +232,7 @@ async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> 
 
 
 @get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
-async def set_up(at: At) -> SetUp:
+async def set_up(at: At) -> FightSetup:
     """How the fight is set up now: options, who answers which steps, everybody's numbers (the GM)."""
     gm_only(at.seat)
     return await at.session.questions.set_up()

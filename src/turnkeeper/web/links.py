@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnkeeper.service.words import Opened
+from turnkeeper.service.schemas import Opened
 from turnkeeper.store.protocol import Invitation
 from turnkeeper.web.settings import Server, Settings
 

@@ -22,10 +22,10 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from turnkeeper.web.addresses import plain_host
 from turnkeeper.web.app import make_app
+from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.log import Faults
-from turnkeeper.web.patience import PatientHttp
 from turnkeeper.web.settings import Server
-from turnkeeper.web.wire import Wire
+from turnkeeper.web.ws_protocol import WsProtocol
 
 _MOST_MESSAGE_BYTES = 16 * 1024
 _STOP_SECONDS = 5
@@ -131,13 +131,13 @@ def serve(
     ``proxies`` are the addresses of proxies whose word is taken for where a request comes from. ``on``: what ran what
     was opened before.
     """
-    PatientHttp.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
+    HttpProtocol.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
     files = _more_files()
     config = uvicorn.Config(
         make_app(one),
         loop="auto",
-        http=PatientHttp,
-        ws=Wire,
+        http=HttpProtocol,
+        ws=WsProtocol,
         ws_max_size=_MOST_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
@@ -155,11 +155,11 @@ def serve(
     for complains in ("uvicorn", "asyncio", "psycopg"):
         logging.getLogger(complains).addHandler(Faults())
     # A socket is a file too, and so is a newcomer's connection until an idle one has made way for it.
-    PatientHttp.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)
-    most = min(one.settings.most_sockets, files - _SPARE_FILES - PatientHttp.most_in_all)
+    HttpProtocol.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)
+    most = min(one.settings.most_sockets, files - _SPARE_FILES - HttpProtocol.most_in_all)
     one.settings = replace(one.settings, most_sockets=most)
     # So that sockets that say nothing leave room for those that do, however few files there are.
-    one.limits.greeting.limit(most=most // 4, most_in_all=most // 2)
+    one.limits.handshakes.limit(most=most // 4, most_in_all=most // 2)
     _give_back_what_is_large()
     # The thread that writes has somebody waiting for it, and waits for the interpreter itself after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)

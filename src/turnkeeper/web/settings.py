@@ -9,7 +9,7 @@ from turnkeeper.service.importing import Importing
 from turnkeeper.service.limits import Buckets, Gate, Pace
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.service import Service
-from turnkeeper.web.greeting import Greeting
+from turnkeeper.web.handshake_limit import HandshakeLimit
 from turnkeeper.web.metrics import Metrics
 
 _MB = 1024 * 1024
@@ -74,17 +74,17 @@ class Limits:
         """Questions about odds of no fight, by address."""
         self.imports = Buckets(rate=5.0, most=100)
         """Imports, by address."""
-        self.greeting = Greeting()
+        self.handshakes = HandshakeLimit()
         """Sockets that have not said hello, by address."""
-        self.small_bodies = Greeting(most=1 * _MB, most_in_all=8 * _MB)
+        self.small_bodies = HandshakeLimit(most=1 * _MB, most_in_all=8 * _MB)
         """Bytes of strangers' requests that are not whole, by address."""
-        self.large_bodies = Greeting(most=4 * _MB, most_in_all=16 * _MB)
+        self.large_bodies = HandshakeLimit(most=4 * _MB, most_in_all=16 * _MB)
         """The same of bodies that strangers and GMs may send on an open server only."""
-        self.seats_bodies = Greeting(most=_MB // 2, most_in_all=32 * _MB)
+        self.seats_bodies = HandshakeLimit(most=_MB // 2, most_in_all=32 * _MB)
         """The same of players and screens, by token."""
-        self.gms_bodies = Greeting(most=24 * _MB, most_in_all=64 * _MB)
+        self.gms_bodies = HandshakeLimit(most=24 * _MB, most_in_all=64 * _MB)
         """The same of GMs, by token."""
-        self.owners_bodies = Greeting(most=128 * _MB, most_in_all=128 * _MB)
+        self.owners_bodies = HandshakeLimit(most=128 * _MB, most_in_all=128 * _MB)
         """The same of the owner."""
         self.gate = Gate()
         rate = settings.strangers_a_second

@@ -16,16 +16,16 @@ from turnkeeper.core.words import SeatId
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.problems import Problem, TooMany
+from turnkeeper.service.schemas import Beat, CommandRequest, CommandResult, Hello, Lobby, SocketCommand
 from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
-from turnkeeper.service.words import Beat, Carried, Hello, Lobby, Order, SocketOrder
 from turnkeeper.store.protocol import SeatRecord
 from turnkeeper.web.auth import address, server
-from turnkeeper.web.greeting import Crowded
+from turnkeeper.web.handshake_limit import Crowded
 from turnkeeper.web.log import log_fault
 from turnkeeper.web.problems import ProblemDetails, details, fault_details
 from turnkeeper.web.settings import Server
-from turnkeeper.web.wire import wire_of
+from turnkeeper.web.ws_protocol import ws_protocol_of
 
 BAD_HELLO = 4400
 UNKNOWN = 4401
@@ -47,7 +47,7 @@ _CODES = {
 }
 _BEAT = msgspec.json.encode(Beat())
 _HELLO = msgspec.json.Decoder(Hello)
-_SAID = msgspec.json.Decoder(Beat | SocketOrder)
+_SAID = msgspec.json.Decoder(Beat | SocketCommand)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
 _LAST_WORD_SECONDS = 0.5
@@ -62,7 +62,7 @@ class SocketAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="a
 
     id: str
     status: int
-    carried: Carried | None = None
+    carried: CommandResult | None = None
     problem: ProblemDetails | None = None
 
 
@@ -95,7 +95,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
     try:
-        given, fight, seat = await one.limits.greeting.first_word(address(socket), _greeted(one, socket))
+        given, fight, seat = await one.limits.handshakes.first_word(address(socket), _greeted(one, socket))
     except Crowded:
         raise _Closed(TOO_MANY, "too many silent sockets") from None
     if not one.service.registry.still_opens(given, fight, seat.id):
@@ -105,7 +105,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
     line = _Line(one, socket, fight, seat.id, lasting=one.service.auth.is_owners(given, seat))
-    wire = wire_of(socket.scope)
+    wire = ws_protocol_of(socket.scope)
     wire.forget_handshake()
     wire.admit(one.settings.seat_requests_a_second)
     fight.subscribe(line)
@@ -147,7 +147,7 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
             said = _SAID.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
             said = _malformed(str(error))
-        if isinstance(said, SocketOrder):
+        if isinstance(said, SocketCommand):
             line.answer(await _commanded(one, line, said.order, key))
             continue
         if not bucket.take(""):
@@ -157,7 +157,7 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
             line.answer(said)
 
 
-async def _commanded(one: Server, line: _Line, order: Order, key: str) -> SocketAnswer:
+async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) -> SocketAnswer:
     if not one.limits.seats.take(key):
         one.metrics.limited += 1
         return _refused(order.id, details(TooMany("http.too_often", "Too many requests. Wait a little.")))
@@ -205,7 +205,7 @@ class _Line(Subscription):
         self._one = one
         self._socket = socket
         self.fight = fight
-        self._wire = wire_of(socket.scope)
+        self._wire = ws_protocol_of(socket.scope)
         self._task: asyncio.Task[None] | None = None
         self._answers: list[bytes] = []
         self._more = self._beat_due = self._in_lobby = self._over = False

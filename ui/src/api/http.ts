@@ -1,17 +1,19 @@
 // The server's HTTP interface. Addresses are relative to where the app's own script came from, so that any prefix
 // works.
 import type {
-  About,
-  Carried,
   ChangeFight,
   ChangeSeat,
+  CommandRequest,
+  CommandResult,
   FightChanged,
+  FightInfo,
+  FightList,
+  FightSetup,
   Import,
   ImportedFiles,
   ImportInto,
   ImportPlan,
   Invited,
-  KeptFights,
   LogPage,
   Moment,
   NewFight,
@@ -21,13 +23,11 @@ import type {
   OddsQuestion,
   OddsTold,
   Opened,
-  Order,
   People,
   ProblemDetails,
   Rights,
   SampleShown,
   SeatShown,
-  SetUp,
   SystemInFull,
   SystemShown,
   Why,
@@ -112,7 +112,7 @@ export const api = {
     ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
   /** A page of the fights kept on this server, for who has its owner's token: `most` from number `first` on. */
   kept: (owner: string, first: number, most: number) =>
-    ask<KeptFights>("GET", `fights?first=${first}&most=${most}`, owner),
+    ask<FightList>("GET", `fights?first=${first}&most=${most}`, owner),
   openKept: (owner: string, fight: string) => ask<Opened>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
   /** Odds of actors that are in no fight. */
   odds: (asked: OddsQuestion) => ask<OddsAnswer>("POST", "odds", "", asked),
@@ -130,15 +130,15 @@ export class SeatApi {
     return ask<T>(method, `fights/${encodeURIComponent(this.fight)}${path}`, this.token, body, { patience });
   }
 
-  about = () => this.at<About>("GET");
-  send = (order: Order, patience?: number) => this.at<Carried>("POST", "/commands", order, patience);
+  about = () => this.at<FightInfo>("GET");
+  send = (order: CommandRequest, patience?: number) => this.at<CommandResult>("POST", "/commands", order, patience);
   log = (first: number, most: number) => this.at<LogPage>("GET", `/log?first=${first}&most=${most}`);
   why = (first: string, second: string) =>
     this.at<Why>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
   odds = () => this.at<OddsTold>("GET", "/odds");
   people = () => this.at<People>("GET", "/people");
   moment = (line: number) => this.at<Moment>("GET", `/moment?line=${line}`);
-  setup = () => this.at<SetUp>("GET", "/setup");
+  setup = () => this.at<FightSetup>("GET", "/setup");
   /** What bringing characters into the fight would do. */
   importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);
   /** How the fight stands, for another program. */

@@ -2,7 +2,7 @@
 // by both ways is carried out once, so whichever answers first is believed. Pure but for the clock.
 
 import { Problem } from "../api/http.ts";
-import type { Order, SocketAnswer } from "../wire/server.ts";
+import type { CommandRequest, SocketAnswer } from "../wire/server.ts";
 
 /** A socket that has not answered by then may be dead without anybody's knowing. */
 const PATIENCE = 2000;
@@ -11,14 +11,14 @@ const PATIENCE_AFTER = 6000;
 
 export interface Ways {
   /** Say it on the socket; false where there is none, or the command is too long for it. */
-  say: (order: Order) => boolean;
-  post: (order: Order, patience?: number) => Promise<unknown>;
+  say: (order: CommandRequest) => boolean;
+  post: (order: CommandRequest, patience?: number) => Promise<unknown>;
   /** The socket brought no answer, and HTTP was tried meanwhile: have a new socket. */
   distrust: () => void;
 }
 
 interface Waiting {
-  order: Order;
+  order: CommandRequest;
   /** The socket that it was said on is still there, and may answer. */
   said: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export class Courier {
   ) {}
 
   /** Kept when it is carried out; broken by the problem that it meets, or when nobody knows what became of it. */
-  send(order: Order): Promise<void> {
+  send(order: CommandRequest): Promise<void> {
     return new Promise((done, failed) => {
       const one: Waiting = { order, said: this.ways.say(order), timer: undefined, done, failed };
       this.waiting.set(order.id, one);

@@ -2,24 +2,24 @@
 // when the line was lost: the server carries it out once. Pure but for what it is given.
 
 import { Problem } from "../api/http.ts";
-import type { Order, Picture, ProblemDetails } from "../wire/server.ts";
+import type { CommandRequest, Picture, ProblemDetails } from "../wire/server.ts";
 
 export type Answer = { type: "done" } | { type: "stale"; picture: Picture } | { type: "refused"; told: ProblemDetails };
 
 export interface Keep {
-  load: () => Order[];
-  save: (orders: Order[]) => void;
+  load: () => CommandRequest[];
+  save: (orders: CommandRequest[]) => void;
 }
 
 export interface Carrier {
-  send: (order: Order) => Promise<unknown>;
+  send: (order: CommandRequest) => Promise<unknown>;
 }
 
 /** Statuses after which the same order may well succeed a little later. */
 const LATER = new Set([429, 502, 503, 504]);
 
 export class Outbox {
-  private orders: Order[];
+  private orders: CommandRequest[];
   private readonly waiting = new Map<string, (answer: Answer) => void>();
   private running = false;
 
@@ -28,7 +28,7 @@ export class Outbox {
     private readonly carrier: Carrier,
     private readonly keep: Keep,
     private readonly changed: (pending: number) => void,
-    private readonly unasked: (answer: Answer, order: Order) => void,
+    private readonly unasked: (answer: Answer, order: CommandRequest) => void,
     private readonly held: (why: string) => void = () => undefined,
   ) {
     this.orders = keep.load();
@@ -40,13 +40,13 @@ export class Outbox {
   }
 
   /** Whether an order that would do the same is on its way already: a second tap changes nothing. */
-  has(order: Pick<Order, "command">): boolean {
+  has(order: Pick<CommandRequest, "command">): boolean {
     const wanted = JSON.stringify(order.command);
     return this.orders.some((one) => JSON.stringify(one.command) === wanted);
   }
 
   /** Send an order; the promise is kept when the server has answered, however long that takes. */
-  post(order: Order): Promise<Answer> {
+  post(order: CommandRequest): Promise<Answer> {
     this.put([...this.orders, order]);
     const answered = new Promise<Answer>((resolve) => this.waiting.set(order.id, resolve));
     void this.flush();
@@ -72,7 +72,7 @@ export class Outbox {
     }
   }
 
-  private async tried(order: Order): Promise<Answer | null> {
+  private async tried(order: CommandRequest): Promise<Answer | null> {
     try {
       await this.carrier.send(order);
       this.held("");
@@ -86,7 +86,7 @@ export class Outbox {
     }
   }
 
-  private put(orders: Order[]): void {
+  private put(orders: CommandRequest[]): void {
     this.orders = orders;
     this.keep.save(orders);
     this.changed(orders.length);

@@ -1,7 +1,7 @@
 // Drives the line: the socket, the clock, and what the device tells of network and sleep.
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { liveAddress } from "../api/http.ts";
-import type { Hello, Message, Order, SocketAnswer, SocketOrder } from "../wire/server.ts";
+import type { CommandRequest, Hello, Message, SocketAnswer, SocketCommand } from "../wire/server.ts";
 import { Courier } from "./courier.ts";
 import { type Happening, type Line, step } from "./line.ts";
 
@@ -25,7 +25,7 @@ export class Live {
     private readonly fight: string,
     private readonly token: string,
     private readonly take: (message: News) => void,
-    post: (order: Order, patience?: number) => Promise<unknown>,
+    post: (order: CommandRequest, patience?: number) => Promise<unknown>,
   ) {
     this.commands = new Courier({ say: (order) => this.say(order), post, distrust: () => this.renew() });
     const looked = () => {
@@ -59,7 +59,7 @@ export class Live {
   }
 
   /** Give a command, over the socket if there is one. */
-  send(order: Order): Promise<void> {
+  send(order: CommandRequest): Promise<void> {
     return this.commands.send(order);
   }
 
@@ -68,8 +68,8 @@ export class Live {
     if (this.state.peek().at !== "connecting") this.happens({ type: "online" });
   }
 
-  private say(order: Order): boolean {
-    const said: SocketOrder = { type: "command", order };
+  private say(order: CommandRequest): boolean {
+    const said: SocketCommand = { type: "command", order };
     const text = JSON.stringify(said);
     if (this.state.peek().at !== "live" || this.socket?.readyState !== WebSocket.OPEN || text.length > LONGEST)
       return false;

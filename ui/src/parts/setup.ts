@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
-import type { SetUp } from "../wire/server.ts";
+import type { FightSetup } from "../wire/server.ts";
 import { tellProblem } from "./order.tsx";
 
-export function useSetUp(): { setup: SetUp | null; send: (command: Command) => Promise<boolean> } {
+export function useSetUp(): { setup: FightSetup | null; send: (command: Command) => Promise<boolean> } {
   const { table, picture } = usePicture();
-  const [setup, setSetup] = useState<SetUp | null>(null);
+  const [setup, setSetup] = useState<FightSetup | null>(null);
   useEffect(() => void table.api.setup().then(setSetup, tellProblem), [picture]);
   return {
     setup,

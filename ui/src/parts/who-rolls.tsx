@@ -4,13 +4,13 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain } from "../texts/words.ts";
-import type { SetUp } from "../wire/server.ts";
+import type { FightSetup } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { useSetUp } from "./setup.ts";
 
 /** Who answers a step for an actor ("" for everybody), as the engine reads it: the last setting that fits wins. */
 export function answers(
-  automation: SetUp["automation"],
+  automation: FightSetup["automation"],
   steps: Record<string, string>,
   step: string,
   actor: string,

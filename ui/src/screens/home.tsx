@@ -14,7 +14,7 @@ import { keepOwner, ownersToken } from "../store/owner.ts";
 import { forget, keepOpened, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import type { KeptFight, SampleShown, SystemShown } from "../wire/server.ts";
+import type { FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
 
 /** The number of fights that are listed before one asks for more. */
 const FIRST = 8;
@@ -37,7 +37,7 @@ export function Home(): JSX.Element {
   const [samples, setSamples] = useState<SampleShown[] | null>(null);
   const [systems, setSystems] = useState<SystemShown[]>([]);
   const [busy, setBusy] = useState(false);
-  const [kept, setKept] = useState<KeptFight[]>([]);
+  const [kept, setKept] = useState<FightListItem[]>([]);
   const [total, setTotal] = useState(0);
   const [whole, setWhole] = useState(true);
   const [offline, setOffline] = useState(false);
@@ -79,14 +79,14 @@ export function Home(): JSX.Element {
     if (!whole && kept.length < most + PAGE) page(kept.length + 1).catch(tellProblem);
   };
   /** Ask again for one fight. */
-  const renew = async (fight: KeptFight) => {
+  const renew = async (fight: FightListItem) => {
     const found = await api.kept(owner, kept.indexOf(fight) + 1, 1);
     setKept((before) => before.map((one) => found.fights.find((newer) => newer.fight === one.fight) ?? one));
   };
   const shownKept = kept.slice(0, most);
   // What the owner's list has need not stand twice.
   const mine = seats.value.filter((seat) => seat.role !== "gm" || !kept.some((fight) => fight.fight === seat.fight));
-  const open = async (fight: KeptFight) => {
+  const open = async (fight: FightListItem) => {
     try {
       const opened = await api.openKept(owner, fight.fight);
       keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
@@ -225,7 +225,7 @@ export function Home(): JSX.Element {
 }
 
 /** What is damaged in a fight, and its log to save: what is whole of it can be imported. */
-function Damaged({ fight, owner }: { fight: KeptFight; owner: string }): JSX.Element {
+function Damaged({ fight, owner }: { fight: FightListItem; owner: string }): JSX.Element {
   const save = () =>
     void new SeatApi(fight.fight, owner)
       .exported()

@@ -2,7 +2,7 @@
 // in its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
 import { SeatApi } from "../api/http.ts";
-import type { About, Opened } from "../wire/server.ts";
+import type { FightInfo, Opened } from "../wire/server.ts";
 import { browser } from "./keep.ts";
 
 export interface KeptSeat {
@@ -53,7 +53,7 @@ export function keepOpened(opened: Opened, more: Partial<KeptSeat> = {}): KeptSe
 }
 
 /** Sit down by a link's fight and token. Throws what the request throws. */
-export async function sitDown(fight: string, token: string): Promise<About> {
+export async function sitDown(fight: string, token: string): Promise<FightInfo> {
   const about = await new SeatApi(fight, token).about();
   const known = find(fight, about.seat);
   keep({

@@ -6,7 +6,7 @@ import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { t } from "../texts/index.ts";
 import { type Value, Words } from "../texts/words.ts";
-import type { Order, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
+import type { CommandRequest, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
 import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
@@ -37,7 +37,7 @@ export class Table {
     this.outbox = new Outbox(
       { send: (order) => this.live.send(order) },
       {
-        load: () => tab.get<Order[]>(key, []),
+        load: () => tab.get<CommandRequest[]>(key, []),
         save: (orders) => (orders.length ? tab.set(key, orders) : tab.remove(key)),
       },
       (pending) => (this.pending.value = pending),
@@ -121,11 +121,14 @@ export class Table {
     return answer.type === "refused" ? answer.told.detail : answer.type === "stale" ? t("stale.text") : "";
   }
 
-  private async post(command: Command | Command[], insist: boolean): Promise<{ answer: Answer; order: Order }> {
+  private async post(
+    command: Command | Command[],
+    insist: boolean,
+  ): Promise<{ answer: Answer; order: CommandRequest }> {
     const shown = this.picture.peek();
     const kinds = this.system.peek()?.commands;
     const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.version ?? null);
-    const order: Order = { id: newId(), seen, command, insist, picture: false };
+    const order: CommandRequest = { id: newId(), seen, command, insist, picture: false };
     // A note is in no table: what would be taken back is known by the lines of the log.
     if (shown && [command].flat().some(({ type }) => type === "undo" || type === "redo")) order.lines = shown.log.total;
     passed();
@@ -143,7 +146,7 @@ export class Table {
     this.show(newest);
   }
 
-  private answered(answer: Answer, order: Order): void {
+  private answered(answer: Answer, order: CommandRequest): void {
     if (answer.type === "stale") {
       tell({ title: t("stale.title"), text: t("stale.text"), passing: true });
     } else if (answer.type === "refused") {

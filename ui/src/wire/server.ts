@@ -1,21 +1,5 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
-/** A fight and one's own seat in it. */
-export interface About {
-  fight: string;
-  name: string;
-  system: string;
-  seat: string;
-  role: "gm" | "player" | "screen";
-  state: "admitted" | "lobby" | "revoked";
-  actors: string[];
-  expires: number | null;
-  admission: "ask" | "automatic" | null;
-  webhook: string | null;
-  webhooks: boolean | null;
-  unsealed: number | null;
-}
-
 /** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
 export interface ActorRow {
   actor: string;
@@ -30,7 +14,7 @@ export interface ActorRow {
 }
 
 /** An actor with its numbers as they are now, as the commands ``join`` and ``amend`` have them. */
-export interface ActorSetUp {
+export interface ActorSetup {
   actor: string;
   name: string;
   side: "hazard" | "npc" | "pc";
@@ -60,15 +44,6 @@ export interface Automation {
 /** A sign of life, in both directions. */
 export interface Beat {
   type: "beat";
-}
-
-/** A command was carried out and stored. ``version``: of what the seat sees. ``repeated``: it had been before. */
-export interface Carried {
-  id: string;
-  done: true;
-  version: string;
-  repeated?: boolean;
-  picture?: unknown | null;
 }
 
 /** A chance or a mean: as an exact fraction in a string, and as a number to show. */
@@ -119,6 +94,25 @@ export interface CommandKind {
   core: boolean;
 }
 
+/** A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back. */
+export interface CommandRequest {
+  id: string;
+  seen: string | null;
+  command: Record<string, unknown> | Record<string, unknown>[];
+  insist?: boolean;
+  picture?: boolean;
+  lines?: number | null;
+}
+
+/** A command was carried out and stored. ``version``: of what the seat sees. ``repeated``: it had been before. */
+export interface CommandResult {
+  id: string;
+  done: true;
+  version: string;
+  repeated?: boolean;
+  picture?: unknown | null;
+}
+
 /** The moment an actor's turn is over: the one that is on, or else the next. */
 export interface EndOf {
   at: "end";
@@ -142,6 +136,50 @@ export interface FightChanged {
   admission: "ask" | "automatic";
   webhook: string;
   secret?: string;
+}
+
+/** A fight and one's own seat in it. */
+export interface FightInfo {
+  fight: string;
+  name: string;
+  system: string;
+  seat: string;
+  role: "gm" | "player" | "screen";
+  state: "admitted" | "lobby" | "revoked";
+  actors: string[];
+  expires: number | null;
+  admission: "ask" | "automatic" | null;
+  webhook: string | null;
+  webhooks: boolean | null;
+  unsealed: number | null;
+}
+
+/** Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first. */
+export interface FightList {
+  first: number;
+  total: number;
+  fights: FightListItem[];
+}
+
+/** A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's. */
+export interface FightListItem {
+  fight: string;
+  name: string;
+  system: string;
+  stage: "fighting" | "over" | "setup";
+  created: number;
+  played: number;
+  expires: number | null;
+  damaged: string;
+  unsealed: number;
+}
+
+/** How a fight is set up now, for the GM's forms. */
+export interface FightSetup {
+  options: Record<string, unknown>;
+  next_options: Record<string, unknown>;
+  automation: Automation[];
+  actors: ActorSetup[];
 }
 
 /** A file to read characters from. ``data`` is what is in it, in base64; ``name`` is what problems call it. */
@@ -262,26 +300,6 @@ export interface Invited {
 export interface Joining {
   code: string;
   name: string;
-}
-
-/** A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's. */
-export interface KeptFight {
-  fight: string;
-  name: string;
-  system: string;
-  stage: "fighting" | "over" | "setup";
-  created: number;
-  played: number;
-  expires: number | null;
-  damaged: string;
-  unsealed: number;
-}
-
-/** Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first. */
-export interface KeptFights {
-  first: number;
-  total: number;
-  fights: KeptFight[];
 }
 
 /** One line of the log for one seat: a key of the system's text catalogue and what fills it. */
@@ -476,16 +494,6 @@ export interface Option {
   values: unknown[];
 }
 
-/** A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back. */
-export interface Order {
-  id: string;
-  seen: string | null;
-  command: Record<string, unknown> | Record<string, unknown>[];
-  insist?: boolean;
-  picture?: boolean;
-  lines?: number | null;
-}
-
 /** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
 export interface Over {
   at: "over";
@@ -609,27 +617,19 @@ export interface SeatShown {
   created: number;
 }
 
-/** How a fight is set up now, for the GM's forms. */
-export interface SetUp {
-  options: Record<string, unknown>;
-  next_options: Record<string, unknown>;
-  automation: Automation[];
-  actors: ActorSetUp[];
-}
-
 /** The answer to a command over the socket, with the status that it would have over HTTP. */
 export interface SocketAnswer {
   type: "answer";
   id: string;
   status: number;
-  carried?: Carried | null;
+  carried?: CommandResult | null;
   problem?: ProblemDetails | null;
 }
 
 /** A command over the socket, as over HTTP: the same ids, the same answers. */
-export interface SocketOrder {
+export interface SocketCommand {
   type: "command";
-  order: Order;
+  order: CommandRequest;
 }
 
 /** The problem ``core.stale``: the command was answered with the newest picture. */

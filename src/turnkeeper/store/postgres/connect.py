@@ -109,7 +109,7 @@ class Pool:
         except StoreError:
             raise
         except Exception as error:
-            raise told(error, self.place) from error
+            raise translate_error(error, self.place) from error
 
     async def open(self) -> None:
         """Begin."""
@@ -126,7 +126,7 @@ class Pool:
         except StoreError:
             raise
         except Exception as error:
-            raise told(error, self.place) from error
+            raise translate_error(error, self.place) from error
 
     async def again(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
         """As :meth:`once`, and once more where the connection was lost: for what may be done twice."""
@@ -134,18 +134,18 @@ class Pool:
             return await self._tried(work, seconds)
         except _LOST as error:
             if isinstance(error, TimeoutError | PoolTimeout) or _is_an_answer(error):
-                raise told(error, self.place) from error
+                raise translate_error(error, self.place) from error
         except StoreError:
             raise
         except Exception as error:
-            raise told(error, self.place) from error
+            raise translate_error(error, self.place) from error
         self._lost = True
         # A database that was started again has closed all connections: look through them before the next try.
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await self._pool.check()
         except Exception as error:
-            raise told(error, self.place) from error
+            raise translate_error(error, self.place) from error
         return await self.once(work, seconds=seconds)
 
     async def _tried(self, work: Work[_T], seconds: float) -> _T:
@@ -176,7 +176,7 @@ def _is_an_answer(error: BaseException) -> bool:
     return bool(state) and not state.startswith(("08", "57"))
 
 
-def told(error: Exception, place: str) -> Exception:
+def translate_error(error: Exception, place: str) -> Exception:
     """What an error of the client's or the database's means to us, in one line; other errors as they are."""
     match error:
         case PoolClosed():

@@ -109,7 +109,7 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-async def lift(connection: Connection, place: str, steps: Sequence[Step] = STEPS) -> int:
+async def migrate(connection: Connection, place: str, steps: Sequence[Step] = STEPS) -> int:
     """Bring the tables to the newest version, in one transaction; the version that they had, 0 where there were none.
 
     Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, and a server that

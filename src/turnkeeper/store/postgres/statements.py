@@ -12,22 +12,22 @@ from turnkeeper.core.log import Head
 from turnkeeper.core.words import Stage
 from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.protocol import (
-    AlreadyThere,
+    Duplicate,
     FightId,
+    FightNotFound,
     FightRecord,
     FightSummary,
     Invitation,
-    InvitationOver,
-    Moment,
-    NoSuchFight,
-    OutOfSequence,
+    InvitationNotFound,
     SeatRecord,
+    SequenceConflict,
     StoreDamaged,
     StoredLog,
+    Timestamp,
 )
 from turnkeeper.store.rows import as_log
 from turnkeeper.store.seals import plain
-from turnkeeper.store.sharing import RefusedBefore
+from turnkeeper.store.sharing import CommandRefused
 
 _T = TypeVar("_T")
 _MOST_AT_ONCE = 5_000
@@ -41,7 +41,7 @@ async def append(
     fight: FightId,
     first: int,
     lines: Sequence[bytes],
-    end: tuple[bytes, Stage, Moment | None],
+    end: tuple[bytes, Stage, Timestamp | None],
     cause: str,
 ) -> None:
     """Rows from number ``first`` on, where the fight's version is that of the row before: one statement.
@@ -74,8 +74,8 @@ async def append(
     if found is None:
         raise _none(fight)
     if found[1] is not None:
-        raise RefusedBefore(found[1])
-    raise OutOfSequence(found[0], first)
+        raise CommandRefused(found[1])
+    raise SequenceConflict(found[0], first)
 
 
 async def create(
@@ -83,7 +83,7 @@ async def create(
     fight: FightRecord,
     lines: Sequence[bytes],
     seats: Sequence[SeatRecord],
-    end: tuple[bytes, Stage, Moment | None],
+    end: tuple[bytes, Stage, Timestamp | None],
 ) -> None:
     """A new fight with its first rows and seats."""
     seal, stage, played = end
@@ -95,7 +95,7 @@ async def create(
                 [known(fight.id), len(lines), seal, stage, fight.created, played, fight.expires, _json(fight)],
             )
         except errors.UniqueViolation:
-            raise AlreadyThere(f"there is a fight {fight.id} already") from None
+            raise Duplicate(f"there is a fight {fight.id} already") from None
         [key] = await cursor.fetchone() or (0,)
         for start in range(0, len(lines), _MOST_AT_ONCE):
             await connection.execute(
@@ -129,7 +129,7 @@ async def delete(connection: Connection, fight: FightId) -> bool:
     return bool(cursor.rowcount)
 
 
-async def expire(connection: Connection, now: Moment) -> tuple[FightId, ...]:
+async def expire(connection: Connection, now: Timestamp) -> tuple[FightId, ...]:
     """Fights and invitations whose time has come."""
     cursor = await connection.execute("DELETE FROM fights WHERE expires <= %s RETURNING id", [now])
     gone = await cursor.fetchall()
@@ -150,7 +150,7 @@ async def change_seat(connection: Connection, seat: SeatRecord) -> None:
         await _touch(connection, seat.fight)
         before = await _one(connection, f"{_SEAT} WHERE fights.id = %s AND seats.id = %s", known(seat.fight), seat.id)
         if before is None:
-            raise NoSuchFight(f"there is no seat {seat.id} in fight {seat.fight}")
+            raise FightNotFound(f"there is no seat {seat.id} in fight {seat.fight}")
         after = msgspec.structs.replace(seat, created=_seat(before).created)
         try:
             await connection.execute(
@@ -159,7 +159,7 @@ async def change_seat(connection: Connection, seat: SeatRecord) -> None:
                 [after.token, _json(after), seat.id, known(seat.fight)],
             )
         except errors.UniqueViolation:
-            raise AlreadyThere("two seats have the same token") from None
+            raise Duplicate("two seats have the same token") from None
 
 
 async def invite(connection: Connection, invitation: Invitation) -> None:
@@ -170,18 +170,18 @@ async def invite(connection: Connection, invitation: Invitation) -> None:
             [known(invitation.code), invitation.expires, _json(invitation), known(invitation.fight)],
         )
     except errors.UniqueViolation:
-        raise AlreadyThere("there is such an invitation already") from None
+        raise Duplicate("there is such an invitation already") from None
     if not cursor.rowcount:
         raise _none(invitation.fight)
 
 
-async def uninvite(connection: Connection, code: str) -> bool:
+async def revoke_invitation(connection: Connection, code: str) -> bool:
     """An invitation taken back."""
     cursor = await connection.execute("DELETE FROM invitations WHERE code = %s", [known(code)])
     return bool(cursor.rowcount)
 
 
-async def join(connection: Connection, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+async def join(connection: Connection, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
     """An invitation used once, and who came in by it."""
     async with connection.transaction():
         # The fight first, as everybody locks it who changes its seats; else two could wait for one another.
@@ -192,7 +192,7 @@ async def join(connection: Connection, code: str, seat: SeatRecord, now: Moment)
         row = await _one(connection, "SELECT record FROM invitations WHERE code = %s FOR UPDATE", known(code))
         before = _invitation(row) if row else None
         if before is None or before.fight != seat.fight or before.expires <= now or before.uses == 0:
-            raise InvitationOver
+            raise InvitationNotFound
         await _add(connection, seat)
         if before.uses is None:
             return before
@@ -201,7 +201,7 @@ async def join(connection: Connection, code: str, seat: SeatRecord, now: Moment)
         return after
 
 
-async def prove(connection: Connection) -> None:
+async def probe_write(connection: Connection) -> None:
     """Something that changes nothing and must reach the disk all the same."""
     await connection.execute("UPDATE turnkeeper SET version = version")
 
@@ -350,7 +350,7 @@ async def _add(connection: Connection, seat: SeatRecord) -> None:
             [seat.id, seat.token, _json(seat), known(seat.fight)],
         )
     except errors.UniqueViolation:
-        raise AlreadyThere("two seats have the same id or token") from None
+        raise Duplicate("two seats have the same id or token") from None
 
 
 async def _one(connection: Connection, statement: Any, *values: Any) -> Any:  # noqa: ANN401 - the columns of a row
@@ -358,8 +358,8 @@ async def _one(connection: Connection, statement: Any, *values: Any) -> Any:  # 
     return await cursor.fetchone()
 
 
-def _none(name: FightId) -> NoSuchFight:
-    return NoSuchFight(f"there is no fight {name}")
+def _none(name: FightId) -> FightNotFound:
+    return FightNotFound(f"there is no fight {name}")
 
 
 def _json(record: msgspec.Struct) -> str:

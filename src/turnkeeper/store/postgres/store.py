@@ -19,12 +19,12 @@ from turnkeeper.store.protocol import (
     FightRecord,
     FightSummary,
     Invitation,
-    Moment,
     SeatRecord,
     StoreClosed,
     StoredLog,
     StoreStatus,
     StoreUnavailable,
+    Timestamp,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
 from turnkeeper.store.sharing import Due, Outcome, Standing, Taken
@@ -62,7 +62,7 @@ class PostgresStore:
         """
         found = cls(url, most_connections=most_connections)
         try:
-            await found.pool.first(lambda connection: schema.lift(connection, found.place))
+            await found.pool.first(lambda connection: schema.migrate(connection, found.place))
             await found.pool.open()
         except BaseException:
             await found.pool.close()
@@ -105,7 +105,7 @@ class PostgresStore:
         self._wakeups.tell(fight)
         return found
 
-    async def expire(self, now: Moment) -> tuple[FightId, ...]:
+    async def expire(self, now: Timestamp) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
         found = await self._write(lambda connection: statements.expire(connection, now))
         await self._write(common.tidy)
@@ -127,19 +127,19 @@ class PostgresStore:
         """Keep a new invitation."""
         await self._write(lambda connection: statements.invite(connection, invitation), twice=False)
 
-    async def uninvite(self, code: str) -> bool:
+    async def revoke_invitation(self, code: str) -> bool:
         """Take an invitation back."""
-        return await self._write(lambda connection: statements.uninvite(connection, code), twice=False)
+        return await self._write(lambda connection: statements.revoke_invitation(connection, code), twice=False)
 
-    async def join(self, code: str, seat: SeatRecord, now: Moment) -> Invitation:
+    async def join(self, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
         found = await self._write(lambda connection: statements.join(connection, code, seat, now), twice=False)
         self._wakeups.tell(seat.fight)
         return found
 
-    async def prove(self) -> None:
+    async def probe_write(self) -> None:
         """Write something that changes nothing."""
-        await self._write(statements.prove)
+        await self._write(statements.probe_write)
 
     # -- reading ---------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ MOST_TOGETHER = 3 * MOST_ACTORS
 """Commands in one step: an import brings everybody in, renames them, and enters what they rolled."""
 
 
-class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CommandRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A command of a seat's, or several that are one step: all of them are done or none, and one undo takes them back.
 
     ``id`` is the client's own name for it: sent again, it gives the first result and does nothing. ``seen`` is the
@@ -84,7 +84,7 @@ class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     lines: Annotated[int, Meta(ge=0)] | None = None
 
 
-class Carried(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class CommandResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A command was carried out and stored. ``version``: of what the seat sees. ``repeated``: it had been before."""
 
     id: str
@@ -130,7 +130,7 @@ class Lobby(Struct, frozen=True, kw_only=True):
     name: str
 
 
-class About(Struct, frozen=True, kw_only=True):
+class FightInfo(Struct, frozen=True, kw_only=True):
     """A fight and one's own seat in it."""
 
     fight: str
@@ -151,7 +151,7 @@ class About(Struct, frozen=True, kw_only=True):
     """For the GM only: how many rows of its log an older version wrote, without seals."""
 
 
-class ActorSetUp(Struct, frozen=True, kw_only=True):
+class ActorSetup(Struct, frozen=True, kw_only=True):
     """An actor with its numbers as they are now, as the commands ``join`` and ``amend`` have them."""
 
     actor: str
@@ -164,7 +164,7 @@ class ActorSetUp(Struct, frozen=True, kw_only=True):
     profile: dict[str, Any]
 
 
-class SetUp(Struct, frozen=True, kw_only=True):
+class FightSetup(Struct, frozen=True, kw_only=True):
     """How a fight is set up now, for the GM's forms.
 
     ``next_options`` are in force from the system's next turn, round or cycle on; where they are as ``options``, nothing
@@ -174,10 +174,10 @@ class SetUp(Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     next_options: dict[str, Any]
     automation: tuple[Automation, ...]
-    actors: tuple[ActorSetUp, ...]
+    actors: tuple[ActorSetup, ...]
 
 
-class KeptFight(Struct, frozen=True, kw_only=True):
+class FightListItem(Struct, frozen=True, kw_only=True):
     """A fight that is kept, in the owner's list. Times are seconds since 1970; ``played``: the newest row's.
 
     Of one whose record is damaged nothing but its id is known; it can be deleted.
@@ -197,12 +197,12 @@ class KeptFight(Struct, frozen=True, kw_only=True):
     """How many rows of its log an older version wrote, without seals. A change in them cannot be noticed."""
 
 
-class KeptFights(Struct, frozen=True, kw_only=True):
+class FightList(Struct, frozen=True, kw_only=True):
     """Fights ``first`` to ``first + len(fights) - 1`` of the ``total`` that are kept, those last played first."""
 
     first: int
     total: int
-    fights: tuple[KeptFight, ...]
+    fights: tuple[FightListItem, ...]
 
 
 class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -274,10 +274,10 @@ class Beat(Struct, frozen=True, tag="beat"):
     """A sign of life, in both directions."""
 
 
-class SocketOrder(Struct, frozen=True, forbid_unknown_fields=True, tag="command"):
+class SocketCommand(Struct, frozen=True, forbid_unknown_fields=True, tag="command"):
     """A command over the socket, as over HTTP: the same ids, the same answers."""
 
-    order: Order
+    order: CommandRequest
 
 
 def plain_fields(actor: NewActor) -> Mapping[str, Any]:

@@ -13,9 +13,9 @@ from tests.store.things import F, a_fight, a_real_fight, a_seat, an_invitation, 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.words import GM, Note
-from turnkeeper.store import AlreadyThere, FightId, SqliteStore, StoreDamaged, StoreError, StoreInUse
+from turnkeeper.store import Duplicate, FightId, SqliteStore, StoreDamaged, StoreError, StoreInUse
+from turnkeeper.store.maintenance import Checked, backup, digest, fsck, restore
 from turnkeeper.store.seals import seal_of
-from turnkeeper.store.upkeep import Checked, backup, digest, fsck, restore
 
 
 @pytest.fixture
@@ -80,10 +80,10 @@ def test_nothing_is_overwritten(played: SqliteStore, tmp_path: Path) -> None:
     file = tmp_path / "copy.db"
     backup(played.path.parent, file)
     before = file.read_bytes()
-    with pytest.raises(AlreadyThere, match="already"):
+    with pytest.raises(Duplicate, match="already"):
         backup(played.path.parent, file)
     assert file.read_bytes() == before
-    with pytest.raises(AlreadyThere, match="holds a store already"):
+    with pytest.raises(Duplicate, match="holds a store already"):
         restore(file, played.path.parent)
     assert done(played.fight(F)) is not None
 

@@ -16,7 +16,7 @@ _Waiter: TypeAlias = "asyncio.Future[Any]"
 _Job: TypeAlias = tuple[Callable[[], Any], _Waiter]
 
 
-class Aside:
+class ThreadPool:
     """``at_once`` works are done at a time and ``most`` taken in; whoever comes then is answered with ``full``.
 
     The threads are its own: whatever strangers ask for, what a table waits for is done by others. They are there as

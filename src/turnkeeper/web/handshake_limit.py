@@ -17,7 +17,7 @@ class Crowded(Exception):  # noqa: N818 - says what is the case
     """Too many others came since."""
 
 
-class Greeting:
+class HandshakeLimit:
     """Work that waits for a client, by the client's address. Where there is too much, the oldest is given up.
 
     How much it is, is counted by its ``weight``: a socket is one, a body has its bytes.

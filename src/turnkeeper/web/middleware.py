@@ -19,9 +19,9 @@ from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
 from turnkeeper.web.asgi import ASGIApp, Message, Receive, Scope, Send, TooLarge, taken_in
 from turnkeeper.web.auth import token_in, with_credential
-from turnkeeper.web.greeting import Crowded, Greeting
+from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
+from turnkeeper.web.handshake_limit import Crowded, HandshakeLimit
 from turnkeeper.web.log import log
-from turnkeeper.web.other_sites import Header, is_asking, may_use, shown_to
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
 from turnkeeper.web.settings import Server
 
@@ -78,7 +78,7 @@ class Caller(NamedTuple):
     of_a_seat: bool = False
 
 
-class Edge:
+class Middleware:
     """Wraps the application."""
 
     def __init__(self, app: ASGIApp, server: Server, methods: Mapping[str, Collection[str]]) -> None:
@@ -242,7 +242,7 @@ class Edge:
             raise TooLarge
         return await waiting.first_word(caller.key, taken_in(receive, most), int(length))
 
-    def _bodies(self, caller: Caller, path: str) -> tuple[Greeting, int]:
+    def _bodies(self, caller: Caller, path: str) -> tuple[HandshakeLimit, int]:
         """The bodies that one is counted with, and how large it may be."""
         limits = self._server.limits
         if caller.role == OWNER:

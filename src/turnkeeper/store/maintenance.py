@@ -17,7 +17,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.store import connect, queries, schema, wal
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import (
-    AlreadyThere,
+    Duplicate,
     FightId,
     FightSummary,
     StoreDamaged,
@@ -64,12 +64,12 @@ class Checked(Struct, frozen=True):
 def backup(folder: Path, target: Path) -> None:
     """Copy all that is stored at this moment into one new file, while a server goes on writing.
 
-    Raises :class:`AlreadyThere` when there is such a file, :class:`StoreDamaged` when ``folder`` holds no store,
+    Raises :class:`Duplicate` when there is such a file, :class:`StoreDamaged` when ``folder`` holds no store,
     :class:`StoreUnavailable` when there is no room or leave to write it.
     """
     with _told(target):
         if target.exists():
-            raise AlreadyThere(f"there is a file {target} already")
+            raise Duplicate(f"there is a file {target} already")
         with _reading(folder, as_it_is=True) as source:
             connect.copy(source, target)
 
@@ -78,13 +78,13 @@ def restore(source: Path, folder: Path) -> None:
     """Make a store in ``folder`` from a backup. The folder may be missing, and must not hold a store.
 
     The backup is checked first (the file, not each fight in it: :func:`fsck` does that).
-    Raises :class:`AlreadyThere`, :class:`StoreDamaged` for a file that is no sound backup, :class:`StoreInUse`,
+    Raises :class:`Duplicate`, :class:`StoreDamaged` for a file that is no sound backup, :class:`StoreInUse`,
     :class:`StoreUnavailable`.
     """
     target = folder / connect.FILE
     with _told(target):
         if any(folder.glob(f"{connect.FILE}*")):
-            raise AlreadyThere(f"{folder} holds a store already")
+            raise Duplicate(f"{folder} holds a store already")
         with _reading(source, as_it_is=True) as backed_up:
             problems = _file_problems(backed_up)
             if problems:
@@ -256,7 +256,7 @@ def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connecti
             return
         with _told(file), closing(connect.aside()) as copy:
             connection.backup(copy)
-            schema.lift(copy)
+            schema.migrate(copy)
             yield copy
 
 
@@ -265,4 +265,4 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except connect.ERRORS as problem:
-        raise connect.told(problem, path) from problem
+        raise connect.translate_error(problem, path) from problem

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from turnkeeper.core.words import Role
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.registry import gm_only
-from turnkeeper.service.words import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, Opened
+from turnkeeper.service.schemas import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, Opened
 from turnkeeper.store.protocol import Invitation, SeatRecord, SeatState
 from turnkeeper.web.auth import At, address, server
 from turnkeeper.web.fights import problems
@@ -90,7 +90,7 @@ async def invite(request: Request[Any, Any, Any], at: At, data: NewInvitation) -
 
 
 @delete("/fights/{fight:str}/invitations/{code:str}", responses=problems(401, 403, 404, 429, 503))
-async def uninvite(at: At, code: str) -> None:
+async def revoke_invitation(at: At, code: str) -> None:
     """Take a join code back (the GM)."""
     await at.service.lobby.revoke_invitation(at.session, at.seat, code)
 
@@ -118,5 +118,5 @@ def _invited(here: Server, one: Invitation) -> Invited:
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (
-    seats, add_seat, change_seat, new_link, invitations, invite, uninvite, qr, join,
+    seats, add_seat, change_seat, new_link, invitations, invite, revoke_invitation, qr, join,
 )  # fmt: skip

@@ -25,7 +25,7 @@ MOST_CLOSING = 50
 _SLICE = 512
 """Bytes that are read at a time, so that frames are counted before many of them have been read."""
 EXTENSION = "turnkeeper.wire"
-"""Where an ASGI scope's extensions have the :class:`Wire`."""
+"""Where an ASGI scope's extensions have the :class:`WsProtocol`."""
 
 
 class _Inbox:
@@ -61,13 +61,13 @@ class _Inbox:
         return not self._messages
 
 
-class Wire(WebSocketsSansIOProtocol):
+class WsProtocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol, which by itself sends nothing but what a task of the application's sends and waits for.
 
     A fight with many sockets has something for all of them at the same moment, and nearly always there is room for it.
     """
 
-    _closing: dict[Wire, None] = {}  # noqa: RUF012 - one for all sockets of the process
+    _closing: dict[WsProtocol, None] = {}  # noqa: RUF012 - one for all sockets of the process
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn passes them on
         super().__init__(*arguments, **more)
@@ -203,7 +203,7 @@ def ends_with_close(data: bytes, reason: bytes) -> bool:
     return False
 
 
-def wire_of(scope: Mapping[str, Any]) -> Wire:
+def ws_protocol_of(scope: Mapping[str, Any]) -> WsProtocol:
     """The wire of a WebSocket's scope."""
-    found: Wire = scope["extensions"][EXTENSION]["wire"]
+    found: WsProtocol = scope["extensions"][EXTENSION]["wire"]
     return found

@@ -65,7 +65,7 @@ class TooManyAtOnceError(Exception):
     """More requests on one connection than are kept for it."""
 
 
-class PatientHttp(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """uvicorn's protocol, which by itself waits for ever for a request to be complete."""
 
     seconds = REQUEST_SECONDS
@@ -73,10 +73,10 @@ class PatientHttp(HttpToolsProtocol):
     proxies: frozenset[str] = frozenset()
     """Addresses that speak for many, in their plain spelling."""
     _open: Counter[str] = Counter()  # noqa: RUF012 - one count for all connections of the process
-    _new: dict[str, dict[PatientHttp, None]] = {}  # noqa: RUF012 - as _open; those without a whole request, oldest first
+    _new: dict[str, dict[HttpProtocol, None]] = {}  # noqa: RUF012 - as _open; those without a whole request, oldest first
     most_in_all = 1 << 30
     """Connections that are no sockets, from all addresses: fewer than the files that may be open."""
-    _all: dict[PatientHttp, None] = {}  # noqa: RUF012 - as _open; those that asked last come last
+    _all: dict[HttpProtocol, None] = {}  # noqa: RUF012 - as _open; those that asked last come last
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
         super().__init__(*arguments, **more)
