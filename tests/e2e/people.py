@@ -45,7 +45,7 @@ class Person:
     """A browser context with one page. What comes over the socket is kept; what comes over HTTP, in a HAR file if any.
 
     ``seen`` is the picture that the page was last waited for to show. An ``owner`` has come by the link to the start
-    page once.
+    page once. With ``guard`` buttons that moved wait a moment after each step.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class Person:
         har: Path | None,
         *,
         owner: bool = False,
+        guard: bool = False,
         **context: Any,  # noqa: ANN401 - Playwright's own options
     ) -> None:
         self.server = server
@@ -75,6 +76,8 @@ class Person:
             viewport={"width": size[0], "height": size[1]}, base_url=server.url, **context
         )
         self.context.set_default_timeout(PATIENCE_MS)
+        # So that a play takes no longer than it must; what it does has tests of its own.
+        self.context.add_init_script(f"localStorage.setItem('turnkeeper.guard', '{json.dumps(guard)}')")
         if owner:
             token = json.dumps(server.owner["Authorization"].removeprefix("Bearer "))
             self.context.add_init_script(f"localStorage.setItem('turnkeeper.owner', JSON.stringify({token}))")

@@ -6,14 +6,12 @@ export function useKeys(keys: Record<string, () => void>): void {
   // Before the page is painted: whoever sees it may press.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!singleKeys.value || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.altKey || event.repeat) return;
       const target = event.target as Element | null;
       if (target?.closest("input, textarea, select, dialog, [contenteditable]")) return;
-      const name =
-        event.shiftKey && event.key.length === 1 && /[a-z]/i.test(event.key)
-          ? `shift+${event.key.toLowerCase()}`
-          : event.key;
-      const act = keys[name];
+      const act = keys[nameOf(event)];
+      // Those with Ctrl are no single keys.
+      if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
       if (!act) return;
       event.preventDefault();
       act();
@@ -21,4 +19,10 @@ export function useKeys(keys: Record<string, () => void>): void {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   });
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const ctrl = event.ctrlKey || event.metaKey ? "ctrl+" : "";
+  const letter = event.key.length === 1 && /[a-z]/i.test(event.key);
+  return ctrl + (event.shiftKey && letter ? `shift+${event.key.toLowerCase()}` : event.key);
 }

@@ -1,14 +1,14 @@
 // How this browser likes it: look and keys.
 import type { ComponentChildren, JSX } from "preact";
 import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
-import { buzzing, oddsShown, singleKeys, sounding, type Theme, theme } from "../store/settings.ts";
+import { buzzing, guarding, oddsShown, singleKeys, sounding, type Theme, theme } from "../store/settings.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 
 const KEYS = [
   ["n", "keys.next"],
-  ["Shift + N", "keys.back"],
-  ["Shift + F", "keys.forward"],
+  ["Shift + N, Ctrl + Z", "keys.back"],
+  ["Shift + F, Ctrl + Shift + Z", "keys.forward"],
   ["?", "keys.help"],
 ] as const;
 
@@ -34,6 +34,14 @@ export function SettingsDialog({
           onChange={(event) => (oddsShown.value = event.currentTarget.checked)}
         />
         {t("odds.setting")}
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={guarding.value}
+          onChange={(event) => (guarding.value = event.currentTarget.checked)}
+        />
+        {t("guard.setting")}
       </label>
       <div class="keys-part">
         <h3>{t("keys.title")}</h3>

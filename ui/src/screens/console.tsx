@@ -16,10 +16,11 @@ import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
+import { guarded } from "../store/guard.ts";
 import { looking } from "../store/looking.ts";
 import { oddsShown } from "../store/settings.ts";
 import { maybe, type TextKey, t, withTexts } from "../texts/index.ts";
-import type { ActorRow } from "../wire/server.ts";
+import type { ActorRow, Picture } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
 
@@ -44,7 +45,16 @@ export function Console(): JSX.Element {
   const { next, why, skips, goOn } = useOnward();
   const foot = useFoot();
   const over = picture.table.stage === "over";
-  useKeys({ n: goOn, "shift+n": back, "shift+f": forward, "?": () => setOpen("menu") });
+  const goOnCarefully = () => guarded(foot.current?.querySelector("button") ?? null) || goOn();
+  useKeys({
+    n: goOnCarefully,
+    "shift+n": back,
+    "shift+f": forward,
+    "ctrl+z": back,
+    "ctrl+shift+z": forward,
+    "?": () => setOpen("menu"),
+  });
+  const last = lastStep(picture);
   return (
     <div class="console">
       <header class="bar">
@@ -58,8 +68,20 @@ export function Console(): JSX.Element {
           <p class="clock">{words.clock().join(" · ") || (picture.name ? table.system.value?.title : "")}</p>
         </div>
         <div class="bar-tools">
-          <button type="button" class="act" onClick={back} aria-disabled={!can("undo") || undefined}>
+          <button
+            type="button"
+            class="act"
+            onClick={back}
+            aria-disabled={!can("undo") || undefined}
+            title={last && can("undo") ? t("console.back.what", { what: last }) : undefined}
+            aria-keyshortcuts="Control+Z"
+          >
             <span aria-hidden="true">↶</span> {t("console.back")}
+            {last && can("undo") && (
+              <span class="back-what wide-only" aria-hidden="true">
+                <bdi>{last}</bdi>
+              </span>
+            )}
           </button>
           <button type="button" class="act" onClick={forward} aria-disabled={!can("redo") || undefined}>
             <span aria-hidden="true">↷</span> <span class="wide-only">{t("console.forward")}</span>
@@ -154,6 +176,13 @@ export function Console(): JSX.Element {
       {open && typeof open === "object" && <ActorSheet row={words.rows.get(open.actor) ?? open} onClose={close} />}
     </div>
   );
+}
+
+/** What the step did that would be taken back next, by the first line that the log has of it. */
+function lastStep(picture: Picture): string {
+  const { lines } = picture.log;
+  const cause = lines.at(-1)?.cause;
+  return cause ? (lines.find((entry) => entry.cause === cause)?.text.replace(/\.$/, "") ?? "") : "";
 }
 
 /** A title as a part of a sentence: with a small letter, unless it is an abbreviation. */

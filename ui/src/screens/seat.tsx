@@ -7,6 +7,7 @@ import { lazy } from "../parts/lazy.tsx";
 import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
 import { TableContext } from "../store/context.ts";
+import { guard } from "../store/guard.ts";
 import { looking } from "../store/looking.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { Table } from "../store/table.ts";
@@ -34,8 +35,10 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     table.start();
     looking.value = null;
     const quiet = announce(table);
+    const careless = guard(table);
     return () => {
       quiet();
+      careless();
       table.stop();
     };
   }, [table]);

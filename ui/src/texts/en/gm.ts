@@ -24,6 +24,7 @@ export const texts = {
   "console.log": "Log",
   "console.tools": "GM’s tools",
   "console.people": "At the table",
+  "console.back.what": "Takes back: {what}",
   "console.back": "Back",
   "console.forward": "Forward",
   "console.invite": "Invite",
@@ -61,6 +62,7 @@ export const texts = {
   "theme.dark": "Dark",
   "theme.light": "Light",
 
+  "guard.setting": "After each step, buttons that moved wait a moment",
   "keys.title": "Keys",
   "keys.on": "Single keys do things",
   "keys.next": "go on",
