@@ -103,6 +103,7 @@ def _page(
         bypass_csp=True,
     )
     try:
+        context.add_init_script("localStorage.setItem('turnkeeper.milestones', 'false')")
         page = context.new_page()
         page.goto(url)
         page.wait_for_selector(there, state="attached")

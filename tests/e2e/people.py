@@ -45,7 +45,8 @@ class Person:
     """A browser context with one page. What comes over the socket is kept; what comes over HTTP, in a HAR file if any.
 
     ``seen`` is the picture that the page was last waited for to show. An ``owner`` has come by the link to the start
-    page once. With ``guard`` buttons that moved wait a moment after each step.
+    page once. With ``guard`` buttons that moved wait a moment after each step; with ``milestones`` great
+    moments are shown in large.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Person:
         *,
         owner: bool = False,
         guard: bool = False,
+        milestones: bool = False,
         **context: Any,  # noqa: ANN401 - Playwright's own options
     ) -> None:
         self.server = server
@@ -77,7 +79,8 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE_MS)
         # So that a play takes no longer than it must; what it does has tests of its own.
-        self.context.add_init_script(f"localStorage.setItem('turnkeeper.guard', '{json.dumps(guard)}')")
+        for setting, wanted in (("guard", guard), ("milestones", milestones)):
+            self.context.add_init_script(f"localStorage.setItem('turnkeeper.{setting}', '{json.dumps(wanted)}')")
         if owner:
             token = json.dumps(server.owner["Authorization"].removeprefix("Bearer "))
             self.context.add_init_script(f"localStorage.setItem('turnkeeper.owner', JSON.stringify({token}))")

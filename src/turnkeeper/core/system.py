@@ -128,6 +128,14 @@ class HasToldTo(Protocol):
         """
 
 
+class HasMilestones(Protocol):
+    """A system that also says which lines are great moments of a fight. It is optional: those are shown in large."""
+
+    @property
+    def milestones(self) -> tuple[str, ...]:
+        """Keys of lines, each for its variants too: the end of a round, a joker, an event that happens."""
+
+
 AnySystem: TypeAlias = System[Any, Any]
 
 
@@ -140,4 +148,10 @@ def own_tables(system: AnySystem, state: Any) -> OwnTables | None:  # noqa: ANN4
 def told_to(system: AnySystem) -> Mapping[type[Event], Hearing]:
     """Who is told of the system's events, as far as it says so."""
     found: Mapping[type[Event], Hearing] = getattr(system, "told_to", {})
+    return found
+
+
+def milestones(system: AnySystem) -> tuple[str, ...]:
+    """The keys of the lines that are great moments of a fight, as far as the system says so."""
+    found: tuple[str, ...] = getattr(system, "milestones", ())
     return found

@@ -15,7 +15,7 @@ from msgspec import Struct
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, milestones
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.core.words import Command, Shelf, Stage
@@ -66,6 +66,8 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     commands: dict[str, CommandKind]
     """What kind each command is, by its tag."""
     steps: dict[str, str]
+    milestones: tuple[str, ...]
+    """The keys of the lines that are great moments of a fight, each for its variants too."""
     texts: dict[str, str]
     schema: dict[str, Any]
 
@@ -109,6 +111,7 @@ async def one_system(system_id: str) -> SystemInFull:
         overrides=tuple(tag for tag, kind in one.codec.commands.items() if kind.override),
         commands={tag: _kind(kind) for tag, kind in one.codec.commands.items()},
         steps=dict(one.steps),
+        milestones=milestones(one),
         texts={**CORE, **one.texts},
         schema=_schema(one),
     )

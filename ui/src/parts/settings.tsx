@@ -1,7 +1,16 @@
 // How this browser likes it: look and keys.
 import type { ComponentChildren, JSX } from "preact";
 import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
-import { buzzing, guarding, oddsShown, singleKeys, sounding, type Theme, theme } from "../store/settings.ts";
+import {
+  buzzing,
+  guarding,
+  milestonesShown,
+  oddsShown,
+  singleKeys,
+  sounding,
+  type Theme,
+  theme,
+} from "../store/settings.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 
@@ -42,6 +51,14 @@ export function SettingsDialog({
           onChange={(event) => (guarding.value = event.currentTarget.checked)}
         />
         {t("guard.setting")}
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={milestonesShown.value}
+          onChange={(event) => (milestonesShown.value = event.currentTarget.checked)}
+        />
+        {t("milestones.setting")}
       </label>
       <div class="keys-part">
         <h3>{t("keys.title")}</h3>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { DeadEnd } from "../parts/dead-end.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { lazy } from "../parts/lazy.tsx";
+import { Milestone } from "../parts/milestone.tsx";
 import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
 import { TableContext } from "../store/context.ts";
@@ -91,6 +92,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   return (
     <TableContext.Provider value={table}>
       <Page show={show} />
+      {show !== "overlay" && <Milestone />}
       {looking.value !== null && <History />}
     </TableContext.Provider>
   );

@@ -8,6 +8,8 @@ export const theme = signal<Theme>(browser.get<Theme>("theme", "auto"));
 export const buzzing = signal(browser.get("buzz", false));
 export const sounding = signal(browser.get("sound", false));
 export const singleKeys = signal(browser.get("keys", true));
+/** Great moments of a fight stand across the page for a while. */
+export const milestonesShown = signal(browser.get("milestones", true));
 /** After each step what moved takes no input for a moment. */
 export const guarding = signal(browser.get("guard", true));
 
@@ -24,6 +26,7 @@ export function applySettings(): void {
   effect(() => browser.set("odds", oddsShown.value));
   effect(() => browser.set("odds.open", oddsOpen.value));
   effect(() => browser.set("keys", singleKeys.value));
+  effect(() => browser.set("milestones", milestonesShown.value));
   effect(() => browser.set("guard", guarding.value));
   effect(() => browser.set("buzz", buzzing.value));
   effect(() => browser.set("sound", sounding.value));

@@ -663,6 +663,7 @@ export interface SystemInFull {
   overrides: string[];
   commands: Record<string, CommandKind>;
   steps: Record<string, string>;
+  milestones: string[];
   texts: Record<string, string>;
   schema: Record<string, unknown>;
 }

@@ -5,14 +5,30 @@ from __future__ import annotations
 import re
 
 from turnkeeper.core.options import leaves
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, milestones
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_EVENTS
 
 
 def check_statics(system: AnySystem) -> list[str]:
     """What is missing or at odds, one line each; empty when all is well."""
-    return [*_options(system), *_rulings(system), *_refusals(system), *_texts(system), *_lines(system)]
+    return [
+        *_options(system),
+        *_rulings(system),
+        *_refusals(system),
+        *_texts(system),
+        *_lines(system),
+        *_milestones(system),
+    ]
+
+
+def _milestones(system: AnySystem) -> list[str]:
+    lines = [f"{key}." for key in system.texts if key.startswith("line.")]
+    return [
+        f"{key} is the key of no line"
+        for key in milestones(system)
+        if not any(line.startswith(f"{key}.") for line in lines)
+    ]
 
 
 def _options(system: AnySystem) -> list[str]:

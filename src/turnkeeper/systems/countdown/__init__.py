@@ -56,6 +56,7 @@ class Countdown:
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
     told_to = narrate.TOLD_TO
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
 
 

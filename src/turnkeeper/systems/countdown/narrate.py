@@ -354,3 +354,12 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
 """Of most events those are told who see the actor, and where there is none, everybody."""
 
 TOLD_TO = told_to(ev.EVENTS, _TELL)
+
+MILESTONES = (
+    "line.countdown.turn_begun",
+    "line.countdown.turn_ended",
+    "line.countdown.npc_card_turned.good_joker",
+    "line.countdown.npc_card_turned.bad_joker",
+    "line.countdown.black_joker_fell",
+)
+"""The lines that are shown in large."""

@@ -41,6 +41,7 @@ class ActorDeck:
     view = staticmethod(details.view)
     offers = staticmethod(actions.offers)
     told_to = narrate.TOLD_TO
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)

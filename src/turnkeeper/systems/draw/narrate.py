@@ -205,3 +205,10 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
 }
 
 TOLD_TO = told_to(e.EVENTS, _TELL)
+
+MILESTONES = (
+    "line.draw.cycle_begun",
+    "line.draw.delimiter_drawn",
+    "line.draw.event_occurred",
+)
+"""The lines that are shown in large."""

@@ -42,6 +42,7 @@ class Passes:
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
     told_to = narrate.TOLD_TO
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
 
 

@@ -270,3 +270,13 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
 """The end of a phase has no line: the next line tells it."""
 
 TOLD_TO = told_to(e.EVENTS, _TELL)
+
+MILESTONES = (
+    "line.passes.turn_begun",
+    "line.passes.turn_ended",
+    "line.passes.pass_begun",
+    "line.passes.pass_ended",
+    "line.passes.hold_lost",
+    "line.passes.action_lost",
+)
+"""The lines that are shown in large."""

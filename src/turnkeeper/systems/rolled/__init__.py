@@ -44,6 +44,7 @@ class RolledRounds:
     view = staticmethod(view.view)
     offers = staticmethod(actions.offers)
     told_to = narrate.TOLD_TO
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     absence = staticmethod(standing.absence)
     standing = staticmethod(standing.standing)

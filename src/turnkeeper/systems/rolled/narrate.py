@@ -113,3 +113,9 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
 }
 
 TOLD_TO = told_to(e.EVENTS, _TELL)
+
+MILESTONES = (
+    "line.rolled.round_began",
+    "line.rolled.round_ended",
+)
+"""The lines that are shown in large."""

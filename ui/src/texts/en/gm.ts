@@ -63,6 +63,7 @@ export const texts = {
   "theme.light": "Light",
 
   "guard.setting": "After each step, buttons that moved wait a moment",
+  "milestones.setting": "Show the end of a round, jokers and events in large",
   "keys.title": "Keys",
   "keys.on": "Single keys do things",
   "keys.next": "go on",
