@@ -55,6 +55,7 @@ SENT: Sequence[type[Struct]] = (
     Change,
     service.People,
     service.Lobby,
+    service.Trouble,
     service.Beat,
     service.CommandResult,
     SocketAnswer,
@@ -95,7 +96,7 @@ TAKEN: Sequence[type[Struct]] = (
     importing.ImportInto,
 )
 """What it takes: a field with a default may be left out."""
-_EXTRA = "export type Message = Picture | Change | People | Lobby | Beat | SocketAnswer;\n"
+_EXTRA = "export type Message = Picture | Change | People | Lobby | Trouble | Beat | SocketAnswer;\n"
 
 
 def written() -> dict[str, str]:

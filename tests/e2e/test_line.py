@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.lines import Lines
 from tests.e2e.people import LAPTOP, Party, Person, offered
+from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
 UP = "You\N{RIGHT SINGLE QUOTATION MARK}re up"
@@ -275,3 +277,22 @@ def test_what_is_taken_back_while_a_phone_chooses_is_gone_there_too(
     phone.button("hold").click()
     phone.press(phone.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first)
     assert [held["actor"] for held in party.settle()["table"]["held"]] == ["mads"]
+
+
+def test_a_database_that_is_away_shows_though_nobody_clicks(tmp_path: Path, person: Callable[..., Person]) -> None:
+    found = programs()
+    if found is None:
+        pytest.skip("there is no PostgreSQL, and none can be installed")
+    database = Postgres(found)
+    server = Running(tmp_path / "s", "--database", database.database())
+    try:
+        gm = person(LAPTOP, at=server).sit(server.open(sample="rolled"))
+        banner = gm.page.locator(".line-state").get_by_text("cannot reach its database")
+        expect(banner).to_have_count(0)
+        database.stop("immediate")
+        expect(banner).to_be_visible()
+        database.start()
+        expect(banner).to_have_count(0)
+    finally:
+        server.stop()
+        database.remove()

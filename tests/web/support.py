@@ -229,6 +229,13 @@ class Stream:
         """Take in messages until ``wanted`` holds for the people there."""
         self._take(lambda: bool(self.people) and wanted(self.people))
 
+    def trouble(self) -> dict[str, Any]:
+        """Take in messages until one is of the store's trouble; that one."""
+        found: dict[str, Any] = {}
+        while found.get("type") != "trouble":
+            found = self.one()
+        return found
+
     def closed(self, timeout: float = 20) -> int:
         """Wait until the server closes the socket; the code."""
         with pytest.raises(ConnectionClosed) as closed:

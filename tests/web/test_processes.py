@@ -345,6 +345,33 @@ def test_while_the_database_is_away_what_is_known_is_shown_and_nothing_is_lost(l
     assert "hush" not in running.log.read_text("utf-8")
 
 
+def test_who_watches_is_told_that_the_database_is_away_though_nobody_clicks(lost: tuple[Postgres, Running]) -> None:
+    """Those who came before and those who come meanwhile; and when it is back, those who were told hear that, too."""
+    own, running = lost
+    gm = running.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"])
+    with gm.live() as stream, ana.live() as hers:
+        stream.news()
+        hers.news()
+        own.stop("immediate")
+        for one in (stream, hers):
+            told = one.trouble()
+            assert told["code"] == "store.unreachable"
+            assert "cannot reach its database" in told["text"]
+        with ana.live() as late:
+            late.news()
+            assert late.trouble()["code"] == "store.unreachable"
+            own.start()
+            assert [one.trouble() for one in (stream, hers, late)] == [{"type": "trouble", "code": "", "text": ""}] * 3
+        gm.do("begin")
+        assert hers.news()["table"]["stage"] == "fighting"
+    with gm.live() as fresh:
+        fresh.news()
+        gm.do("note", text="rain")
+        fresh.until(gm.picture())
+        assert not any('"trouble"' in frame for frame in fresh.frames)
+
+
 @pytest.mark.parametrize(
     ("flags", "environment", "said"),
     [

@@ -1,6 +1,8 @@
 """Fights that other processes write to: what they wrote is taken in and shown here.
 
-A wake-up says which fights to look at. It may be lost, so all fights in memory are looked at every second, too.
+A wake-up says which fights to look at. It may be lost, so all fights in memory are looked at every second, too. When
+that look fails, everybody who watches is told that nothing can be changed for now, and when it succeeds again, that it
+can.
 """
 
 from __future__ import annotations
@@ -78,20 +80,25 @@ class Following:
     async def _poll(self) -> None:
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            if self._lives:
-                await self._safely(list(self._lives))
+            trouble = await self._safely(list(self._lives)) if self._lives else None
             if self._store.status().problem:
                 # So that trouble is known to be over as soon as it is.
-                with contextlib.suppress(Problem):
+                try:
                     await stored(self._store.probe_write())
+                except Problem as problem:
+                    trouble = problem
+            for live in list(self._lives.values()):
+                live.publisher.push_trouble(trouble)
 
-    async def _safely(self, fights: Collection[FightId]) -> None:
+    async def _safely(self, fights: Collection[FightId]) -> Problem | None:
+        """Look at these; what the store's trouble is, if that was in the way."""
         try:
             await self._look(fights)
-        except Problem:
-            return
+        except Problem as problem:
+            return problem
         except Exception as fault:  # noqa: BLE001 - of one look; the next one is tried all the same
             self.fault(fault)
+        return None
 
     async def _look(self, fights: Collection[FightId]) -> None:
         found = await stored(self._store.standings(fights))

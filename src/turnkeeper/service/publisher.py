@@ -30,11 +30,13 @@ from turnkeeper.service.pictures import (
     whole,
 )
 from turnkeeper.service.presence import people_for
-from turnkeeper.service.schemas import People
+from turnkeeper.service.problems import Problem
+from turnkeeper.service.schemas import People, Trouble
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import FightId, SeatRecord
 
 _ENCODER = msgspec.json.Encoder()
+_WELL = _ENCODER.encode(Trouble())
 _MOST_LINES = 200
 """A socket that lacks more lines of the log than these is sent a whole picture with the last of them."""
 
@@ -69,6 +71,8 @@ class Publisher:
         self.seats: dict[SeatId, Seat] = {}
         """The admitted ones."""
         self.subscriptions: set[Subscription] = set()
+        self.trouble = b""
+        """The store's trouble (JSON); empty: there is none."""
         self._elsewhere: frozenset[SeatId] = frozenset()
         """The seats that have a socket open at other processes."""
         self._key = version_key(encounter)
@@ -243,6 +247,22 @@ class Publisher:
         if audience not in self._asked:
             self._seen(seat)
         return self._asked[audience]
+
+    # -- the store's trouble ---------------------------------------------------------------------------------------
+
+    def push_trouble(self, problem: Problem | None) -> None:
+        """Tell each socket that sees the fight of the store's trouble, or that it is over, where that is new to it."""
+        self.trouble = _ENCODER.encode(Trouble(code=problem.code, text=problem.text)) if problem else b""
+        for one in list(self.subscriptions):
+            message = self.trouble_to(one) if one.shown is not None else b""
+            if message and one.push(message):
+                one.trouble = self.trouble
+            elif message:
+                one.wake()
+
+    def trouble_to(self, one: Subscription) -> bytes:
+        """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""
+        return b"" if one.trouble == self.trouble else self.trouble or _WELL
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
 

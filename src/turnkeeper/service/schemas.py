@@ -270,6 +270,17 @@ class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="
     token: Annotated[str, Meta(max_length=64)]
 
 
+class Trouble(Struct, frozen=True, kw_only=True):
+    """Whether the server can store anything: why not, with the code of the problem that a command would meet.
+
+    ``code`` and ``text`` are empty when the trouble is over.
+    """
+
+    type: Literal["trouble"] = "trouble"
+    code: str = ""
+    text: str = ""
+
+
 class Beat(Struct, frozen=True, tag="beat"):
     """A sign of life, in both directions."""
 

@@ -175,6 +175,10 @@ class Session:
             if people:
                 one.people = people
                 messages.append(people)
+            trouble = publisher.trouble_to(one) if one.seat in publisher.seats else b""
+            if trouble:
+                one.trouble = publisher.trouble
+                messages.append(trouble)
             return messages
 
     def takes_long(self, seats: Iterable[SeatId]) -> bool:

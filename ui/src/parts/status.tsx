@@ -28,7 +28,7 @@ export function LineState(): JSX.Element {
     text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - Date.now()) / 1000)) });
   else if (!quiet && line.at === "connecting") text = t("link.trying");
   // The line is well, and the server cannot store anything: what is seen still holds.
-  else if (pending > 0) text = table.held.value;
+  else text = table.trouble.value || (pending > 0 ? table.held.value : "");
   return (
     <div class={text ? "line-state trouble" : "line-state"} data-line={line.at}>
       {text && (

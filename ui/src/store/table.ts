@@ -21,9 +21,11 @@ export class Table {
   /** Waiting at the door, under this name. */
   readonly lobby: Signal<string | null> = signal(null);
   readonly pending = signal(0);
-  /** When something was last heard, for "what you see is from ...". */
-  /** Why the server takes no commands for now, in its words; empty when it does. */
+  /** Why the server took no command of ours, in its words; empty when it does. */
   readonly held = signal("");
+  /** Why the server can store nothing for now, as it tells everybody who watches; empty when it can. */
+  readonly trouble = signal("");
+  /** When something was last heard, for "what you see is from ...". */
   readonly heard = signal(Date.now());
   readonly live: Live;
   readonly words: ReadonlySignal<Words | null>;
@@ -58,7 +60,13 @@ export class Table {
 
   start(): void {
     this.live.start();
-    this.unwatch.push(whenLive(this.live, () => void this.outbox.flush()));
+    this.unwatch.push(
+      whenLive(this.live, () => {
+        // A new socket is told of trouble that there is.
+        this.trouble.value = "";
+        void this.outbox.flush();
+      }),
+    );
     this.unwatch.push(
       effect(() => {
         const picture = this.picture.value;
@@ -95,6 +103,10 @@ export class Table {
         break;
       case "lobby":
         this.lobby.value = message.name;
+        break;
+      case "trouble":
+        this.trouble.value = message.text;
+        if (!message.text) void this.outbox.flush();
         break;
       case "beat":
     }

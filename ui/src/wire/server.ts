@@ -698,6 +698,13 @@ export interface Text {
   other_than: string[];
 }
 
+/** Whether the server can store anything: why not, with the code of the problem that a command would meet. */
+export interface Trouble {
+  type: "trouble";
+  code: string;
+  text: string;
+}
+
 /** An ask as a seat may see it: never the pile behind it. */
 export interface Waiting {
   ask: string;
@@ -720,4 +727,4 @@ export interface Why {
   reason: Reason;
   text: string;
 }
-export type Message = Picture | Change | People | Lobby | Beat | SocketAnswer;
+export type Message = Picture | Change | People | Lobby | Trouble | Beat | SocketAnswer;
