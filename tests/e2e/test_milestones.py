@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -55,3 +56,20 @@ def test_the_moments_can_be_switched_off(server: Running, person: Callable[..., 
     gm.do("begin")
     one.settle()
     expect(one.page.locator(".milestone")).to_have_count(0)
+
+
+def test_a_phone_s_status_stays_in_sight_and_in_the_tab(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(system="rolled", actors=ACTORS, name="Barrow")
+    phone = person((320, 480)).sit(gm.give_seat(role="player", actors=["ana"]))
+    expect(phone.page).to_have_title("The fight has not begun · Barrow")
+    gm.do("begin")
+    up = re.compile("You.re up")
+    expect(phone.page).to_have_title(up)
+    phone.settle()
+    for part in phone.page.locator("main details > summary").all():
+        part.click()
+    phone.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    assert phone.page.evaluate("window.scrollY") > 200
+    expect(phone.page.get_by_role("heading", name=up)).to_be_in_viewport()
+    gm.do("done", actor="ana")
+    expect(phone.page).not_to_have_title(up)

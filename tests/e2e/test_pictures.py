@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tools.pictures import LOOKS, TARGET, names, taken
 
-MOST = 3.0
+MOST = 5.0
 """How far two pictures may be apart, in 256 steps of grey: browsers differ by less, other screens by more."""
 _APART = """async ([first, second]) => {
   const seen = [];

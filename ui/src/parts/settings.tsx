@@ -1,6 +1,7 @@
 // How this browser likes it: look and keys.
 import type { ComponentChildren, JSX } from "preact";
 import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
+import { canStayAwake, staysAwake } from "../store/awake.ts";
 import {
   buzzing,
   guarding,
@@ -90,6 +91,16 @@ function Alerts(): JSX.Element {
   return (
     <fieldset class="field">
       <legend>{t("alerts.title")}</legend>
+      {canStayAwake() && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={staysAwake.value}
+            onChange={(event) => (staysAwake.value = event.currentTarget.checked)}
+          />
+          {t("awake.setting")}
+        </label>
+      )}
       {canBuzz() && (
         <label class="check">
           <input

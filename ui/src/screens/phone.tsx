@@ -13,6 +13,7 @@ import { type Headline, panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
 import { written } from "../router.ts";
+import { canStayAwake } from "../store/awake.ts";
 import { usePicture } from "../store/context.ts";
 import { oddsShown } from "../store/settings.ts";
 import { type TextKey, t, withTexts } from "../texts/index.ts";
@@ -29,7 +30,7 @@ const ExportDialog = lazy<{ onClose: () => void }>(() =>
 
 export function Phone(): JSX.Element {
   const { table, picture, words } = usePicture();
-  const told = panelsOf(picture.system).headline?.(picture, words) ?? headline(picture, words);
+  const told = headlineOf(picture, words);
   const mine = picture.table.actors.filter((row) => row.mine);
   const play = items(picture.offers, "play");
   const panels = panelsOf(picture.system);
@@ -76,6 +77,7 @@ export function Phone(): JSX.Element {
           </h1>
           {told.text && <p>{told.text}</p>}
         </section>
+        {picture.table.stage === "setup" && !canStayAwake() && <p class="dim small">{t("awake.not")}</p>}
         <MarkChips actor="" />
         {mine.map((row) => (
           <MarkChips key={row.actor} actor={row.actor} />
@@ -130,7 +132,12 @@ export function Phone(): JSX.Element {
   );
 }
 
-/** The one thing that matters to a player now. Pure. */
+/** The one thing that matters to a player now, as the system's panels say it, or else the table. */
+export function headlineOf(picture: Picture, words: Words): Headline {
+  return panelsOf(picture.system).headline?.(picture, words) ?? headline(picture, words);
+}
+
+/** The same by the table alone. Pure. */
 export function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
   const mine = table.actors.filter((row) => row.mine);

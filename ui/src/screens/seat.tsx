@@ -7,6 +7,7 @@ import { lazy } from "../parts/lazy.tsx";
 import { Milestone } from "../parts/milestone.tsx";
 import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
+import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
 import { guard } from "../store/guard.ts";
 import { looking } from "../store/looking.ts";
@@ -15,7 +16,7 @@ import { Table } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
 import { LobbyPage, Nowhere } from "./door.tsx";
-import { Phone } from "./phone.tsx";
+import { headlineOf, Phone } from "./phone.tsx";
 import { Screen } from "./screen.tsx";
 
 const History = lazy<object>(() => import("../parts/history.tsx").then((part) => part.History));
@@ -61,9 +62,14 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     };
   }, [version, lines]);
   const name = picture?.name;
+  const role = picture?.seat.role;
+  const words = table.words.value;
+  // A player reads in the tab what matters now.
+  const status = ready && role === "player" && words ? headlineOf(picture, words).title : "";
   useEffect(() => {
-    document.title = name ? `${name} · ${t("app.name")}` : t("app.name");
-  }, [name]);
+    document.title = [status, name, t("app.name")].filter(Boolean).slice(0, 2).join(" · ");
+  }, [status, name]);
+  useEffect(() => (role === "player" || role === "screen" ? stayAwake() : undefined), [role]);
   if (line.at === "ended") return <Nowhere what={line.why} />;
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
   if (!ready) {
@@ -87,7 +93,6 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       </DeadEnd>
     );
   }
-  const { role } = picture.seat;
   const Page = role === "gm" ? Console : role === "screen" ? Screen : Phone;
   return (
     <TableContext.Provider value={table}>

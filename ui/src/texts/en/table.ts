@@ -132,6 +132,9 @@ export const texts = {
 
   "fault.offline": "The server cannot be reached.",
 
+  "awake.not":
+    "This page came by plain HTTP, so the browser may not keep your phone awake. In its display settings, let the screen stay on longer.",
+  "awake.setting": "Keep the screen on",
   "phone.up": "You’re up",
   "phone.up.name": "{name} is up",
   "phone.up.name.many": "{name} are up",
