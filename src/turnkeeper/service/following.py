@@ -116,9 +116,7 @@ class Following:
             self._deleted(live)
             return
         if standing.changes != live.changes:
-            record = await stored(self._store.fight(live.id))
-            if record is not None:
-                await live.follow_seats(record, await stored(self._store.seats(live.id)), standing.changes)
-                self._seated(live)
+            await live.follow_seats(standing.changes)
+            self._seated(live)
         await live.follow(standing.version)
         live.follow_people(standing.elsewhere)

@@ -7,7 +7,7 @@ from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import NewInvitation, Opened
-from turnkeeper.service.seats import Seats, plain_name
+from turnkeeper.service.seats import SeatFields, Seats, plain_name
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import code_and_key, new_code, plain_code
 from turnkeeper.store.protocol import Duplicate, Invitation, InvitationNotFound, SeatRecord
@@ -79,11 +79,16 @@ class Lobby:
             automatic = session.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in session.records.values()) >= MOST_WAITING and not automatic:
                 raise TooMany("join.lobby_full", "Too many people are waiting already.", 30)
-            record, token = self._seats.new(session, by.role, name, "admitted" if automatic else "lobby")
-            try:
-                await stored(self._store.join(by.code, record, self._registry.now()))
-            except InvitationNotFound:
-                raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
+
+            async def add(record: SeatRecord) -> None:
+                try:
+                    await stored(self._store.join(by.code, record, self._registry.now()))
+                except InvitationNotFound:
+                    raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
+
+            opened = await self._seats.store_new(
+                session, add, SeatFields(by.role, name, "admitted" if automatic else "lobby")
+            )
             if guessed_from:
                 await self._limits.was_right(guessed_from)
-            return self._seats.added(session, record, token)
+            return opened

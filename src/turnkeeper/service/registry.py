@@ -73,6 +73,10 @@ class Registry:
     async def find(self, fight: FightId, *, fresh: bool = True) -> Session | None:
         """A fight, loaded if it is not in memory. ``fresh``: with the rows that other processes have written by now."""
         found = self.sessions.get(fight)
+        under_way = self._loading.get(fight)
+        if found is None and under_way is not None:
+            # It may have read the store before what this request is about was written there.
+            found = await asyncio.shield(under_way)
         if found is not None and fresh and self.following:
             await self.following.fresh(found)
             found = self.sessions.get(fight)

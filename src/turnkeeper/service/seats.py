@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from turnkeeper.core.words import GM, Role, SeatId
+from turnkeeper.core.words import GM, ActorId, Role, SeatId
 from turnkeeper.service.problems import Bad, Conflict
 from turnkeeper.service.quotas import quota_of
 from turnkeeper.service.registry import Registry, gm_only
@@ -12,10 +15,23 @@ from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import ChangeSeat, NewSeat, Opened
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import digest, new_token
-from turnkeeper.store.protocol import FightId, SeatRecord, SeatState
+from turnkeeper.store.protocol import Duplicate, FightId, SeatRecord, SeatState
 
 SEATS_EVER = 10
 """So many times the seats of its quota a fight has in all, revoked ones included."""
+
+
+_TRIES = 20
+"""How often a seat is stored under the next free id where other processes add seats at the same time."""
+
+
+class SeatFields(NamedTuple):
+    """What is known of a seat before it has an id."""
+
+    role: Role
+    name: str
+    state: SeatState
+    actors: tuple[ActorId, ...] = ()
 
 
 class Seats:
@@ -30,10 +46,12 @@ class Seats:
         async with session.lock:
             if new.role == "screen" and new.actors:
                 raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
-            record, token = self.new(session, new.role, new.name, "admitted")
-            record = replace(record, actors=session.known_actors(tuple(new.actors)))
-            await stored(self._registry.store.add_seat(record))
-            return self.added(session, record, token)
+            actors = session.known_actors(tuple(new.actors))
+
+            async def add(record: SeatRecord) -> None:
+                await stored(self._registry.store.add_seat(record))
+
+            return await self.store_new(session, add, SeatFields(new.role, new.name, "admitted", actors))
 
     async def change(self, session: Session, seat: SeatRecord, which: str, change: ChangeSeat) -> SeatRecord:
         """Admit a newcomer, give a seat actors or another name, or shut it out."""
@@ -80,13 +98,31 @@ class Seats:
         session = await self._registry.session(fight)
         return session, await self.new_link(session, session.records[GM.id], GM.id)
 
-    def new(self, session: Session, role: Role, name: str, state: SeatState) -> tuple[SeatRecord, str]:
-        """A new seat's record and its token, not yet stored. Raises :class:`Conflict`. The session's lock is held."""
+    async def store_new(
+        self, session: Session, add: Callable[[SeatRecord], Awaitable[None]], fields: SeatFields
+    ) -> Opened:
+        """Have ``add`` store a new seat, which is open from then on. Raises :class:`Conflict`. Lock held.
+
+        Where another process gave the seat's id to a seat of its own meanwhile, the next free id is taken.
+        """
+        for _ in range(_TRIES):
+            record, token = self._new(session, fields)
+            try:
+                await add(record)
+            except Duplicate:
+                await session.read_seats()
+                continue
+            session.seated(record)
+            self._registry.auth.remember([record])
+            return _opened(record, token)
+        raise Conflict("fight.moved_on", "The fight has moved on.")
+
+    def _new(self, session: Session, fields: SeatFields) -> tuple[SeatRecord, str]:
         there = sum(one.state != "revoked" for one in session.records.values())
         most = quota_of(session.record).seats
         if there >= most or len(session.records) >= most * SEATS_EVER:
             raise Conflict("seat.too_many", f"A fight has at most {most} seats.")
-        letter = role[0]
+        letter = fields.role[0]
         number = 1
         while f"{letter}{number}" in session.records:
             number += 1
@@ -94,19 +130,14 @@ class Seats:
         record = SeatRecord(
             fight=session.id,
             id=SeatId(f"{letter}{number}"),
-            role=role,
+            role=fields.role,
             token=digest(token),
             created=self._registry.now(),
-            name=plain_name(name),
-            state=state,
+            name=plain_name(fields.name),
+            actors=fields.actors,
+            state=fields.state,
         )
         return record, token
-
-    def added(self, session: Session, record: SeatRecord, token: str) -> Opened:
-        """A new seat was stored: it is open from now on. The session's lock is held."""
-        session.seated(record)
-        self._registry.auth.remember([record])
-        return _opened(record, token)
 
 
 def plain_name(name: str) -> str:

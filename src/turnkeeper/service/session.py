@@ -209,17 +209,26 @@ class Session:
         if self.shared is not None:
             self.shared.present(self.id, {one.seat for one in self.subscriptions})
 
-    async def follow_seats(self, record: FightRecord, seats: Iterable[SeatRecord], changes: int) -> None:
-        """Seats or settings may be others in the store: take them, and let pictures and sockets follow."""
+    async def follow_seats(self, changes: int) -> None:
+        """Read seats and settings, which were changed ``changes`` times, and let pictures and sockets follow."""
         async with self.lock:
-            self.record = record
-            self.changes = changes
-            for after in seats:
-                before = self.records.get(after.id)
-                if before != after:
-                    self.seated(after)
-                    if before is not None and before.token != after.token:
-                        self.replace(after.id)
+            # Read with the lock held: a reading from before a change of ours would undo it here.
+            if changes != self.changes and await self.read_seats():
+                self.changes = changes
+
+    async def read_seats(self) -> bool:
+        """Read seats and settings, and let pictures and sockets follow; false for a fight that is gone. Lock held."""
+        record = await stored(self.store.fight(self.id))
+        if record is None:
+            return False
+        self.record = record
+        for after in await stored(self.store.seats(self.id)):
+            before = self.records.get(after.id)
+            if before != after:
+                self.seated(after)
+                if before is not None and before.token != after.token:
+                    self.replace(after.id)
+        return True
 
     def follow_people(self, elsewhere: frozenset[SeatId]) -> None:
         """These seats have sockets at other processes."""

@@ -1,0 +1,99 @@
+"""Two services on one database, as two processes have them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.service.support import Clock, Table, run
+from turnkeeper.core.words import SeatId
+from turnkeeper.service.schemas import NewSeat
+from turnkeeper.service.service import Service
+from turnkeeper.store.protocol import FightId, SeatRecord
+
+pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
+_LATE_SECONDS = 0.3
+"""Long enough for a change to be stored, if nothing holds it up."""
+_TURNS = 20
+"""Of the event loop: until a request waits for the fight that is being loaded."""
+
+
+def test_a_seat_that_is_new_opens_though_the_fight_is_just_being_loaded(database: str) -> None:
+    """The seats may have been read for another's request before the new one was stored elsewhere."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    class Slow(PostgresStore):
+        """Gives the seats late, as they were when it was asked."""
+
+        async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
+            found = await super().seats(fight)
+            read.set()
+            await go_on.wait()
+            return found
+
+        async def seat(self, token: bytes) -> SeatRecord | None:
+            found = await super().seat(token)
+            if read.is_set():
+                second_asked.set()
+            return found
+
+    async def test() -> None:
+        here = await Table.open(await PostgresStore.open(database))
+        slow = await Slow.open(database)
+        there = Service(slow, clock=Clock())
+        first = asyncio.create_task(there.registry.enter(there.auth.credential(here.gm.token)))
+        await read.wait()
+        new = await here.seat("player")
+        second = asyncio.create_task(there.registry.enter(there.auth.credential(new.token)))
+        await second_asked.wait()
+        for _ in range(_TURNS):
+            await asyncio.sleep(0)
+        go_on.set()
+        assert (await first)[1].id == SeatId("gm")
+        assert (await second)[1].id == new.seat
+        for store in (here.service.store, slow):
+            await store.aclose()
+
+    read, go_on, second_asked = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    run(test())
+
+
+def test_a_look_at_the_store_takes_no_change_of_ours_back(database: str) -> None:
+    """A new link is made here while seats are read because of a change elsewhere: the new link opens the seat."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    class Slow(PostgresStore):
+        """Gives the seats late, as they were when it was asked."""
+
+        async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
+            found = await super().seats(fight)
+            read.set()
+            await go_on.wait()
+            return found
+
+    async def test() -> None:
+        elsewhere = await Table.open(await PostgresStore.open(database))
+        slow = await Slow.open(database)
+        go_on.set()
+        service = Service(slow, clock=Clock())
+        session, gm = await service.registry.enter(service.auth.credential(elsewhere.gm.token))
+        await service.registry.find(session.id)
+        ana = await service.seats.add(session, gm, NewSeat(role="player"))
+        await service.registry.find(session.id)
+        await elsewhere.seat("player")
+        read.clear()
+        go_on.clear()
+        look = asyncio.create_task(service.registry.find(session.id))
+        await read.wait()
+        renewal = asyncio.create_task(service.seats.new_link(session, gm, ana.seat))
+        asyncio.get_running_loop().call_later(_LATE_SECONDS, go_on.set)
+        renewed = await renewal
+        await look
+        assert service.registry.still_opens(service.auth.credential(renewed.token), session, SeatId(ana.seat))
+        assert session.records.keys() >= {"gm", "p1", "p2"}
+        for store in (elsewhere.service.store, slow):
+            await store.aclose()
+
+    read, go_on = asyncio.Event(), asyncio.Event()
+    run(test())
