@@ -85,6 +85,10 @@ class House:
             return 0
         return field(f"/proc/{self.process.pid}/statm", 1) * os.sysconf("SC_PAGE_SIZE")
 
+    def disk(self) -> int:
+        """The bytes of all files in its folder."""
+        return sum(path.stat().st_size for path in self.folder.rglob("*") if path.is_file())
+
     def cpu(self) -> float:
         """The seconds of processor time that it has used, where /proc tells; elsewhere 0."""
         if sys.platform != "linux":

@@ -29,6 +29,9 @@ class Houses(House):
         self._proxy = _proxy(folder, port, (self.port, *ports))
         self.port = port
         self._key = _postgres().sql("SELECT owner_key FROM turnkeeper", at)
+        self._at = at
+        self._empty = 0
+        self._empty = self.disk()
 
     @property
     def owner(self) -> str:
@@ -60,6 +63,11 @@ class Houses(House):
     def memory(self) -> int:
         """The bytes of memory that all take."""
         return super().memory() + sum(one.memory() for one in self._others)
+
+    def disk(self) -> int:
+        """The bytes that the database has grown by since it was opened, without space that is free again."""
+        _postgres().sql("VACUUM", self._at)
+        return int(_postgres().sql("SELECT pg_database_size(current_database())", self._at)) - self._empty
 
     def cpu(self) -> float:
         """The seconds of processor time that all have used."""

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tools.soak import Kept
 from tools.soak.hostile import KINDS, LEAST, METRICS_TOKEN
-from tools.soak.house import ROOT, House
+from tools.soak.house import ROOT, House, a_house
 from tools.soak.place import Place, Stream, open_fight
 from tools.soak.wire import Gone, play
 
@@ -114,7 +114,7 @@ async def _run(size: int, folder: Path) -> Kept:
     problems: list[str] = []
     for kind in KINDS:
         table = Watched()
-        with House(folder / kind, **{**SHORT, **PINGED.get(kind, {})}) as house:
+        with a_house(folder / kind, **{**SHORT, **PINGED.get(kind, {})}) as house:
             did = await _attacked(house, kind, max(size, LEAST.get(kind, 0)), table)
         times += table.times
         late = percentile(table.times, 0.99)

@@ -19,7 +19,7 @@ from collections import Counter
 from pathlib import Path
 
 from tools.soak import Kept
-from tools.soak.house import ROOT, House
+from tools.soak.house import ROOT, House, a_house
 from tools.soak.p10_hostile import GOAL, MOST_BYTES, Watched, percentile
 from tools.soak.place import API, Place, Stream, open_fight
 from tools.soak.strangers import KINDS
@@ -42,17 +42,12 @@ async def _table(house: House) -> tuple[Place, list[Stream]]:
     return gm, streams
 
 
-def disk(folder: Path) -> int:
-    """The bytes of all files in a folder."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-
-
 async def _run(size: int, folder: Path) -> Kept:
     told: Counter[str] = Counter()
     kinds = [kind for kind in os.environ.get("TURNKEEPER_SOAK_STRANGERS", "").split(",") if kind] or list(KINDS)
-    with House(folder) as house:
+    with a_house(folder) as house:
         tables = [await _table(house) for _ in range(TABLES)]
-        memory, stored = house.memory(), disk(folder)
+        memory, stored = house.memory(), house.disk()
         watched = [Watched() for _ in tables]
         command = [sys.executable, "-m", "tools.soak.strangers", str(house.port), str(size), *kinds]
         with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as strangers:  # noqa: ASYNC220 - quickly done
@@ -62,7 +57,7 @@ async def _run(size: int, folder: Path) -> Kept:
             grown = max(house.memory() - memory, 0)
             out, _ = strangers.communicate()
         did = {kind: Counter(one) for kind, one in json.loads(out or b"{}").items()}
-        written = disk(folder) - stored
+        written = house.disk() - stored
         listed = await Wire(house.port).ask("GET", f"{API}/fights", token=house.owner)
         logs = sum([len((await gm.ask("GET", "/export")).body) for gm, _ in tables])
         told["fights more"] = listed.json()["total"] - TABLES
@@ -70,7 +65,7 @@ async def _run(size: int, folder: Path) -> Kept:
             for stream in streams:
                 stream.socket.cut()
             gm.wire.close()
-    kept = disk(folder)
+    kept = house.disk()
     times = [time for one in watched for time in one.times]
     late = percentile(times, 0.99)
     for one in watched:

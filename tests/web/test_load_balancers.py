@@ -1,0 +1,165 @@
+"""The load balancers of ``docs/guide/scale.md``, as they are written there, before two processes on one database."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from tests.postgres import Postgres
+from tests.web.support import API, Running, Seat, Stream
+
+GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "scale.md"
+SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
+DEBIANS = {"nginx": "nginx-light", "haproxy": "haproxy"}
+
+
+class House(NamedTuple):
+    """Two processes behind a load balancer. ``ports``: their own."""
+
+    processes: tuple[Running, Running]
+    ports: tuple[int, int]
+    url: str
+
+    def asked(self, place: int) -> int:
+        """How often a process was asked for a picture, by its log."""
+        return self.processes[place].log.read_text("utf-8").count('"route":"/api/v1/fights/{fight}/picture"')
+
+    def sockets(self, place: int) -> int:
+        """How many sockets are open at a process."""
+        at, owner = f"http://127.0.0.1:{self.ports[place]}/metrics", self.processes[place].owner
+        found = re.search(r"^turnkeeper_sockets ([\d.]+)$", httpx.get(at, headers=owner).text, re.MULTILINE)
+        return int(float(found[1])) if found else 0
+
+
+def _program(name: str) -> str:
+    """The load balancer; installed where that can be done, and where it cannot be had the test is skipped, aloud."""
+    path = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
+    found = shutil.which(name, path=path)
+    if found is None and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
+        install = ["apt-get", "install", "--yes", "--no-install-recommends", DEBIANS[name]]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(install, check=False, capture_output=True, env=environment, timeout=300)  # noqa: S603 - ours
+        found = shutil.which(name, path=path)
+    if found is None:
+        sys.stderr.write(f"\nNO {name.upper()}: its settings in docs/guide/scale.md are not tried.\n")
+        pytest.skip(f"there is no {name}, and it cannot be installed")
+    return found
+
+
+def _settings(name: str, folder: Path, port: int, ports: tuple[int, int]) -> list[str]:
+    """Its settings from the guide, with addresses of this test, in a file; its arguments."""
+    found = re.search(rf"### {name}\n.*?```\w+\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    assert found
+    said = found[1]
+    for place, one in ((11, ports[0]), (12, ports[1])):
+        assert f"192.0.2.{place}:8765" in said
+        said = said.replace(f"192.0.2.{place}:8765", f"127.0.0.1:{one}")
+    file = folder / f"{name}.conf"
+    if name == "haproxy":
+        file.write_text(
+            said.replace("bind :80", f"bind 127.0.0.1:{port}").replace("fights.example.org", "127.0.0.1"), "utf-8"
+        )
+        return ["-q", "-db", "-f", str(file)]
+    places = "".join(
+        f"{kind}_temp_path {folder / kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    file.write_text(
+        f"daemon off;\nmaster_process off;\npid {folder / 'pid'};\nerror_log {folder / 'errors'};\nevents {{}}\n"
+        f"http {{\naccess_log off;\n{places}{said.replace('listen 80', f'listen 127.0.0.1:{port}')}}}\n",
+        "utf-8",
+    )
+    return ["-p", str(folder), "-c", str(file)]
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(params=["nginx", "haproxy"])
+def house(request: pytest.FixtureRequest, tmp_path: Path, postgres: Postgres) -> Iterator[House]:
+    program = _program(request.param)
+    port, ports, at = _free_port(), (_free_port(), _free_port()), postgres.database()
+    url = f"http://127.0.0.1:{port}"
+    flags = ("--database", at, "--url", url, "--proxy", "127.0.0.1", "--log")
+    here, there = (Running(tmp_path / f"s{place}", "--port", str(one), *flags) for place, one in enumerate(ports))
+    with subprocess.Popen([program, *_settings(request.param, tmp_path, port, ports)]) as balancer:  # noqa: S603 - as found
+        try:
+            _until(lambda: balancer.poll() is not None or _answers(f"{url}/healthz"))
+            assert balancer.poll() is None, "it does not take the settings of the guide"
+            yield House((here, there), ports, url)
+        finally:
+            balancer.terminate()
+            for one in (here, there):
+                one.stop()
+
+
+def _answers(url: str) -> bool:
+    try:
+        return httpx.get(url).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def _until(wanted: Callable[[], bool]) -> None:
+    late = time.monotonic() + 60
+    while not wanted():
+        assert time.monotonic() < late
+        time.sleep(0.05)
+
+
+@contextlib.contextmanager
+def _watch(house: House, gm: Seat) -> Iterator[Stream]:
+    """A socket as a browser opens it."""
+    where = f"{house.url.replace('http', 'ws', 1)}{API}/live?fight={gm.fight}"
+    with connect(where, additional_headers={"origin": house.url}, compression=None, open_timeout=20) as ws:
+        ws.send(json.dumps({"type": "hello", "token": gm.token}))
+        stream = Stream(ws)
+        stream.news()
+        yield stream
+
+
+def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone(house: House) -> None:
+    """All requests of a fight, and its sockets, go to one process; when it is killed, the other takes over."""
+    gm = house.processes[0].open(**SYSTEM)
+    with _watch(house, gm) as stream:
+        gm.do("begin")
+        stream.until(gm.picture())
+        for _ in range(9):
+            gm.picture()
+        asked = [house.asked(place) for place in (0, 1)]
+        assert sorted(asked) == [0, 10]
+        serving = asked.index(10)
+        assert (house.sockets(serving), house.sockets(1 - serving)) == (1, 0)
+        house.processes[serving].stop(signal.SIGKILL)
+        stream.closed()
+    _until(lambda: gm.send("note", text="rain", key="n1").status_code == 200)
+    with _watch(house, gm) as again:
+        again.until(gm.picture())
+    assert gm.picture()["log"]["lines"][-1]["text"].endswith("rain")
+
+
+def test_a_page_of_another_site_is_refused_behind_it_too(house: House) -> None:
+    """Its own page is let in, also at a port of its own."""
+    gm = house.processes[0].open(**SYSTEM)
+    headers = {"authorization": f"Bearer {gm.token}"}
+    at = f"{house.url}{API}/fights/{gm.fight}/commands"
+    body = {"id": "a", "seen": None, "command": {"type": "begin"}}
+    assert httpx.post(at, json=body, headers={**headers, "origin": "http://evil.example"}).status_code == 403
+    assert httpx.post(at, json=body, headers={**headers, "origin": house.url}).status_code == 200
