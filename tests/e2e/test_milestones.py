@@ -1,4 +1,4 @@
-"""The great moments of a fight: in large, for a short while, on every page."""
+"""The moments of a fight: the great ones in large, what matters now in sight, and back to one that has passed."""
 
 from __future__ import annotations
 
@@ -73,3 +73,24 @@ def test_a_phone_s_status_stays_in_sight_and_in_the_tab(server: Running, person:
     expect(phone.page.get_by_role("heading", name=up)).to_be_in_viewport()
     gm.do("done", actor="ana")
     expect(phone.page).not_to_have_title(up)
+
+
+def test_looking_back_one_can_go_back_to_that_moment(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(system="rolled", actors=ACTORS)
+    gm.do("begin")
+    gm.do("done", actor="ana")
+    total = gm.picture()["log"]["total"]
+    gm.do("done", actor="bo")
+    gm.do("done", actor="ana")
+    one = person(LAPTOP).sit(gm)
+    one.settle()
+    one.page.get_by_role("button", name="Look back").click()
+    slider = one.page.get_by_role("slider")
+    expect(one.page.locator(".history-line")).to_be_visible()
+    expect(one.page.get_by_role("button", name="Go back to here")).to_have_count(0)
+    slider.fill(str(total))
+    with one.answered(2):
+        one.page.get_by_role("button", name="Go back to here: takes back 2 steps").click()
+    expect(one.page.get_by_role("dialog")).to_have_count(0)
+    picture = one.settle()
+    assert (picture["log"]["total"], [up["actor"] for up in picture["table"]["now"]]) == (total, ["bo"])

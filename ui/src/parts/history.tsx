@@ -110,12 +110,61 @@ export function History(): JSX.Element {
                 {found.entry.overrules && ` · ${t("history.overruled", { rule: found.entry.overrules })}`}
               </p>
             )}
+            {picture.seat.role === "gm" && line < total && found.entry && (
+              <GoBack line={line} cause={found.entry.cause} />
+            )}
             <Then key={found.moment.number} table={table} picture={picture} moment={found.moment} />
           </>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Takes back everything after the step of a line, one step after the other; forward restores them. */
+function GoBack({ line, cause }: { line: number; cause: string }): JSX.Element {
+  const { table, picture } = usePicture();
+  const total = picture.log.total;
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let there = true;
+    setCount(null);
+    void stepsAfter(table, line, total, cause).then(
+      (found) => there && setCount(found),
+      () => undefined,
+    );
+    return () => {
+      there = false;
+    };
+  }, [line, total, cause]);
+  const go = async () => {
+    for (let step = 0; step < (count ?? 0); step += 1) if (!(await table.send({ type: "undo" }))) return;
+    looking.value = null;
+  };
+  if (count === 0) return <p class="dim small">{t("history.here")}</p>;
+  return (
+    <button type="button" class="act" onClick={() => void go()} aria-disabled={count === null || undefined}>
+      <span aria-hidden="true">↶</span>{" "}
+      {count === null ? t("wait") : t(count === 1 ? "history.go.one" : "history.go", { count })}
+    </button>
+  );
+}
+
+/** So many lines are asked for at once. */
+const PAGE = 200;
+
+/** How many steps there are after that of a line. */
+async function stepsAfter(table: Table, line: number, total: number, cause: string): Promise<number> {
+  let last = cause;
+  let count = 0;
+  for (let first = line + 1; first <= total; first += PAGE) {
+    const { lines } = await table.api.log(first, PAGE);
+    for (const entry of lines as Entry[]) {
+      if (entry.cause !== last) count += 1;
+      last = entry.cause;
+    }
+  }
+  return count;
 }
 
 /** The table as it was: the parts of the present one, on a picture of then, without anything to do. */

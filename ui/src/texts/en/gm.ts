@@ -103,6 +103,7 @@ export const texts = {
   "console.history": "Look back",
 
   "numbers.more": "{count} more numbers",
+  "numbers.more.one": "One more number",
 
   "overrule.title": "Overrule the rules",
   "overrule.text": "You may do all of this whatever the rules say. The log marks it.",
@@ -153,6 +154,9 @@ export const texts = {
   "history.slider": "Line of the log",
   "history.back": "One line back",
   "history.on": "One line on",
+  "history.go.one": "Go back to here: takes back one step",
+  "history.go": "Go back to here: takes back {count} steps",
+  "history.here": "The last step that stands.",
   "history.place": "Line {line} of {total}",
   "history.up": "up",
   "history.overruled": "overrules {rule}",
