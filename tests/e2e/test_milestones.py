@@ -94,3 +94,15 @@ def test_looking_back_one_can_go_back_to_that_moment(server: Running, person: Ca
     expect(one.page.get_by_role("dialog")).to_have_count(0)
     picture = one.settle()
     assert (picture["log"]["total"], [up["actor"] for up in picture["table"]["now"]]) == (total, ["bo"])
+
+
+def test_a_screen_shows_who_comes_before_the_fight(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(system="rolled", actors=ACTORS)
+    screen = person(TV).sit(gm.give_seat(role="screen"))
+    seats = screen.page.locator(".tv-seat")
+    expect(seats).to_have_count(2)
+    expect(seats.first).not_to_contain_text("is here")
+    person(PHONE).sit(gm.give_seat(role="player", name="Jonas", actors=["ana"]))
+    expect(seats.first).to_contain_text("Jonas is here")
+    gm.do("begin")
+    expect(seats).to_have_count(0)

@@ -36,19 +36,28 @@ export function seated(actors: readonly ActorRow[]): ActorRow[][] {
 }
 
 function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
-  const { picture, words } = usePicture();
+  const { table, picture, words } = usePicture();
   const [first] = rows;
   if (!first) return null;
   const mob = rows.length > 1;
   const up = rows.some((row) => row.status === "up");
   const count = mob ? null : (panelsOf(picture.system).counted?.(picture, first.actor) ?? null);
   const { status } = rows.find((row) => row.status === "up") ?? rows.find((row) => row.status !== "out") ?? first;
+  // Before the fight one sees who is at the table by now.
+  const people = table.people.value.filter((one) => one.connected && one.actors.includes(first.actor));
+  const sitter = people.map((one) => one.name).find(Boolean);
   return (
     <li class={up ? "tv-seat up" : "tv-seat"}>
       <Face of={first.actor} />
       <span class="tv-seat-who">
         <bdi>{mob ? first.group : words.actor(first.actor)}</bdi>
-        <span class="tv-seat-status">{words.status(status)}</span>
+        <span class="tv-seat-status">
+          {picture.table.stage === "setup" ? (
+            <bdi>{sitter ? t("screen.here", { name: sitter }) : ""}</bdi>
+          ) : (
+            words.status(status)
+          )}
+        </span>
         <MarkChips actor={first.actor} />
       </span>
       {mob && (

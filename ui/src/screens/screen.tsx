@@ -113,7 +113,7 @@ function Tv(): JSX.Element {
           <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>
         )}
       </main>
-      {panels.seats && picture.table.stage === "fighting" && <Seats />}
+      {(picture.table.stage === "setup" || (panels.seats && picture.table.stage === "fighting")) && <Seats />}
       {just.length > 0 && picture.table.stage !== "setup" && (
         <footer class="tv-just">
           <span class="tv-label">{t("screen.just")}</span>

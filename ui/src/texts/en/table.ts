@@ -132,6 +132,7 @@ export const texts = {
 
   "fault.offline": "The server cannot be reached.",
 
+  "screen.here": "{name} is here",
   "awake.not":
     "This page came by plain HTTP, so the browser may not keep your phone awake. In its display settings, let the screen stay on longer.",
   "awake.setting": "Keep the screen on",
