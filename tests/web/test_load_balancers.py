@@ -143,12 +143,15 @@ def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone
         stream.until(gm.picture())
         for _ in range(9):
             gm.picture()
+        # A request is in the log when it was answered.
+        _until(lambda: house.asked(0) + house.asked(1) == 10)
         asked = [house.asked(place) for place in (0, 1)]
         assert sorted(asked) == [0, 10]
         serving = asked.index(10)
         assert (house.sockets(serving), house.sockets(1 - serving)) == (1, 0)
         house.processes[serving].stop(signal.SIGKILL)
         stream.closed()
+    gm = gm.at(house.processes[1 - serving])
     _until(lambda: gm.send("note", text="rain", key="n1").status_code == 200)
     with _watch(house, gm) as again:
         again.until(gm.picture())

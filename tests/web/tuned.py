@@ -57,6 +57,7 @@ def main() -> None:
         assert "new_seed" in vars(setting_up)
         vars(setting_up)["new_seed"] = lambda: seed
     most_bytes = fields.pop("most_bytes", None)
+    proxies = fields.pop("proxies", "")
     database, deaf = fields.pop("database", ""), fields.pop("deaf", False)
     log_to_stderr()
     with run.listen("127.0.0.1", port) as sock, run.runner() as runs:
@@ -66,7 +67,7 @@ def main() -> None:
         async def ready() -> None:
             print(f"Turnkeeper is at {settings.url}/\nCtrl-C stops it.", flush=True)  # noqa: T201 - as the command does
 
-        run.serve(make_server(store, settings, Owner(key)), sock, ready, on=runs)
+        run.serve(make_server(store, settings, Owner(key)), sock, ready, proxies=proxies, on=runs)
         runs.run(store.aclose())
 
 

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -26,6 +27,7 @@ defaults
     mode http
     timeout connect 2s
     timeout client 60s
+    timeout http-request 5s
     timeout server 60s
     timeout tunnel 1h
     option redispatch 1
@@ -36,6 +38,7 @@ frontend tables
     default_backend servers
 backend servers
     balance roundrobin
+    option forwardfor
     option httpchk GET /healthz
     http-check send hdr Host 127.0.0.1
     default-server check inter 200ms fall 3 rise 1 on-marked-down shutdown-sessions
@@ -50,29 +53,48 @@ class Cluster:
         found = programs()
         if found is None:
             raise RuntimeError("there is no PostgreSQL")
-        # Killed for real: so every commit must reach the disk, as in life.
-        self.postgres = Postgres(found, ("wal_level=replica", "max_wal_senders=4"))
-        self.database = self.postgres.database()
-        self.replica: Postgres | None = None
-        if replica:
-            self.replica = Postgres(found, (), source=self.postgres)
-            self.postgres.sql("ALTER SYSTEM SET synchronous_standby_names = 'replica'")
-            self.postgres.sql("SELECT pg_reload_conf()")
-            name = self.database.rpartition("/")[2]
-            hosts = f"127.0.0.1:{self.postgres.port},127.0.0.1:{self.replica.port}"
-            self.database = f"postgresql://keeper@{hosts}/{name}?target_session_attrs=read-write"
         self._folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self._proxy_port = free_port()
         self._ports = [free_port() for _ in range(PROCESSES)]
         self._deaf = deaf
-        self.houses = [self._house(place) for place in range(PROCESSES)]
-        self._proxy = started_proxy(folder, self._proxy_port, self._ports)
-        self.behind_proxy = self._proxy is not None
-        name = self.database.rpartition("/")[2].partition("?")[0]
-        key = self.postgres.sql("SELECT owner_key FROM turnkeeper", self.postgres.url(name))
-        self.owner = Owner(key).token
-        """The token of the servers' owner."""
+        # Whatever is running by then goes with a start that fails.
+        with ExitStack() as stack:
+            # Killed for real: so every commit must reach the disk, as in life.
+            self.postgres = Postgres(found, ("wal_level=replica", "max_wal_senders=4"))
+            stack.callback(self.postgres.remove)
+            self.database = self.postgres.database()
+            name = self.database.rpartition("/")[2]
+            self.replica: Postgres | None = None
+            if replica:
+                self.replica = self._replica(found, name)
+                stack.callback(self.replica.remove)
+            self.houses: list[House] = []
+            stack.push(self._end_houses)
+            for place in range(PROCESSES):
+                self.houses.append(self._house(place))
+            self._proxy = started_proxy(folder, self._proxy_port, self._ports)
+            if self._proxy is not None:
+                stack.callback(self._proxy.wait)
+                stack.callback(self._proxy.kill)
+            self.behind_proxy = self._proxy is not None
+            key = self.postgres.sql("SELECT owner_key FROM turnkeeper", self.postgres.url(name))
+            self.owner = Owner(key).token
+            """The token of the servers' owner."""
+            self._running = stack.pop_all()
+
+    def _replica(self, found: Path, name: str) -> Postgres:
+        """A synchronous replica; the database is named with both addresses from then on."""
+        replica = Postgres(found, (), source=self.postgres)
+        self.postgres.sql("ALTER SYSTEM SET synchronous_standby_names = 'replica'")
+        self.postgres.sql("SELECT pg_reload_conf()")
+        hosts = f"127.0.0.1:{self.postgres.port},127.0.0.1:{replica.port}"
+        self.database = f"postgresql://keeper@{hosts}/{name}?target_session_attrs=read-write"
+        return replica
+
+    def _end_houses(self, kind: type[BaseException] | None, *_: object) -> None:
+        for house in self.houses:
+            house.kill() if kind else house.stop()
 
     def _house(self, place: int) -> House:
         """A process; one that does not find the database is started again, as whoever looks after services does."""
@@ -130,13 +152,7 @@ class Cluster:
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for house in self.houses:
-            house.kill() if kind else house.stop()
-        if self._proxy is not None:
-            self._proxy.kill()
-            self._proxy.wait()
-        for server in filter(None, (self.replica, self.postgres)):
-            server.remove()
+        self._running.__exit__(kind, problem, trace)
 
 
 def started_proxy(folder: Path, port: int, ports: Sequence[int]) -> subprocess.Popen[bytes] | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket as plain
 import sys
 import time
@@ -30,6 +31,8 @@ FULL = 300.0
 """Seconds until buffers are full of what nobody reads, or a limit bites, on the slowest machine; elsewhere a few."""
 PATIENCE = 10.0
 METRICS_TOKEN = "the soak's own scraper"  # noqa: S105 - of a test
+PORTS = "TURNKEEPER_SOAK_PORTS"
+"""Of the environment: where the server's processes can be asked for their figures, with commas between."""
 AWAY = "127.0.0.66"
 """Its own address: limits by address are for it alone."""
 
@@ -163,7 +166,7 @@ async def never_reads(port: int, fight: str, token: str, until: float, told: Cou
         sock.sendall(_hello_frame(token))
     while time.monotonic() < until + FULL and told["dropped"] < NEVER_READ:
         await asyncio.sleep(0.2)
-        told["dropped"] = await _slow_readers(port)
+        told["dropped"] = await _slow_readers()
     told["let in"] += max(NEVER_READ - told["dropped"], 0)
     for sock in socks:
         sock.close()
@@ -186,10 +189,14 @@ def _requests(fight: str, token: str) -> bytes:
     return head.encode() * 50
 
 
-async def _slow_readers(port: int) -> int:
-    text = (await Wire(port).ask("GET", "/metrics", token=METRICS_TOKEN)).body.decode()
-    line = next(line for line in text.splitlines() if line.startswith("turnkeeper_slow_readers_total "))
-    return int(line.split()[1])
+async def _slow_readers() -> int:
+    """How many were dropped, by the figures of all processes."""
+    found = 0
+    for port in os.environ[PORTS].split(","):
+        text = (await Wire(int(port)).ask("GET", "/metrics", token=METRICS_TOKEN)).body.decode()
+        line = next(line for line in text.splitlines() if line.startswith("turnkeeper_slow_readers_total "))
+        found += int(line.split()[1])
+    return found
 
 
 async def requests(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:

@@ -56,6 +56,8 @@ class House:
         self.process.stdout.readline()
         self.seconds_to_listen = time.perf_counter() - started
         self.port = int(said.rstrip().rstrip("/").rpartition(":")[2])
+        self.own_ports: tuple[int, ...] = (self.port,)
+        """Of its processes."""
 
     @property
     def owner(self) -> str:

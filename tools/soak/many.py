@@ -12,6 +12,9 @@ from tools.soak.cluster import PROCESSES, free_port, started_proxy
 from tools.soak.house import House
 from turnkeeper.service.owner import Owner
 
+PROXY = "127.0.0.1"
+"""Where haproxy asks from: its word is taken for where requests come from."""
+
 
 class Houses(House):
     """Looks as one server from outside. Started again on the same folder it has the same fights."""
@@ -19,14 +22,14 @@ class Houses(House):
     def __init__(self, folder: Path, **tuned: object) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         port = free_port()
-        ports = [free_port() for _ in range(PROCESSES - 1)]
+        # Known before: a process prints the address that people use, which is the proxy's.
+        own, *ports = (free_port() for _ in range(PROCESSES))
         at, url = _database(folder), f"http://127.0.0.1:{port}"
-        super().__init__(folder, **{"url": url, **tuned, "database": at})
-        self._others = [
-            House(folder.with_name(f"{folder.name}-{one}"), **{"url": url, **tuned, "database": at, "port": one})
-            for one in ports
-        ]
-        self._proxy = _proxy(folder, port, (self.port, *ports))
+        fields = {"url": url, **tuned, "database": at, "proxies": PROXY}
+        super().__init__(folder, **{**fields, "port": own})
+        self._others = [House(folder.with_name(f"{folder.name}-{one}"), **{**fields, "port": one}) for one in ports]
+        self._proxy = _proxy(folder, port, (own, *ports))
+        self.own_ports = (own, *ports)
         self.port = port
         self._key = _postgres().sql("SELECT owner_key FROM turnkeeper", at)
         self._at = at

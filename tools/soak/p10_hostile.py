@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import time
@@ -18,7 +19,7 @@ from collections import Counter
 from pathlib import Path
 
 from tools.soak import Kept
-from tools.soak.hostile import KINDS, LEAST, METRICS_TOKEN
+from tools.soak.hostile import KINDS, LEAST, METRICS_TOKEN, PORTS
 from tools.soak.house import ROOT, House, a_house
 from tools.soak.place import Place, Stream, open_fight
 from tools.soak.wire import Gone, play
@@ -88,8 +89,9 @@ def percentile(times: list[float], part: float) -> float:
 async def _attacked(house: House, kind: str, seconds: float, table: Watched) -> Counter[str]:
     gm, enemy, streams = await _table(house)
     command = [sys.executable, "-m", "tools.soak.hostile", kind, str(house.port), str(seconds), gm.fight, enemy.token]
+    around = {**os.environ, PORTS: ",".join(map(str, house.own_ports))}
     at_first = house.memory()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as attacker:  # noqa: ASYNC220 - quickly done
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, env=around) as attacker:  # noqa: ASYNC220 - quickly done
         await table.play(gm, streams, attacker)
         table.told["grown"] = max(house.memory() - at_first, 0)
         if attacker.poll() is None:
