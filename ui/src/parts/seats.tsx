@@ -13,16 +13,32 @@ const BACKS = 6;
 
 export function Seats(): JSX.Element {
   const { picture } = usePicture();
-  const seats = seated(picture.table.actors);
+  const all = seated(picture.table.actors);
+  const seats = nearest(all);
   return (
     <section aria-label={t("console.actors")}>
       <ul class={`plain tv-seats${seats.length > 6 ? " many" : ""}`}>
         {seats.map((rows) => (
           <Seat key={rows[0]?.actor} rows={rows} />
         ))}
+        {all.length > seats.length && (
+          <li class="tv-seat dim">{t("order.further", { count: all.length - seats.length })}</li>
+        )}
       </ul>
     </section>
   );
+}
+
+/** So many seats there is room for; one place says how many more there are. */
+const ROOM = 12;
+
+/** Those whom there is room for: who is up, then the players' characters, then the others, as they sit. */
+export function nearest(seats: readonly ActorRow[][]): readonly ActorRow[][] {
+  if (seats.length <= ROOM) return seats;
+  const rank = (rows: readonly ActorRow[]) =>
+    rows.some((row) => row.status === "up") ? 0 : rows[0]?.side === "pc" ? 1 : 2;
+  const kept = new Set([...seats].sort((one, other) => rank(one) - rank(other)).slice(0, ROOM - 1));
+  return seats.filter((rows) => kept.has(rows));
 }
 
 /** Those of a group sit together; one who is out has left the table. */

@@ -133,7 +133,11 @@ export function headline(picture: Picture, words: Words): Headline | null {
     const [, rank, suit] = words.clock();
     const card = counting(viewOf(picture));
     if (card) return { tone: "quiet", title: capital(cardName(card)), text: t("cards.screen.who"), cards: [card] };
-    return rank ? { tone: "quiet", title: rank, text: suit ?? "" } : null;
+    if (rank) return { tone: "quiet", title: rank, text: suit ?? "" };
+    // Before the first rank is counted, and after the last.
+    const [turn = ""] = words.clock();
+    const over = viewOf(picture).phase === "between";
+    return turn ? { tone: "quiet", title: turn, text: t(over ? "cards.screen.over" : "cards.screen.begins") } : null;
   }
   const mine = picture.table.actors.filter((row) => row.mine && row.status !== "out" && row.status !== "later");
   const found = mine

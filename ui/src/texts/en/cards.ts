@@ -119,6 +119,8 @@ export const texts = {
   "cards.contest.holder": "{name} won: cuts in first",
   "cards.contest.opponent": "{name} won: stays first",
   "cards.contest.tie": "A tie: both at once",
+  "cards.screen.over": "It is over: the cards go back.",
+  "cards.screen.begins": "It is counted down from the Aces.",
   "cards.screen.who": "Whoever has it may act now.",
   "cards.npc.best": "one of them with {size} cards",
   "cards.npc.over": "No more may act on it",
