@@ -35,6 +35,16 @@ def test_a_flood_without_a_token_shuts_out_no_seat(own: Callable[..., Running]) 
         assert stream.one()["type"] == "picture"
 
 
+def test_a_flood_of_strangers_does_not_make_a_load_balancer_take_the_server_for_dead(
+    own: Callable[..., Running],
+) -> None:
+    """Its checks come from its own address; what it hands on from strangers is limited as ever."""
+    running = own(requests_a_second=1.0, proxies="127.0.0.1")
+    emptied(running, "/healthz", headers={"X-Forwarded-For": "203.0.113.9"})
+    assert [httpx.get(f"{running.url}/healthz").status_code for _ in range(30)] == [200] * 30
+    emptied(running, "/api/v1/systems")
+
+
 def test_a_seat_of_a_fight_that_is_not_in_memory_is_known_too(own: Callable[..., Running]) -> None:
     """After a restart nobody's token has been seen yet, and the flood goes on."""
     running = own()

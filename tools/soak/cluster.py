@@ -28,6 +28,7 @@ defaults
     timeout connect 2s
     timeout client 60s
     timeout http-request 5s
+    option http-buffer-request
     timeout server 60s
     timeout tunnel 1h
     option redispatch 1

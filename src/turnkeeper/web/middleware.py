@@ -41,7 +41,8 @@ HEADERS: Mapping[str, str] = {
 }
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-_QUIET = frozenset({"/healthz", "/metrics"})
+_HEALTH = "/healthz"
+_QUIET = frozenset({_HEALTH, "/metrics"})
 _NO_CONTENT = 204
 TOO_OFTEN = 429
 SINGLE = frozenset({
@@ -64,11 +65,11 @@ MOST_BYTES = 32 * 1024 * 1024
 """Of the owner's."""
 _DELAY_SECONDS = 0.5
 _MOST_DELAYED = 500
-OWNER, SEAT, STRANGER, LIMITED = "owner", "seat", "stranger", "limited"
+OWNER, SEAT, STRANGER, PROXY, LIMITED = "owner", "seat", "stranger", "proxy", "limited"
 
 
 class Caller(NamedTuple):
-    """Who makes a request: the owner, a GM, another seat, a stranger, or a client over its limit.
+    """Who makes a request: the owner, a GM, another seat, a stranger, a load balancer, or a client over its limit.
 
     ``key`` is what limits count by: a digest of the token, or the address.
     """
@@ -167,6 +168,8 @@ class Middleware:
         """
         limits = self._server.limits
         pace = limits.strangers
+        if self._is_proxys_check(scope):
+            return Caller(PROXY, address)
         if scope["type"] != "http":
             pace = limits.new_sockets
         elif scope["path"] in _QUIET:
@@ -183,6 +186,15 @@ class Middleware:
         look = given is not None and (not enough or _has_body(headers))
         found = await self._known_to_the_store(given) if given and look else None
         return found or (Caller(STRANGER, address) if enough else limited)
+
+    def _is_proxys_check(self, scope: Scope) -> bool:
+        """Whether a load balancer asks after the server's health, and hands on nobody's request.
+
+        Were it to wait behind strangers, it would take the server for dead, and end everybody's sockets.
+        """
+        if scope["type"] != "http" or scope["path"] != _HEALTH or not scope["client"]:
+            return False
+        return plain_host(scope["client"][0]) in self._server.proxies
 
     def _unprefix(self, scope: Scope) -> None:
         """A proxy may pass the prefix on or not; either way it is gone from here on."""

@@ -131,7 +131,7 @@ def serve(
     ``proxies`` are the addresses of proxies whose word is taken for where a request comes from. ``on``: what ran what
     was opened before.
     """
-    HttpProtocol.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
+    one.proxies = HttpProtocol.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
     files = _more_files()
     config = uvicorn.Config(
         make_app(one),

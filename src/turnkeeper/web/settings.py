@@ -111,5 +111,7 @@ class Server(Struct, kw_only=True):
     metrics: Metrics = field(default_factory=Metrics)
     playground: Playground = field(default_factory=Playground)
     importing: Importing = field(default_factory=Importing)
+    proxies: frozenset[str] = frozenset()
+    """Addresses of proxies whose word is taken for where a request comes from."""
     draining: bool = False
     stopping: bool = False
