@@ -31,6 +31,7 @@ defaults
     option http-buffer-request
     timeout server 60s
     timeout tunnel 1h
+    timeout check 2s
     option redispatch 1
     retries 3
     retry-on conn-failure

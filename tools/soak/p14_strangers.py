@@ -82,7 +82,8 @@ async def _run(size: int, folder: Path) -> Kept:
          "seats not told": told["seats not told"], "over 100 MB": int(grown > MOST_BYTES),
          "more written than logs": int(written > 2 * logs + MOST_WAITING),
          "more kept than logs": int(kept > 2 * logs + MOST_MORE)},
-        tuple(f"{kind}: {dict(did.get(kind, {}))}" for kind in kinds),
+        (*(f"a table: {one.problem}" for one in watched),
+         *(f"{kind}: {dict(did.get(kind, {}))}" for kind in kinds)),
         {f"p99 over {GOAL * 1000:.0f} ms": int(late > GOAL)},
     )  # fmt: skip
 
