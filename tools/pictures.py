@@ -103,7 +103,8 @@ def _page(
         bypass_csp=True,
     )
     try:
-        context.add_init_script("localStorage.setItem('turnkeeper.milestones', 'false')")
+        kept = "localStorage.setItem('turnkeeper.milestones', 'false')"
+        context.add_init_script(f"if (location.protocol.startsWith('http')) {kept}")
         page = context.new_page()
         page.goto(url)
         page.wait_for_selector(there, state="attached")

@@ -80,7 +80,9 @@ class Person:
         self.context.set_default_timeout(PATIENCE_MS)
         # So that a play takes no longer than it must; what it does has tests of its own.
         for setting, wanted in (("guard", guard), ("milestones", milestones)):
-            self.context.add_init_script(f"localStorage.setItem('turnkeeper.{setting}', '{json.dumps(wanted)}')")
+            # Pages without an address have no storage.
+            kept = f"localStorage.setItem('turnkeeper.{setting}', '{json.dumps(wanted)}')"
+            self.context.add_init_script(f"if (location.protocol.startsWith('http')) {kept}")
         if owner:
             token = json.dumps(server.owner["Authorization"].removeprefix("Bearer "))
             self.context.add_init_script(f"localStorage.setItem('turnkeeper.owner', JSON.stringify({token}))")

@@ -5,41 +5,60 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.e2e.people import LAPTOP, PHONE, Person
 from tests.web.support import Running
 
 MOMENT = 400
+AGAIN = """([x, y, ms]) => {
+  window.again = new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      setTimeout(() => {
+        document.elementFromPoint(x, y)?.closest("button")?.click();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+        done(true);
+      }, ms);
+    });
+    watch.observe(document.documentElement, { attributes: true, attributeFilter: ["data-version"] });
+  });
+}"""
+"""Presses once more so long after the page has shown what the first press did: timed by the page itself."""
+
+
+def pressed_twice(person: Person, button: Locator, between: int) -> tuple[int, bool]:
+    """How many commands that gave, and whether the button says something else since the first press."""
+    person.settle()
+    person.page.wait_for_timeout(MOMENT + 100)
+    box, said, sent = button.bounding_box(), button.inner_text(), len(person.sent)
+    assert box is not None
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    person.page.evaluate(AGAIN, [*place, between])
+    with person.answered():
+        person.page.mouse.click(*place)
+    person.page.evaluate("window.again")
+    person.settle()
+    return len(person.sent) - sent, button.count() == 0 or button.inner_text() != said
 
 
 @pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
 def test_a_second_tap_on_the_large_button_does_nothing(
     server: Running, person: Callable[..., Person], system: str
 ) -> None:
-    """Where the first made it say something else. A press after the moment does its step."""
+    """Where the first made it say something else. Nor does its key; a press after the moment does its step."""
     gm = person(LAPTOP, guard=True).sit(server.open(sample=system))
     button = gm.page.locator(".onward button")
     held = 0
-    for between in (100, 200, 350, 100, 200, 350):
+    for between in (50, 150, 350, 50, 150, 350):
         gm.settle()
-        gm.page.wait_for_timeout(MOMENT + 100)
-        box, said = button.bounding_box(), button.inner_text()
-        assert box is not None
         if button.get_attribute("aria-disabled"):
             break
-        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        sent = len(gm.sent)
-        with gm.answered():
-            gm.page.mouse.click(*place)
-        steps = len(gm.sent) - sent
-        gm.settle()
-        other = button.inner_text() != said
-        gm.page.wait_for_timeout(between - 50)
-        gm.page.mouse.click(*place)
-        gm.settle()
+        asks = sum(offer["command"] == "resolve" for offer in gm.picture()["offers"])
+        given, other = pressed_twice(gm, button, between)
         if other:
             held += 1
-            assert len(gm.sent) - sent == steps, f"{said} was pressed twice within {between} ms"
+            assert given <= max(asks, 1), f"{button.inner_text()} was pressed within {between} ms"
     assert held
 
 
@@ -51,16 +70,5 @@ def test_a_player_s_second_tap_does_not_give_up_what_comes(server: Running, pers
         gm.do("resolve", **ask["fixed"])
     up = gm.picture()["table"]["now"][0]["actor"]
     phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
-    phone.settle()
-    phone.page.wait_for_timeout(MOMENT + 100)
-    button = phone.page.locator("main .act").first
-    box = button.bounding_box()
-    assert box is not None
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    with phone.answered():
-        phone.page.mouse.click(*place)
-    phone.settle()
-    phone.page.wait_for_timeout(100)
-    phone.page.mouse.click(*place)
-    phone.settle()
-    assert len(phone.sent) == 1
+    given, _ = pressed_twice(phone, phone.page.locator("main .act").first, 100)
+    assert given == 1

@@ -57,8 +57,16 @@ export function guard(table: Table): () => void {
       release = setTimeout(free, MOMENT);
     });
   });
+  // The style sheet keeps fingers and mice away; a key presses what has the focus all the same.
+  const refuse = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest("[data-guarded]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("click", refuse, true);
   return () => {
     stop();
+    document.removeEventListener("click", refuse, true);
     clearTimeout(release);
     free();
   };
