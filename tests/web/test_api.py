@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import hmac
 import http.server
@@ -242,24 +243,30 @@ class Listener:
 
     def __init__(self) -> None:
         self.posts: queue.Queue[tuple[dict[str, str], bytes]] = queue.Queue()
+        self.answers = threading.Event()
+        """Cleared: posts are taken, and not answered until it is set."""
+        self.answers.set()
         listener = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 listener.posts.put((dict(self.headers), body))
-                self.send_response(204)
-                self.end_headers()
+                listener.answers.wait()
+                with contextlib.suppress(OSError):  # who posted it may be gone
+                    self.send_response(204)
+                    self.end_headers()
 
             def log_message(self, *_: object) -> None:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}/hook?x=1"
-        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
         self.thread.start()
 
     def stop(self) -> None:
+        self.answers.set()
         self.server.shutdown()
         self.thread.join()
         self.server.server_close()

@@ -187,38 +187,69 @@ def test_people_join_at_one_process_and_are_admitted_at_another(pair: tuple[Runn
     assert bela.at(here).get("/picture").status_code == 200
 
 
-def test_turn_changes_are_posted_once_and_in_order_whichever_process_brings_them_about(
-    started: Callable[..., Running],
-) -> None:
-    """Also the one that a process brought about and died."""
-    flags = ("--webhook-network", "127.0.0.0/8")
-    here, there = started(*flags), started(*flags)
-    listener = Listener()
-    gm = here.open(**SYSTEM)
-    owner = Seat(here, here.http.post(f"/fights/{gm.fight}/open", headers=here.owner).json())
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    one = Listener()
+    yield one
+    one.stop()
+
+
+def stage_posted(listener: Listener) -> str:
+    """The stage of the fight that the next post tells."""
+    return str(json.loads(listener.posts.get(timeout=20)[1])["table"]["stage"])
+
+
+def posting_fight(at: Running, listener: Listener) -> Seat:
+    """A fight whose turn changes are posted there; its GM."""
+    gm = at.open(**SYSTEM)
+    owner = Seat(at, at.http.post(f"/fights/{gm.fight}/open", headers=at.owner).json())
     assert owner.patch("", {"webhook": listener.url}).status_code == 200
     gm.do("automate", source="app")
+    return gm
+
+
+HERE_TOO = ("--webhook-network", "127.0.0.0/8")
+
+
+def test_turn_changes_are_posted_once_and_in_order_whichever_process_brings_them_about(
+    started: Callable[..., Running], listener: Listener
+) -> None:
+    """Also the one that a process brought about and died."""
+    here, there = started(*HERE_TOO), started(*HERE_TOO)
+    gm = posting_fight(here, listener)
     seats = gm, gm.at(there)
     posted = []
-
-    def play(turn: int, kind: str) -> None:
-        """Do it at one of them, and wait for what is posted."""
-        seats[turn % 2].do(kind)
-        posted.append(json.loads(listener.posts.get(timeout=20)[1])["table"])
-
     for turn, kind in enumerate(("begin", "end", "undo", "redo", "undo")):
-        play(turn, kind)
-    assert [table["stage"] for table in posted] == ["fighting", "over", "fighting", "over", "fighting"]
+        seats[turn % 2].do(kind)
+        posted.append(stage_posted(listener))
+    assert posted == ["fighting", "over", "fighting", "over", "fighting"]
     seats[0].do("end")
     here.stop(signal.SIGKILL)
     # Perhaps it was posted before, perhaps both did: once or more.
-    assert json.loads(listener.posts.get(timeout=20)[1])["table"]["stage"] == "over"
+    assert stage_posted(listener) == "over"
     seats[1].do("undo")
-    last = json.loads(listener.posts.get(timeout=20)[1])["table"]
-    while last["stage"] != "fighting":
-        last = json.loads(listener.posts.get(timeout=20)[1])["table"]
+    while stage_posted(listener) != "fighting":
+        continue
     assert listener.posts.empty()
-    listener.stop()
+
+
+def test_a_turn_is_posted_again_after_a_process_died_that_posted_another(
+    started: Callable[..., Running], listener: Listener
+) -> None:
+    """The turn that is stored as posted last is not the one that was."""
+    here = started(*HERE_TOO)
+    gm = posting_fight(here, listener)
+    for kind, stage in (("begin", "fighting"), ("end", "over")):
+        gm.do(kind)
+        assert stage_posted(listener) == stage
+    listener.answers.clear()
+    gm.do("undo")
+    assert stage_posted(listener) == "fighting"
+    gm.do("end")
+    here.stop(signal.SIGKILL)
+    listener.answers.set()
+    started(*HERE_TOO)
+    assert stage_posted(listener) == "over"
 
 
 def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[..., Running]) -> None:

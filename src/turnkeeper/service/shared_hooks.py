@@ -1,7 +1,8 @@
 """Turn changes of fights that several processes serve: each posted once or more, in order, by one process at a time.
 
 A fight is due while its version is past the one that was last posted, so a process that dies loses none: another posts
-it. As with one process only the newest turn is posted where several came meanwhile.
+it. The turn posted last is forgotten before the next is posted, and stored again with its success. As with one process
+only the newest turn is posted where several came meanwhile.
 """
 
 from __future__ import annotations
@@ -71,6 +72,9 @@ class SharedHooks(Hooks):
         hook = settings.webhook if settings.webhooks else None
         if turn == due.turn or hook is None:
             return Outcome(posted=seq)
+        if due.turn:
+            # Forgotten before it is posted: a process that dies in between cannot say what was posted last.
+            return Outcome(posted=0, turn=b"")
         if await self.posted(hook, body):
             return Outcome(posted=seq, turn=turn)
         if due.tries < len(self._pauses):

@@ -36,7 +36,7 @@ class Due(Struct, frozen=True):
 
     fight: FightId
     turn: bytes
-    """The digest of the turn that was last posted; empty: none was."""
+    """The digest of the turn that was last posted; empty: none was, or nobody knows which."""
     tries: int
     """How often the newest turn was tried in vain."""
 
@@ -47,7 +47,7 @@ class Outcome(Struct, frozen=True, kw_only=True):
     posted: int
     """Up to this row nothing more is to be posted; 0: it stays due."""
     turn: bytes | None = None
-    """The digest of what was posted; ``None``: nothing was."""
+    """The digest of what was posted; empty: it is to be forgotten; ``None``: nothing was posted."""
     tries: int = 0
     pause: float = 0.0
     """Seconds until it is tried again."""
