@@ -196,14 +196,14 @@ class Person:
         return self.page.locator(f"[data-command={command}]:not([aria-disabled])").locator("visible=true").first
 
     def onward(self, picture: Mapping[str, Any]) -> None:
-        """The GM's key for going on, from a picture that the page shows. To pass somebody by takes it twice."""
+        """The GM's key for going on, from a picture that the page shows. It is held to pass a player over."""
         asks = [offer for offer in picture["offers"] if offer["command"] == "resolve" and not offer["refused"]]
-        large = self.page.locator(".onward button")
-        if large.get_attribute("aria-disabled"):
-            self.page.keyboard.press("n")
-            expect(large).to_contain_text("again")
+        held = self.page.locator(".onward button").get_attribute("data-hold")
         with self.answered(max(1, len(asks))):
-            self.page.keyboard.press("n")
+            self.page.keyboard.down("n")
+            if not held:
+                self.page.keyboard.up("n")
+        self.page.keyboard.up("n")
 
     def fill_in(self) -> None:
         """Fill in the form of the open dialog by the first values that it takes, and send it."""

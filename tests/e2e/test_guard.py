@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, PHONE, Person
 from tests.web.support import Running
@@ -52,7 +52,7 @@ def test_a_second_tap_on_the_large_button_does_nothing(
     held = 0
     for between in (50, 150, 350, 50, 150, 350):
         gm.settle()
-        if button.get_attribute("aria-disabled"):
+        if button.get_attribute("aria-disabled") or button.get_attribute("data-hold"):
             break
         asks = sum(offer["command"] == "resolve" for offer in gm.picture()["offers"])
         given, other = pressed_twice(gm, button, between)
@@ -72,3 +72,62 @@ def test_a_player_s_second_tap_does_not_give_up_what_comes(server: Running, pers
     phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
     given, _ = pressed_twice(phone, phone.page.locator("main .act").first, 100)
     assert given == 1
+
+
+def at_a_chance(gm: Person) -> str:
+    """Begin, and go on until a player could act; the player's name in the large button."""
+    button = gm.page.locator(".onward button")
+    for _ in range(60):
+        gm.settle()
+        if button.get_attribute("data-hold"):
+            return button.inner_text()
+        gm.onward(gm.picture())
+    pytest.fail("nobody could be passed over")
+
+
+@pytest.mark.parametrize("by", ["finger", "key", "space"])
+def test_a_player_is_passed_over_only_by_a_button_that_is_held(
+    server: Running, person: Callable[..., Person], by: str
+) -> None:
+    """A tap, however often, does nothing; nor does letting go too soon. The log names who was passed over."""
+    gm = person(LAPTOP).sit(server.open(sample="hands"))
+    said = at_a_chance(gm)
+    assert "Press and hold" in said
+    page, button = gm.page, gm.page.locator(".onward button")
+    press, release = {
+        "finger": (page.mouse.down, page.mouse.up),
+        "key": (lambda: page.keyboard.down("n"), lambda: page.keyboard.up("n")),
+        "space": (lambda: page.keyboard.down(" "), lambda: page.keyboard.up(" ")),
+    }[by]
+    button.hover()
+    button.focus()
+    sent = len(gm.sent)
+    for _ in range(3):
+        press()
+        expect(button).to_have_attribute("data-holding", "")
+        release()
+        expect(button).not_to_have_attribute("data-holding", "")
+    assert len(gm.sent) == sent
+    assert button.inner_text() == said
+    with gm.answered():
+        press()
+    release()
+    # As far as the end of the rank, where the cards that were not played are gone.
+    for _ in range(12):
+        gm.settle()
+        if "Passed over" in " ".join(line["text"] for line in gm.picture()["log"]["lines"]):
+            break
+        gm.onward(gm.picture())
+    expect(page.locator(".side-col")).to_contain_text("Passed over")
+
+
+def test_a_reader_that_cannot_hold_presses_twice(server: Running, person: Callable[..., Person]) -> None:
+    gm = person(LAPTOP).sit(server.open(sample="hands"))
+    at_a_chance(gm)
+    sent = len(gm.sent)
+    button = gm.page.locator(".onward button")
+    button.evaluate("button => button.click()")
+    expect(button).to_contain_text("Press again")
+    assert len(gm.sent) == sent
+    with gm.answered():
+        button.evaluate("button => button.click()")

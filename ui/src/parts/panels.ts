@@ -8,12 +8,14 @@ import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
 import type { Item } from "./offers.ts";
 
-/** What the GM's large button says and does. `why`: it is not done at the first press, and why. */
+/** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {
   label: string;
   why: string;
   /** Somebody who may act is passed by: it does not look like what one would do next. */
   skips?: boolean;
+  /** A player is passed over: the button is held. */
+  hold?: boolean;
   go: () => void;
 }
 

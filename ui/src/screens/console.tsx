@@ -10,16 +10,16 @@ import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { NowPart } from "../parts/now.tsx";
-import { commandOf, items, onward, RESULTS } from "../parts/offers.ts";
+import { items, RESULTS } from "../parts/offers.ts";
+import { useOnwardButton } from "../parts/onward.tsx";
 import { HeldList, Order, Roster } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { usePicture } from "../store/context.ts";
-import { guarded } from "../store/guard.ts";
 import { looking } from "../store/looking.ts";
 import { oddsShown } from "../store/settings.ts";
-import { maybe, type TextKey, t, withTexts } from "../texts/index.ts";
+import { t, withTexts } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
@@ -42,12 +42,11 @@ export function Console(): JSX.Element {
   const can = (command: string) => picture.offers.some((offer) => offer.command === command && !offer.refused);
   const back = () => can("undo") && void table.send({ type: "undo" });
   const forward = () => can("redo") && void table.send({ type: "redo" });
-  const { next, why, skips, goOn } = useOnward();
+  const onward = useOnwardButton();
   const foot = useFoot();
   const over = picture.table.stage === "over";
-  const goOnCarefully = () => guarded(foot.current?.querySelector("button") ?? null) || goOn();
   useKeys({
-    n: goOnCarefully,
+    n: onward.key,
     "shift+n": back,
     "shift+f": forward,
     "ctrl+z": back,
@@ -145,23 +144,7 @@ export function Console(): JSX.Element {
         </section>
       </main>
       <footer class="onward" ref={foot} hidden={over}>
-        <button
-          type="button"
-          class={skips ? "act large" : "act main large"}
-          onClick={goOn}
-          aria-disabled={next === "" || why !== "" || undefined}
-          aria-keyshortcuts="n"
-        >
-          <span>
-            {next ||
-              t(
-                picture.offers.some((offer) => offer.shelf === "play" && !offer.refused)
-                  ? "console.choose"
-                  : "console.nothing",
-              )}
-            {why && <span class="onward-why">{why}</span>}
-          </span>
-        </button>
+        {onward.button}
       </footer>
       {open === "invite" && <InviteDialog onClose={close} />}
       {open === "screen" && <ScreenDialog onClose={close} />}
@@ -183,54 +166,6 @@ function lastStep(picture: Picture): string {
   const { lines } = picture.log;
   const cause = lines.at(-1)?.cause;
   return cause ? (lines.find((entry) => entry.cause === cause)?.text.replace(/\.$/, "") ?? "") : "";
-}
-
-/** A title as a part of a sentence: with a small letter, unless it is an abbreviation. */
-function inside(title: string): string {
-  return /^[A-Z][a-z ]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-}
-
-/** What the one large button does, in words, and doing it; `skips`: somebody who may act is passed by. */
-function useOnward(): { next: string; why: string; skips?: boolean; goOn: () => void } {
-  const { table, picture, words } = usePicture();
-  const own = panelsOf(picture.system).onward?.(table, picture, words);
-  if (own) return { next: own.label, why: own.why, skips: own.skips ?? false, goOn: own.go };
-  const item = onward(picture.offers, picture.table);
-  if (item === null) return { next: "", why: "", goOn: () => undefined };
-  if (item === "resolve") {
-    const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed.ask);
-    const [waiting] = picture.table.waiting.filter((other) => other.ask === asks[0]);
-    const what = waiting ? (waiting.kind === "arrange" ? words.actors(waiting.among) : inside(words.ask(waiting))) : "";
-    const one = waiting ? t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.now`, { what }) : "";
-    return {
-      next:
-        asks.length > 1
-          ? t(picture.table.waiting.every((other) => other.kind === "roll") ? "asks.all.rolls" : "asks.all", {
-              count: asks.length,
-            })
-          : one,
-      why: "",
-      goOn: () =>
-        void (async () => {
-          for (const ask of asks) await table.send({ type: "resolve", ask }, { quiet: true });
-        })(),
-    };
-  }
-  const label =
-    (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) ||
-    words.command(item.command, item.fixed);
-  return {
-    next: label,
-    why: item.refused ? words.refusal(item.refused) : "",
-    goOn: () => {
-      if (item.refused)
-        table.refused(
-          { detail: words.refusal(item.refused), rule: item.refused.rule, soft: item.refused.soft },
-          commandOf(item),
-        );
-      else void table.send(commandOf(item));
-    },
-  };
 }
 
 /** Tells the page's style how high the footer is: notices stand above it. */

@@ -180,3 +180,10 @@ export class Table {
 }
 
 export type Fixed = Record<string, Value>;
+
+/** Whom somebody plays who is here. */
+export function played(table: Table): Set<string> {
+  return new Set(
+    table.people.value.filter((one) => one.role === "player" && one.connected).flatMap((one) => one.actors),
+  );
+}

@@ -89,9 +89,14 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, sigh
     rank_name = RANKS[event.increment]
     if isinstance(event, ev.IncrementBegun):
         return Line(_key(event, rank_name), {"increment": rank_name})
-    names = [f"{sight.name(moved.actor)} {moved.hexes}" for moved in event.moved if sight.sees(moved.actor)]
-    variant = f"{rank_name}.moved" if names else rank_name
-    return Line(_key(event, variant), {"increment": rank_name, "moved": ", ".join(names)})
+    moved = [f"{sight.name(one.actor)} {one.hexes}" for one in event.moved if sight.sees(one.actor)]
+    passed = [
+        f"{sight.name(one.actor)} ({spelled(one.cards)})"
+        for one in event.expired
+        if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, sight)
+    ]
+    variant = rank_name + (".moved" if moved else "") + (".passed" if passed else "")
+    return Line(_key(event, variant), {"increment": rank_name, "moved": ", ".join(moved), "passed": ", ".join(passed)})
 
 
 def _hear_of_slot(state: State, event: ev.SlotReached, sight: Sight) -> bool:

@@ -1,16 +1,12 @@
 // What the GM's large button says and does, and what a phone says in large type.
-import { signal } from "@preact/signals";
 import type { Headline, Onward } from "../../parts/panels.ts";
-import type { Table } from "../../store/table.ts";
+import { played, type Table } from "../../store/table.ts";
 import { cardName } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
 import { nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
-
-/** The step that was pressed once although somebody would be passed by; pressed again it is done. */
-const armed = signal("");
 
 /** What the large button says and does; null leaves it to the generic one. */
 export function onward(table: Table, picture: Picture, words: Words): Onward | null {
@@ -19,7 +15,6 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
   if (!step) return waitedFor(table, picture, words);
   const view = viewOf(picture);
   const [first] = picture.offers.filter((offer) => offer.command === "next" && offer.refused);
-  const key = [view.turn, view.increment, view.slot, step.what, step.to, step.actors.join()].join("/");
   const where =
     step.where.length === 1 && "SHDC".includes(step.where)
       ? t(`suit.${step.where}` as TextKey)
@@ -47,37 +42,21 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
         : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
   const command = { type: "next", to: step.to };
   if (!step.insist) return { label, why: "", go: () => void table.send(command) };
-  // Who plays somebody's cards on a phone is to be seen before being passed by; the GM's own people are the GM's to
-  // pass.
-  const theirs = players(table);
-  const mine = step.what === "past" && !step.actors.some((actor) => theirs.has(actor));
+  // The GM's own people are the GM's to pass.
+  const mine = step.what === "past" && !step.actors.some((actor) => words.rows.get(actor)?.side === "pc");
   const why =
     step.what === "past"
       ? t("cards.next.could", { names: passed })
       : first?.refused
         ? words.refusal(first.refused)
         : "";
-  const ready = mine || armed.value === key;
   return {
-    label: ready && !mine ? t("cards.next.again") : label,
+    label,
     why: mine ? "" : why,
     skips: step.what === "past",
-    go: () => {
-      if (!ready) {
-        armed.value = key;
-        return;
-      }
-      armed.value = "";
-      void table.send(command, { insist: true });
-    },
+    hold: !mine,
+    go: () => void table.send(command, { insist: true }),
   };
-}
-
-/** Whom somebody plays who is here. */
-function players(table: Table): Set<string> {
-  return new Set(
-    table.people.value.filter((one) => one.role === "player" && one.connected).flatMap((one) => one.actors),
-  );
 }
 
 /** What only the table can answer: the button goes there. */
@@ -93,17 +72,12 @@ function waitedFor(table: Table, picture: Picture, words: Words): Onward | null 
       !offer.fixed.cards,
   );
   if (owing && plain) {
-    const key = `lose/${owing.actor}/${count}`;
-    const theirs = players(table).has(owing.actor);
-    const label = t(count === 1 ? "cards.next.lose.one" : "cards.next.lose", { name: words.actor(owing.actor), count });
-    const ready = !theirs || armed.value === key;
+    const theirs = played(table).has(owing.actor);
     return {
-      label: ready && theirs ? t("cards.next.again") : label,
+      label: t(count === 1 ? "cards.next.lose.one" : "cards.next.lose", { name: words.actor(owing.actor), count }),
       why: theirs ? t("cards.next.theirs", { name: words.actor(owing.actor) }) : "",
-      go: () => {
-        armed.value = ready ? "" : key;
-        if (ready) void table.send({ type: "lose", actor: owing.actor });
-      },
+      hold: theirs,
+      go: () => void table.send({ type: "lose", actor: owing.actor }),
     };
   }
   const waiting = picture.table.waiting.find((one) => one.mine);

@@ -9,7 +9,7 @@ import { type Item, items } from "../../parts/offers.ts";
 import { figure, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
-import type { Table } from "../../store/table.ts";
+import { played, type Table } from "../../store/table.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
@@ -392,14 +392,27 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 
 /** What "go on" means in each step of a phase. */
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  const { phase, stage } = picture.view as unknown as View;
+  const { phase, stage, window, number } = picture.view as unknown as View;
+  const playing = played(table);
   const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
   if (stage === "last_call" && left.length)
     return {
       label: t("passes.go.end", { names: words.actors(left) }),
       why: "",
+      hold: left.some((actor) => words.rows.get(actor)?.side === "pc"),
       go: () => void table.send({ type: "end_pass" }),
     };
+  // Who chooses on a phone is waited for.
+  const choosing = picture.table.now.filter(({ kind, actor }) => kind === "window" && playing.has(actor));
+  if (stage === "window" && choosing.length) {
+    const names = words.actors([...new Set(choosing.map((opening) => opening.actor))]);
+    return {
+      label: t("passes.go.without", { number: window?.number ?? number, names }),
+      why: t("passes.go.choosing", { names }),
+      hold: true,
+      go: () => void table.send({ type: "close_window" }),
+    };
+  }
   if (!phase || !picture.offers.some((offer) => offer.command === "go_ahead" && !offer.refused)) return null;
   const open = phase.step === "declare" ? phase.group.filter((actor) => !phase.declared.includes(actor)) : phase.acting;
   const names = words.actors(open);

@@ -152,7 +152,6 @@ export const texts = {
   "cards.next.theirs": "{name}’s player is choosing.",
   "cards.next.npcs": "On without the NPCs",
   "cards.next.some": "{name} and {count} more",
-  "cards.next.again": "Press again to go on all the same",
   "cards.next.ways": "Or:",
   "cards.up.with": "With {cards}",
   "cards.head.acting": "Your action",

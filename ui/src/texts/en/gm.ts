@@ -35,6 +35,8 @@ export const texts = {
   "console.over.text": "The log stays as it is.",
   "console.more": "More to do",
   "console.menu": "Menu",
+  "onward.hold": "Press and hold. {why}",
+  "onward.again": "Press again to go on all the same",
   "console.choose": "It is somebody’s choice.",
   "console.nothing": "Nothing to do just now.",
 

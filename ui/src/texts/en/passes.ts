@@ -64,6 +64,8 @@ export const texts = {
   "passes.go.intervene": "Nobody else cuts in",
   "passes.go.act": "{names} is done",
   "passes.go.acts": "{names} are done",
+  "passes.go.without": "Start pass {number} without {names}",
+  "passes.go.choosing": "May still spend Edge: {names}.",
   "passes.go.end": "End the pass ({names} still holding)",
   "passes.no.window": "No Edge here",
   "passes.no.intervene": "Keep waiting",

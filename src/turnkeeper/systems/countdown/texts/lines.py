@@ -53,6 +53,15 @@ _CLOCK = {
         f"increment_closed.{rank}.moved": f"The {name} are over. Moved at full speed, in hexes: {{moved}}."
         for rank, name in RANK_NAMES.items()
     },
+    **{
+        f"increment_closed.{rank}.passed": f"The {name} are over. Passed over: {{passed}}."
+        for rank, name in RANK_NAMES.items()
+    },
+    **{
+        f"increment_closed.{rank}.moved.passed": f"The {name} are over. Moved at full speed, in hexes: {{moved}}. "
+        "Passed over: {passed}."
+        for rank, name in RANK_NAMES.items()
+    },
     "turn_ended": "Turn {turn} is over; the cards go back.",
     "passed": "{actor} lets the cards of this rank go.",
     "passed.npc": "{actor} lets the chance go.",

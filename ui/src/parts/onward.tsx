@@ -1,0 +1,108 @@
+// The one large button: it says in words what happens next, and does it; where that passes a player over, it is held.
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { guarded } from "../store/guard.ts";
+import { sayNow } from "../store/notices.ts";
+import { maybe, type TextKey, t } from "../texts/index.ts";
+import { fill } from "./hold.ts";
+import { commandOf, onward } from "./offers.ts";
+import { type Onward, panelsOf } from "./panels.ts";
+
+const NOTHING: Onward = { label: "", why: "", go: () => undefined };
+
+/** A title as a part of a sentence: with a small letter, unless it is an abbreviation. */
+function inside(title: string): string {
+  return /^[A-Z][a-z ]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** What comes next, as the system's own panels say it, or made from the offers. */
+function useOnward(): Onward {
+  const { table, picture, words } = usePicture();
+  const own = panelsOf(picture.system).onward?.(table, picture, words);
+  if (own) return own;
+  const item = onward(picture.offers, picture.table);
+  if (item === null) return NOTHING;
+  if (item === "resolve") {
+    const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed.ask);
+    const [waiting] = picture.table.waiting.filter((other) => other.ask === asks[0]);
+    const what = waiting ? (waiting.kind === "arrange" ? words.actors(waiting.among) : inside(words.ask(waiting))) : "";
+    const one = waiting ? t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.now`, { what }) : "";
+    const rolls = picture.table.waiting.every((other) => other.kind === "roll");
+    return {
+      label: asks.length > 1 ? t(rolls ? "asks.all.rolls" : "asks.all", { count: asks.length }) : one,
+      why: "",
+      go: () =>
+        void (async () => {
+          for (const ask of asks) await table.send({ type: "resolve", ask }, { quiet: true });
+        })(),
+    };
+  }
+  const { refused } = item;
+  const label =
+    (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) ||
+    words.command(item.command, item.fixed);
+  if (!refused) return { label, why: "", go: () => void table.send(commandOf(item)) };
+  const why = words.refusal(refused);
+  return {
+    label,
+    why,
+    go: () => table.refused({ detail: why, rule: refused.rule, soft: refused.soft }, commandOf(item)),
+  };
+}
+
+/** The button, and what its key does: it is pressed, or held, like the button. */
+export function useOnwardButton(): { button: JSX.Element; key: () => void } {
+  const { picture } = usePicture();
+  const place = useRef<HTMLButtonElement>(null);
+  const ending = useRef<(() => void) | null>(null);
+  const [asked, setAsked] = useState("");
+  const { label, why, hold = false, skips = false, go } = useOnward();
+  const said = `${label}/${why}`;
+  // It says something else now: what it said was held, and that no longer is.
+  useEffect(() => () => ending.current?.(), [said, hold]);
+  const begin = () => {
+    const button = place.current;
+    if (button && !guarded(button)) ending.current = fill(button, go);
+  };
+  const end = () => ending.current?.();
+  const pressed = (event: MouseEvent) => {
+    if (!hold) return go();
+    // No finger and no key: a program that reads the page aloud presses so, and cannot hold.
+    if (event.detail !== 0) return;
+    if (asked === said) return go();
+    setAsked(said);
+    return sayNow(t("onward.again"));
+  };
+  const keyed = (event: KeyboardEvent) => {
+    if (!hold || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    if (!event.repeat) begin();
+  };
+  const some = picture.offers.some((offer) => offer.shelf === "play" && !offer.refused);
+  const button = (
+    <button
+      type="button"
+      ref={place}
+      class={hold ? "act large hold" : skips ? "act large" : "act main large"}
+      data-hold={hold || undefined}
+      aria-disabled={label === "" || (why !== "" && !hold) || undefined}
+      aria-keyshortcuts="n"
+      onClick={pressed}
+      onPointerDown={(event) => hold && event.button === 0 && begin()}
+      onPointerLeave={end}
+      onKeyDown={keyed}
+      onContextMenu={(event) => hold && event.preventDefault()}
+    >
+      <span>
+        {asked === said && hold ? t("onward.again") : label || t(some ? "console.choose" : "console.nothing")}
+        {why && <span class="onward-why">{hold ? t("onward.hold", { why }) : why}</span>}
+      </span>
+    </button>
+  );
+  const key = () => {
+    if (hold) begin();
+    else if (!guarded(place.current)) go();
+  };
+  return { button, key };
+}
