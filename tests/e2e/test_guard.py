@@ -94,11 +94,12 @@ def test_a_player_is_passed_over_only_by_a_button_that_is_held(
     said = at_a_chance(gm)
     assert "Press and hold" in said
     page, button = gm.page, gm.page.locator(".onward button")
-    press, release = {
+    ways: dict[str, tuple[Callable[[], None], Callable[[], None]]] = {
         "finger": (page.mouse.down, page.mouse.up),
         "key": (lambda: page.keyboard.down("n"), lambda: page.keyboard.up("n")),
         "space": (lambda: page.keyboard.down(" "), lambda: page.keyboard.up(" ")),
-    }[by]
+    }
+    press, release = ways[by]
     button.hover()
     button.focus()
     sent = len(gm.sent)
