@@ -135,7 +135,7 @@ def test_going_on(program: Program, bridge: Path) -> None:
     """`n` moves the fight on by the choice that is marked so: while one actor is up, the first thing to do for it."""
     ran = play(program, bridge, "n", "n", "n!", "as bob", "n")
     assert "   1  Begin the fight  n" in ran.out
-    assert "   1  Ana Wolf: I act  n" in ran.out
+    assert "   1  Ana Wolf: Act  n" in ran.out
     assert "Ana Wolf acts." in ran.out
     assert "Round 1 is over. (overrules D20-05)" in ran.out
     assert "Somebody has to choose first." in ran.out

@@ -156,7 +156,7 @@ def test_who_acts_by_the_gms_leave_has_a_button_and_an_npc_a_fast_draw(
     gm.settle()
     # With nothing declared one may go further than the next step, by names of places.
     expect(gm.page.locator(".cd-go").get_by_role("button").first).to_have_text(re.compile("^On to "))
-    gm.page.locator(".roster").get_by_role("button", name="Rat2").click()
+    gm.page.locator(".order-part").get_by_role("button", name="Rat2").click()
     gm.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Fast Draw")).click()
     gm.press(gm.page.get_by_role("dialog").last.get_by_role("button", name="Do it"))
     assert gm.settle()["table"]["waiting"][0]["of"] == "rat2"
@@ -199,7 +199,7 @@ def test_a_delayer_who_comes_in_may_still_stay_out(server: Running, person: Call
     gm.press(gm.page.get_by_role("button", name="Ana: now"))
     gm.settle()
     up = gm.page.locator("article[data-actor=ana]")
-    expect(up.get_by_role("button", name="My turn is over")).to_be_visible()
+    expect(up.get_by_role("button", name="Done", exact=True)).to_be_visible()
     gm.press(up.get_by_role("button", name="Not this round"))
     gm.settle()
     expect(gm.page.locator("article[data-actor=cy]")).to_be_visible()

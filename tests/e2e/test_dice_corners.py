@@ -123,7 +123,7 @@ def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(
     bo.settle()
     bo.press(bo.button("delay"))
     gm.settle()
-    gm.page.locator(".roster").get_by_role("button", name="Bo").click()
+    gm.page.locator(".order-part").get_by_role("button", name="Bo").click()
     for label, value in (("Initiative attribute", "10"), ("Number of passes", "1")):
         gm.page.get_by_role("dialog").get_by_role("button", name=label).click()
         gm.page.get_by_role("dialog").last.get_by_role("spinbutton").fill(value)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import Person
+from tests.e2e.people import LAPTOP, Party, Person
 from tests.web.support import Running, Seat
 
 
@@ -51,7 +51,7 @@ def test_a_latecomer_comes_in_with_numbers_and_unseen(table: tuple[Page, Seat]) 
 
 def test_an_actor_gets_other_numbers_another_name_is_hidden_and_goes(table: tuple[Page, Seat]) -> None:
     page, gm = table
-    page.locator(".roster .row").filter(has_text="Ilka Vane").click()
+    page.locator(".order-part .place, .roster .row").filter(has_text="Ilka Vane").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Reflexes", exact=True).fill("9")
     dialog.get_by_role("button", name="Save 1 changed").click()
@@ -229,3 +229,20 @@ def test_a_roster_file_is_pasted_and_what_is_wrong_in_it_is_said(
     page.get_by_label("Everybody else").fill('system = "rolled"\n\n[[actor]]\nname = "Ana"\nreflexes = 4\n')
     page.get_by_role("button", name="Set the fight up").click()
     expect(page.locator(".roster .row")).to_have_count(1)
+
+
+def test_each_actor_stands_once_in_the_console_s_list(server: Running, person: Callable[..., Person]) -> None:
+    """In a fight all in the order, whose rows open their sheets; who is not in it below."""
+    gm = person(LAPTOP).sit(server.open(sample="rolled"))
+    party = Party(gm)
+    party.play(lambda picture: bool(picture["table"]["now"]))
+    gm.seat.do("join", actor="late", side="npc", name="Latecomer")
+    rows = [row["name"] for row in gm.settle()["table"]["actors"]]
+    part = gm.page.locator(".order-part")
+    for name in rows:
+        expect(part.locator(".place, .roster .row").filter(has_text=name)).to_have_count(1)
+    part.locator(".place").filter(has_text="Ilka Vane").click()
+    dialog = gm.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Ilka Vane")).to_be_visible()
+    dialog.get_by_role("button", name="Why at this place?").click()
+    expect(gm.page.get_by_text("Rule D20").first).to_be_visible()

@@ -32,7 +32,7 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     console = person(LAPTOP).sit(gm).page
     phone = person(PHONE).sit(gm.give_seat(role="player", actors=[second])).page
     screen = person(TV).sit(gm.give_seat(role="screen")).page
-    console.locator(".roster .row").filter(has_text=name).first.click()
+    console.locator(".order-part .place, .roster .row").filter(has_text=name).first.click()
     dialog = console.get_by_role("dialog")
     dialog.get_by_role("button", name="Add a mark").click()
     dialog.get_by_label("What it says").fill("Dazed")
@@ -49,7 +49,7 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     for page in (console, phone, screen):
         expect(page.locator(".on-mark")).to_have_count(0)
     # It ended too early for the GM's taste, who keeps it.
-    console.locator(".roster .row").filter(has_text=name).first.click()
+    console.locator(".order-part .place, .roster .row").filter(has_text=name).first.click()
     dialog.get_by_role("button", name="Dazed: Keep it").click()
     chips(screen, "Dazed")
     nothing(found)
@@ -70,7 +70,7 @@ def test_a_player_proposes_and_the_gm_lets_it_stand(person: Callable[..., Person
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone.get_by_role("button", name="Propose it").click()
     chips(phone, "Blessed 2/3")
-    console.locator(".roster .row").filter(has_text="Ana Wolf").click()
+    console.locator(".order-part .place, .roster .row").filter(has_text="Ana Wolf").click()
     console.get_by_role("button", name="Blessed 2/3: Let it stand").click()
     chips(screen, "Blessed 2/3")
     phone.get_by_role("button", name="Blessed 2/3: +").click()

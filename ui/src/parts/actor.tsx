@@ -3,12 +3,12 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import type { ActorRow } from "../wire/server.ts";
 import { Actions } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Marks } from "./marks.tsx";
 import { Numbers } from "./numbers.tsx";
 import { items } from "./offers.ts";
+import { type Picked, WhyHere } from "./order.tsx";
 import { OverruleList, offersOf } from "./overrule.tsx";
 import { panelsOf } from "./panels.ts";
 import { type Profile, profileFields } from "./schema.ts";
@@ -17,7 +17,8 @@ import { useSetUp } from "./setup.ts";
 /** Those that the sheet has a place of their own for. */
 const OWN = new Set(["amend", "rename", "show"]);
 
-export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => void }): JSX.Element {
+export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => void }): JSX.Element {
+  const [why, setWhy] = useState(false);
   const { table, picture, words } = usePicture();
   const { Sheet } = panelsOf(picture.system);
   const { setup, send } = useSetUp();
@@ -41,6 +42,12 @@ export function ActorSheet({ row, onClose }: { row: ActorRow; onClose: () => voi
         {row.mark && ` · ${row.mark}`}
         {row.group && ` · ${t("actor.group", { name: row.group })}`}
       </p>
+      {near.length > 0 && (
+        <button type="button" class="act slim" aria-haspopup="dialog" onClick={() => setWhy(true)}>
+          {t("order.why.here")}
+        </button>
+      )}
+      {why && <WhyHere actor={row.actor} near={near} onClose={() => setWhy(false)} />}
       {Sheet && <Sheet actor={row.actor} />}
       {sheet.length > 0 && <Actions items={sheet} whose />}
       {!over && <Marks actor={row.actor} />}

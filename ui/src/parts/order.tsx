@@ -1,7 +1,7 @@
 // The order as far as it is known: a strip of beats, or a pile of what may still come. Any place tells why it is there.
 
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { type ComponentChildren, createContext, type JSX } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
 import { matches } from "../store/media.ts";
@@ -15,6 +15,7 @@ import { Face } from "./face.tsx";
 import { type Fold, folded, standing } from "./folded.ts";
 import { MarkChips } from "./mark-chips.tsx";
 import { type Near, neighbours } from "./near.ts";
+import { panelsOf } from "./panels.ts";
 
 export function Order({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
@@ -131,9 +132,18 @@ export function figure(of: string): string {
   return of.replace(/^-(?=\d)/, "−");
 }
 
+/** An actor whose row was pressed, and those beside it in the order. */
+export interface Picked {
+  row: ActorRow;
+  near: readonly string[];
+}
+
+/** What a press on a place in the order does other than telling why it is there: it opens the actor's sheet. */
+export const Picking = createContext<((picked: Picked) => void) | null>(null);
+
 /**
- * A place in the order: press it, and it says why it is there. `near` are those beside it, to whom it is compared
- * first; with anybody else on request.
+ * A place in the order: press it, and it says why it is there, or opens the actor's sheet. `near` are those beside it,
+ * to whom it is compared first; with anybody else on request.
  */
 export function Place({
   actor,
@@ -147,7 +157,9 @@ export function Place({
   plain?: boolean;
 }): JSX.Element {
   const { words } = usePicture();
+  const pick = useContext(Picking);
   const [open, setOpen] = useState(false);
+  const row = words.rows.get(actor);
   const beside = [...new Set(near)].filter((other) => other !== undefined && other !== actor) as string[];
   return (
     <>
@@ -155,10 +167,11 @@ export function Place({
         type="button"
         class={bare ? "place bare" : "place"}
         aria-haspopup="dialog"
-        title={t("order.why", { name: words.actor(actor) })}
-        onClick={() => setOpen(true)}
+        title={t(pick ? "order.sheet" : "order.why", { name: words.actor(actor) })}
+        onClick={() => (pick && row ? pick({ row, near: beside }) : setOpen(true))}
       >
         {children}
+        {row && <Seen row={row} />}
       </button>
       {open && <WhyHere actor={actor} near={beside} onClose={() => setOpen(false)} />}
     </>
@@ -303,11 +316,11 @@ export function HeldList(): JSX.Element | null {
 /** So many lines of a roster are shown at once. */
 const MOST_ROWS = 24;
 
-/** Everybody, with how they stand; the groups of a long roster folded. */
-export function Roster({ onPick }: { onPick?: (row: ActorRow) => void }): JSX.Element {
+/** Those of the fight with how they stand, without those that `but` has; the groups of a long roster folded. */
+export function Roster({ onPick, but }: { onPick?: (row: ActorRow) => void; but?: ReadonlySet<string> }): JSX.Element {
   const { picture } = usePicture();
   const [all, setAll] = useState(false);
-  const lines = folded(picture.table.actors);
+  const lines = folded(picture.table.actors.filter((row) => !but?.has(row.actor)));
   // Who is up is always among them.
   const shown = all
     ? lines
@@ -373,18 +386,32 @@ function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void)
   );
 }
 
+/** For the GM: that others do not see an actor, or not who it is. */
+function Seen({ row }: { row: ActorRow }): JSX.Element | null {
+  const { picture } = usePicture();
+  if (picture.seat.role !== "gm" || row.visibility === "known") return null;
+  return (
+    <span class="roster-seen">
+      <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>
+    </span>
+  );
+}
+
+/** Those who have a row in the order that is shown. */
+export function inOrder(picture: Picture): ReadonlySet<string> {
+  const { Order: Own, listed } = panelsOf(picture.system);
+  const { now, upcoming, layout } = picture.table;
+  if (listed) return listed(picture);
+  return new Set(Own || layout === "pile" ? [] : [...now.map((opening) => opening.actor), ...upcoming.flat()]);
+}
+
 function RosterRow({ row, onPick }: { row: ActorRow; onPick: ((row: ActorRow) => void) | undefined }): JSX.Element {
   const { picture, words } = usePicture();
-  const gm = picture.seat.role === "gm";
   const inside = (
     <>
       <Who row={row} id={row.actor} />
       {told(picture, row.status) && <span class={`status status-${row.status}`}>{words.status(row.status)}</span>}
-      {gm && row.visibility !== "known" && (
-        <span class="roster-seen">
-          <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>
-        </span>
-      )}
+      <Seen row={row} />
     </>
   );
   return (

@@ -32,6 +32,8 @@ export interface Headline {
 export interface Panels {
   /** In place of the order, on the GM's console and below a phone. */
   Order?: ComponentType;
+  /** Those who have a row of their own in that order; none where cards stand there. */
+  listed?: (picture: Picture) => ReadonlySet<string>;
   /** In place of who may act now and what is waited for, on the GM's console. */
   Now?: ComponentType;
   /** On the GM's console, below who may act now. */

@@ -12,7 +12,7 @@ import { MarkChips } from "../parts/mark-chips.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { items, RESULTS } from "../parts/offers.ts";
 import { useOnwardButton } from "../parts/onward.tsx";
-import { HeldList, Order, Roster } from "../parts/order.tsx";
+import { HeldList, inOrder, Order, type Picked, Picking, Roster } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
@@ -20,11 +20,11 @@ import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { oddsShown } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
-import type { ActorRow, Picture } from "../wire/server.ts";
+import type { Picture } from "../wire/server.ts";
 
-type Open = "invite" | "screen" | "menu" | GmDialogName | ActorRow | null;
+type Open = "invite" | "screen" | "menu" | GmDialogName | Picked | null;
 
-const ActorSheet = lazy<{ row: ActorRow; onClose: () => void }>(() =>
+const ActorSheet = lazy<Picked & { onClose: () => void }>(() =>
   import("../parts/actor.tsx").then((part) => part.ActorSheet),
 );
 const Odds = lazy<object>(() =>
@@ -54,6 +54,14 @@ export function Console(): JSX.Element {
     "?": () => setOpen("menu"),
   });
   const last = lastStep(picture);
+  const fighting = picture.table.stage === "fighting";
+  const listed = fighting ? inOrder(picture) : new Set<string>();
+  const others = picture.table.actors.some((row) => !listed.has(row.actor));
+  const add = (
+    <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
+      {t("console.add")}
+    </button>
+  );
   return (
     <div class="console">
       <header class="bar">
@@ -107,25 +115,28 @@ export function Console(): JSX.Element {
           {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}
         </section>
-        <section class="col order-col" aria-labelledby={over ? "actors-title" : "order-title"}>
+        <section class="col order-col" aria-labelledby={fighting ? "order-title" : "actors-title"}>
           <div class="order-part">
-            {!over && (
+            {fighting && (
               <>
-                <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
-                {panels.Order ? <panels.Order /> : <Order />}
+                <div class="section-head">
+                  <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
+                  {add}
+                </div>
+                <Picking.Provider value={setOpen}>{panels.Order ? <panels.Order /> : <Order />}</Picking.Provider>
                 {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
                 {!panels.held && <HeldList />}
               </>
             )}
-            <div class="section-head">
-              <h2 id="actors-title">{t("console.actors")}</h2>
-              {!over && (
-                <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
-                  {t("console.add")}
-                </button>
-              )}
-            </div>
-            <Roster onPick={setOpen} />
+            {(others || !fighting) && (
+              <>
+                <div class="section-head">
+                  <h2 id="actors-title">{t(listed.size ? "console.others" : "console.actors")}</h2>
+                  {picture.table.stage === "setup" && add}
+                </div>
+                <Roster onPick={(row) => setOpen({ row, near: [] })} but={listed} />
+              </>
+            )}
           </div>
           {oddsShown.value && !over && <Odds />}
         </section>
@@ -156,7 +167,9 @@ export function Console(): JSX.Element {
       {typeof open === "string" && open !== "invite" && open !== "screen" && open !== "menu" && (
         <GmDialog name={open} onClose={close} />
       )}
-      {open && typeof open === "object" && <ActorSheet row={words.rows.get(open.actor) ?? open} onClose={close} />}
+      {open && typeof open === "object" && (
+        <ActorSheet row={words.rows.get(open.row.actor) ?? open.row} near={open.near} onClose={close} />
+      )}
     </div>
   );
 }

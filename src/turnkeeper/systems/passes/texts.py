@@ -52,7 +52,7 @@ _COMMANDS = {
     "command.decline": "No, let it go by",
     "command.act_last": "Act last in this pass",
     "command.carry": "Keep it for the next pass",
-    "command.reconsider": "Ask me again",
+    "command.reconsider": "Ask again",
     "command.edge_test": "Edge on the test",
     "command.edge_test.before": "Edge: more dice, sixes roll again",
     "command.edge_test.after": "Edge: extra dice now",

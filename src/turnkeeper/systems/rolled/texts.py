@@ -66,10 +66,10 @@ TEXTS: Mapping[str, str] = {
     "ask.npc_tie": "Tied NPCs: who goes first?",
     "total.result": "Result, Reflexes included",
     # -- buttons
-    "command.take_turn": "I act",
-    "command.done": "My turn is over",
+    "command.take_turn": "Act",
+    "command.done": "Done",
     "command.delay": "Delay",
-    "command.enter_now": "My turn now",
+    "command.enter_now": "Act now",
     "command.stay_out": "Not this round",
     "command.next_round": "Next round",
     "command.place": "Move in the order (GM)",

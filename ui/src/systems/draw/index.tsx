@@ -531,7 +531,13 @@ function headline(picture: Picture, words: Words): Headline | null {
     : null;
 }
 
+/** Each whose cards are in the pile, or were, has a line there. */
+function listed(picture: Picture): ReadonlySet<string> {
+  return new Set(pileOf(picture.view as unknown as View).rows.map((row) => row.actor));
+}
+
 export const panels: Panels = {
+  listed,
   Order,
   Now,
   Middle,

@@ -513,4 +513,9 @@ function labelOf(item: Item, picture: Picture): string | null {
   return t(stage === "window" ? "passes.no.window" : stage === "last_call" ? "passes.no.last" : "passes.no.intervene");
 }
 
-export const panels: Panels = { Order, Now, Hand, Screen, Sheet, held: true, headline, onward, label: labelOf };
+/** Each has a rung of the ladder. */
+function listed(picture: Picture): ReadonlySet<string> {
+  return new Set((picture.view as unknown as View).rungs.map((rung) => rung.actor));
+}
+
+export const panels: Panels = { Order, listed, Now, Hand, Screen, Sheet, held: true, headline, onward, label: labelOf };

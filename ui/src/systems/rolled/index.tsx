@@ -285,4 +285,10 @@ function when(picture: Picture, next: string | undefined): string {
   return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
 
-export const panels: Panels = { Order, Now, Screen, Sheet, held: true, headline };
+/** Each has a line in the round, but for latecomers; a group that acts as one has one for all. */
+function listed(picture: Picture): ReadonlySet<string> {
+  const rows = rowsOf(picture.view as unknown as View, picture.table);
+  return new Set(rows.flatMap(({ members }) => (members.length === 1 ? members : [])));
+}
+
+export const panels: Panels = { Order, listed, Now, Screen, Sheet, held: true, headline };

@@ -20,6 +20,7 @@ export const texts = {
   "console.order": "The order",
   "console.pile": "Still to come",
   "console.actors": "Everybody",
+  "console.others": "Others",
   "console.held": "Held back",
   "console.log": "Log",
   "console.tools": "GM’s tools",

@@ -47,6 +47,8 @@ export const texts = {
   "order.further": "and {count} more",
   "order.before": "{count} before",
   "order.why": "Why is {name} here?",
+  "order.why.here": "Why at this place?",
+  "order.sheet": "{name}: numbers, marks, why here",
   "order.heads": "× {count}",
   "order.times": "{count} in a row",
   "order.mine": "you",
