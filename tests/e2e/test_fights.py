@@ -88,9 +88,9 @@ def set_up(server: Running, person: Callable[..., Person], system: str, numbers:
     page.get_by_role("radio", name=re.compile("^" + re.escape(title_of(server, system)))).check()
     page.get_by_role("textbox", name="Player characters").fill(f"Ana{numbers}\nBo{numbers}")
     page.get_by_role("textbox", name="Everybody else").fill(f"2 Wolves\n{TURNCOAT}")
-    hidden = page.get_by_role("list", name="Their numbers").get_by_role("listitem").filter(has_text=TURNCOAT)
-    hidden.locator("summary").first.click()
-    hidden.get_by_label("What the others see").select_option("hidden")
+    hidden = page.get_by_role("row").filter(has_text=TURNCOAT)
+    hidden.get_by_role("button", name=f"More of {TURNCOAT}").click()
+    page.get_by_label("What the others see").select_option("hidden")
     if system in {"npc_deck", "countdown"}:
         # Else the GM is asked for it before the first NPC card.
         hidden.get_by_label("NPC class").select_option("SWT")

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actorId, actorsOf, fileKind, readRoster } from "../src/store/roster.ts";
 
-const names = (text: string) => readRoster(text, ["reflexes", "wounded"]).lines.map((line) => [line.name, line.count]);
+const field = (name: string) => ({ name, label: name });
+const FIELDS = [{ ...field("reflexes"), main: true }, field("wounded")];
+const names = (text: string) => readRoster(text, FIELDS).lines.map((line) => [line.name, line.count]);
 
 test("a roster is read line by line, a number makes several of a kind", () => {
   assert.deepEqual(names("Ana\n\n 2 Goblins \n3x Wolf\n- Bob\nOrcs x4"), [
@@ -28,10 +30,7 @@ test("a roster is read line by line, a number makes several of a kind", () => {
 });
 
 test("numbers stand behind a name, commas in a name stay", () => {
-  const { lines } = readRoster("Ana, reflexes 4; wounded: yes\nIlka\treflexes = -2\nAna, the Brave", [
-    "reflexes",
-    "wounded",
-  ]);
+  const { lines } = readRoster("Ana, reflexes 4; wounded: yes\nIlka\treflexes = -2\nAna, the Brave", FIELDS);
   assert.deepEqual(
     lines.map((line) => [line.name, line.profile]),
     [
@@ -43,9 +42,7 @@ test("numbers stand behind a name, commas in a name stay", () => {
 });
 
 test("lines that cannot be read are named and the rest is kept", () => {
-  const { lines, problems } = readRoster(`Ana\n500 goblins\nBob, strength 4\n12\n${"x".repeat(191)}\nCid`, [
-    "reflexes",
-  ]);
+  const { lines, problems } = readRoster(`Ana\n500 goblins\nBob, strength 4\n12\n${"x".repeat(191)}\nCid`, FIELDS);
   assert.deepEqual(
     lines.map((line) => line.name),
     ["Ana", "Cid"],
@@ -61,8 +58,31 @@ test("lines that cannot be read are named and the rest is kept", () => {
   );
 });
 
+test("what is said shortly is understood: a number behind a name, a word of a few, hidden", () => {
+  const fields = [
+    { name: "npc_class", label: "Training", values: ["OT", "SWT", "DIS"] },
+    { name: "initiative", label: "Initiative", main: true },
+  ];
+  const { lines, problems } = readRoster(
+    "Tomas 2\n3 Guards, initiative 8, class OT\nCaptain 12 swt, hidden\n4 looters 5 DIS, fond of fire\nGuard 1\nGuard 2",
+    fields,
+  );
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    lines.map((line) => [line.name, line.count, line.profile, line.visibility]),
+    [
+      ["Tomas", 1, { initiative: 2 }, undefined],
+      ["Guard", 3, { initiative: 8, npc_class: "OT" }, undefined],
+      ["Captain", 1, { initiative: 12, npc_class: "SWT" }, "hidden"],
+      ["looter, fond of fire", 4, { initiative: 5, npc_class: "DIS" }, undefined],
+      ["Guard 1", 1, {}, undefined],
+      ["Guard 2", 1, {}, undefined],
+    ],
+  );
+});
+
 test("several of a kind are a group with numbers of their own", () => {
-  const { lines } = readRoster("2 Goblins, reflexes 1", ["reflexes"]);
+  const { lines } = readRoster("2 Goblins, reflexes 1", FIELDS);
   const actors = actorsOf(
     lines.map((line) => ({ ...line, side: "npc" as const })),
     () => ({ visibility: "hidden", profile: { reflexes: 3 } }),

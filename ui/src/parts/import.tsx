@@ -257,7 +257,7 @@ function Entry({
       <details>
         <summary>
           <span class="import-head">
-            <span class={`who dot side-${now.side}`}>
+            <span class={`who sided side-${now.side}`}>
               <span class="who-name">
                 <bdi>{now.name}</bdi>
                 {now.members !== null && <span class="dim"> {t("import.members", { count: now.members })}</span>}

@@ -10,7 +10,7 @@ import { FilesButton, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 import { Numbers } from "./numbers.tsx";
 import { RosterProblems } from "./roster.tsx";
-import { type Profile, profileFields } from "./schema.ts";
+import { type Profile, rosterFields } from "./schema.ts";
 
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
@@ -22,7 +22,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const [heads, setHeads] = useState(false);
   const [busy, setBusy] = useState(false);
   const [files, setFiles] = useState<File[] | null>(null);
-  const read = readRoster(text, system ? profileFields(system).map(([name]) => name) : []);
+  const read = readRoster(text, system ? rosterFields(system) : []);
   const bring = async () => {
     setBusy(true);
     const used = new Set(picture.table.actors.map((row) => row.actor));
@@ -40,7 +40,8 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
       for (const one of many) {
         const actor = actorId(one.name, used);
         used.add(actor);
-        joins.push({ type: "join", actor, side, ...one, visibility, profile: { ...profile, ...line.profile } });
+        const seen = line.visibility ?? visibility;
+        joins.push({ type: "join", actor, side, ...one, visibility: seen, profile: { ...profile, ...line.profile } });
       }
     }
     const done = await table.send(joins);

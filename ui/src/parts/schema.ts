@@ -1,5 +1,6 @@
 // Forms from a system's own schemas: an actor's numbers, options, the GM's overrides. Pure.
 
+import type { RosterField } from "../store/roster.ts";
 import { type Schema, schema, schemas } from "../store/systems.ts";
 import { maybe } from "../texts/index.ts";
 import { plain, type Value } from "../texts/words.ts";
@@ -115,4 +116,18 @@ export function firstFields(one: SystemInFull): string[] {
       .slice(0, 4)
       .map(([name]) => name)
   );
+}
+
+/** The numbers as a typed roster may give them. */
+export function rosterFields(one: SystemInFull): RosterField[] {
+  const first = firstFields(one);
+  const kinds = profileFields(one).map(([name, of]) => ({ name, kind: kindOf(one, of) }));
+  const numbers = first.filter((name) => kinds.some((each) => each.name === name && each.kind.type === "number"));
+  const main = numbers.find((name) => name === "initiative") ?? numbers[0];
+  return kinds.map(({ name, kind }) => ({
+    name,
+    label: profileLabel(one, name),
+    ...(kind.type === "choice" && { values: kind.values.map(String) }),
+    main: name === main,
+  }));
 }

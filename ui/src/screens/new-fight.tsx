@@ -2,29 +2,26 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
+import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
-import { Numbers } from "../parts/numbers.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { RosterProblems } from "../parts/roster.tsx";
 import { type Options, Rules } from "../parts/rules.tsx";
-import { firstFields, profileFields, profileLabel } from "../parts/schema.ts";
+import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { isLog } from "../store/importing.ts";
 import { browser } from "../store/keep.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
-import { actorsOf, type Extra, fileKind, type RosterLine, type RosterProblem, readRoster } from "../store/roster.ts";
+import { actorsOf, type Extra, fileKind, type RosterProblem, readRoster } from "../store/roster.ts";
 import { inOrder, system as known } from "../store/systems.ts";
 import { maybe, t } from "../texts/index.ts";
-import type { NewActor, SystemShown } from "../wire/server.ts";
+import type { SystemShown } from "../wire/server.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
 /** The systems in which a number that was rolled elsewhere can be entered. */
 const TAKES_RESULTS = new Set(["rolled", "passes"]);
-
-type Side = NewActor["side"];
-type Line = RosterLine & { side: Side };
 
 /** What is kept for the next time. */
 interface Draft {
@@ -57,8 +54,8 @@ export function NewFight(): JSX.Element {
     }, tellProblem);
   }, []);
   const system = draft.system ? known(draft.system) : null;
-  const fields = system ? profileFields(system).map(([field]) => field) : [];
-  const [main = ""] = system ? firstFields(system) : [];
+  const fields = system ? rosterFields(system) : [];
+  const main = fields.find((field) => field.main)?.name ?? (system && firstFields(system)[0]) ?? "";
   const usual = system && profileFields(system).find(([field]) => field === main)?.[1].default;
   const example = t(typeof usual === "number" ? "new.npcs.numbers" : "new.npcs.example", {
     field: main,
@@ -66,11 +63,11 @@ export function NewFight(): JSX.Element {
   });
   const readPcs = readRoster(draft.pcs, fields);
   const readNpcs = readRoster(draft.npcs, fields);
-  const lines: Line[] = [
+  const lines: DraftLine[] = [
     ...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })),
     ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const })),
   ];
-  const extra = (line: Line) => draft.extras[extraKey(draft.system, line)] ?? {};
+  const extra = (line: DraftLine) => draft.extras[extraKey(draft.system, line)] ?? {};
   const options = draft.options[draft.system] ?? {};
   const files = useFiles(draft.system, ownersToken());
   const [rolled, setRolled] = useState(false);
@@ -132,7 +129,7 @@ export function NewFight(): JSX.Element {
   const drop = useDrop((chosen) => void open(chosen));
 
   return (
-    <Frame narrow>
+    <Frame>
       <h1>{t("new.title")}</h1>
       <form
         {...drop}
@@ -142,155 +139,100 @@ export function NewFight(): JSX.Element {
           void (file ? bring(file) : start());
         }}
       >
-        <fieldset class="field">
+        <fieldset class="field new-game">
           <legend>{t("new.system")}</legend>
           <div class="systems">
             {systems.map((one) => (
               <label key={one.id} class="system">
                 <input type="radio" name="system" checked={one.id === draft.system} onChange={() => pick(one.id)} />
+                <SystemPicture system={one.id} />
                 <span>
                   <b>{one.title}</b>
-                  {one.id === draft.system && maybe(`how.${one.id}`) ? (
-                    <span class="how">{maybe(`how.${one.id}`)}</span>
-                  ) : (
-                    <span class="dim small">{one.summary}</span>
-                  )}
+                  <span class="dim small">{one.summary}</span>
                 </span>
-                <SystemPicture system={one.id} />
               </label>
             ))}
           </div>
         </fieldset>
 
-        <div class="section-head">
-          <h2>{t("new.who")}</h2>
-          <span class="actions">
-            {last && (
-              <button type="button" class="act slim" onClick={() => setDraft(last)}>
-                {t("new.last")}
-              </button>
-            )}
-          </span>
-        </div>
-        <div class="two">
-          <Names
-            label={t("new.pcs")}
-            hint={t("new.pcs.hint")}
-            text={draft.pcs}
-            problems={file ? [] : readPcs.problems}
-            set={(pcs) => change({ pcs })}
-          />
-          <Names
-            label={t("new.npcs")}
-            hint={t("new.npcs.hint")}
-            text={draft.npcs}
-            problems={file ? [] : readNpcs.problems}
-            set={(npcs) => change({ npcs })}
-            example={example}
-          />
-        </div>
-        <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
-        {files.suits && files.suits !== draft.system && (
-          <p class="told import-suits">
-            {t("import.suits", { title: systems.find((one) => one.id === files.suits)?.title ?? files.suits })}
-            <button type="button" class="act slim" onClick={() => change({ system: files.suits })}>
-              {t("import.use")}
-            </button>
-          </p>
-        )}
-        {system && <ImportList files={files} system={system} />}
-        {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
-        {file && <p class="told">{t(fileKind(file) === "log" ? "new.file.log" : "new.file.roster")}</p>}
-        {!file && lines.length > 0 && system && (
-          <ul class="plain drafts" aria-label={t("new.numbers")}>
-            {lines.map((line) => {
-              const key = extraKey(draft.system, line);
-              const now = draft.extras[key] ?? {};
-              const profile = { ...line.profile, ...now.profile };
-              const set = (more: Extra) => change({ extras: { ...draft.extras, [key]: { ...now, ...more } } });
-              return (
-                <li key={`${line.side}.${line.line}`}>
-                  <details>
-                    <summary>
-                      <span class={`who dot side-${now.side ?? line.side}`}>
-                        <span class="who-name">
-                          <bdi>{line.name}</bdi>
-                          {line.count > 1 && <span class="dim"> × {line.count}</span>}
-                        </span>
-                        <span class="dim small">
-                          {Object.entries(profile)
-                            .map(([field, value]) => `${profileLabel(system, field)} ${String(value)}`)
-                            .join(" · ") || t("new.usual")}
-                          {now.visibility &&
-                            now.visibility !== "known" &&
-                            ` · ${t("new.seen", { what: t(`visibility.${now.visibility}`) })}`}
-                        </span>
-                      </span>
-                    </summary>
-                    <Numbers system={system} values={profile} set={(values) => set({ profile: values })} />
-                    <div class="numbers-row">
-                      <label class="num wide">
-                        <span>{t("actor.seen")}</span>
-                        <select
-                          value={now.visibility ?? "known"}
-                          onChange={(event) =>
-                            set({ visibility: event.currentTarget.value as NonNullable<Extra["visibility"]> })
-                          }
-                        >
-                          {(["known", "unknown", "hidden"] as const).map((one) => (
-                            <option key={one} value={one}>
-                              {t(`visibility.${one}`)}
-                            </option>
-                          ))}
-                        </select>
-                      </label>
-                      <label class="num wide">
-                        <span>{t("field.side")}</span>
-                        <select
-                          value={now.side ?? line.side}
-                          onChange={(event) => set({ side: event.currentTarget.value as Side })}
-                        >
-                          {(["pc", "npc", "hazard"] as const).map((one) => (
-                            <option key={one} value={one}>
-                              {t(`side.${one}`)}
-                            </option>
-                          ))}
-                        </select>
-                      </label>
-                    </div>
-                  </details>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-
-        {!file && system && (
-          <section>
-            <h2>{t("new.rules")}</h2>
-            <Rules
-              key={system.id}
-              system={system}
-              values={options}
-              brief
-              set={(option, value) =>
-                change({ options: { ...draft.options, [draft.system]: { ...options, [option]: value } } })
-              }
+        <div class="new-who">
+          <div class="section-head">
+            <h2>{t("new.who")}</h2>
+            <span class="actions">
+              {last && (
+                <button type="button" class="act slim" onClick={() => setDraft(last)}>
+                  {t("new.last")}
+                </button>
+              )}
+            </span>
+          </div>
+          <div class="two">
+            <Names
+              label={t("new.pcs")}
+              hint={main && system ? t("new.pcs.hint", { field: profileLabel(system, main) }) : ""}
+              text={draft.pcs}
+              problems={file ? [] : readPcs.problems}
+              set={(pcs) => change({ pcs })}
             />
-          </section>
-        )}
-        <label class="field">
-          <span class="legend">{t("new.name")}</span>
-          <input
-            type="text"
-            dir="auto"
-            maxLength={80}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-          <span class="dim small">{t("new.name.hint")}</span>
-        </label>
-        <p class="dim">{t("new.later")}</p>
+            <Names
+              label={t("new.npcs")}
+              hint={t("new.npcs.hint")}
+              text={draft.npcs}
+              problems={file ? [] : readNpcs.problems}
+              set={(npcs) => change({ npcs })}
+              example={example}
+            />
+          </div>
+          <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
+          {files.suits && files.suits !== draft.system && (
+            <p class="told import-suits">
+              {t("import.suits", { title: systems.find((one) => one.id === files.suits)?.title ?? files.suits })}
+              <button type="button" class="act slim" onClick={() => change({ system: files.suits })}>
+                {t("import.use")}
+              </button>
+            </p>
+          )}
+          {system && <ImportList files={files} system={system} />}
+          {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
+          {file && <p class="told">{t(fileKind(file) === "log" ? "new.file.log" : "new.file.roster")}</p>}
+          {!file && lines.length > 0 && system && (
+            <DraftTable
+              system={system}
+              lines={lines}
+              extra={extra}
+              set={(line, more) => change({ extras: { ...draft.extras, [extraKey(draft.system, line)]: more } })}
+            />
+          )}
+        </div>
+        <div class="new-rules">
+          {!file && system && (
+            <section>
+              <h2>{t("new.rules")}</h2>
+              {maybe(`how.${system.id}`) && <p class="dim">{maybe(`how.${system.id}`)}</p>}
+              <Rules
+                key={system.id}
+                system={system}
+                values={options}
+                brief
+                set={(option, value) =>
+                  change({ options: { ...draft.options, [draft.system]: { ...options, [option]: value } } })
+                }
+              />
+            </section>
+          )}
+          <label class="field">
+            <span class="legend">{t("new.name")}</span>
+            <input
+              type="text"
+              dir="auto"
+              maxLength={80}
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+            <span class="dim small">{t("new.name.hint")}</span>
+          </label>
+          <p class="dim">{t("new.later")}</p>
+        </div>
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -309,7 +251,7 @@ export function NewFight(): JSX.Element {
 }
 
 /** Numbers belong to who they are for, in that system: changing a line does not lose those of the others. */
-function extraKey(system: string, line: Line): string {
+function extraKey(system: string, line: DraftLine): string {
   return `${system}/${line.side}/${line.name}`;
 }
 

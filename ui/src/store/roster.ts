@@ -1,4 +1,5 @@
-// A roster as people type or paste it: one name a line, a number before a name for several, numbers behind it. Pure.
+// A roster as people type or paste it: one name a line, a number before a name for several, numbers behind it, as in
+// "Tomas 2" or "3 Guards, initiative 8, class OT, hidden". Pure.
 
 import type { Value } from "../texts/words.ts";
 import type { NewActor } from "../wire/server.ts";
@@ -23,6 +24,18 @@ export interface RosterLine {
   name: string;
   count: number;
   profile: Record<string, Value>;
+  visibility?: NewActor["visibility"];
+}
+
+/** A number of the game that a line may give. */
+export interface RosterField {
+  name: string;
+  /** What people call it. */
+  label: string;
+  /** What it may be, where that is one of a few words. */
+  values?: readonly string[];
+  /** A number that stands behind a name alone is this one. */
+  main?: boolean;
 }
 
 export interface RosterProblem {
@@ -38,18 +51,24 @@ const LONGEST = 190;
 /** What an actor's name cannot hold: control characters and line breaks. */
 const ODD = /[\p{Cc}\u2028\u2029]/gu;
 
-/** The lines that can be read, and what is wrong with the others. `known`: the names of the system's numbers. */
-export function readRoster(text: string, known: readonly string[]): { lines: RosterLine[]; problems: RosterProblem[] } {
+/** The lines that can be read, and what is wrong with the others. `fields`: the system's numbers. */
+export function readRoster(
+  text: string,
+  fields: readonly RosterField[],
+): { lines: RosterLine[]; problems: RosterProblem[] } {
   const lines: RosterLine[] = [];
   const problems: RosterProblem[] = [];
-  text.split(/\r?\n/).forEach((raw, place) => {
-    const bare = raw
+  const bares = text.split(/\r?\n/).map((raw) =>
+    raw
       .replace(/\t/g, ", ")
       .replace(ODD, "")
       .replace(/^\s*(?:[-*•]\s+)?/, "")
-      .trim();
+      .trim(),
+  );
+  const counted = numbered(bares);
+  bares.forEach((bare, place) => {
     if (!bare) return;
-    const found = readLine(bare, known);
+    const found = readLine(bare, fields, counted);
     if ("why" in found) problems.push({ line: place + 1, text: bare, ...found });
     else lines.push({ line: place + 1, ...found });
   });
@@ -57,31 +76,109 @@ export function readRoster(text: string, known: readonly string[]): { lines: Ros
 }
 
 type Bad = Pick<RosterProblem, "why" | "what">;
+const BEHIND = /^(.*\S)\s+([+−-]?\d+)$/u;
+const VISIBILITY: Record<string, NewActor["visibility"]> = { hidden: "hidden", unknown: "unknown" };
 
-function readLine(bare: string, known: readonly string[]): Omit<RosterLine, "line"> | Bad {
-  const profile: Record<string, Value> = {};
+/** What several lines begin with that end in a number: "Guard 1" and "Guard 2" are names. */
+function numbered(bares: readonly string[]): ReadonlySet<string> {
+  const found = bares.flatMap((bare) => BEHIND.exec(bare.split(/[,;]/)[0]?.trim() ?? "")?.[1] ?? []);
+  return new Set(found.filter((name, place) => found.indexOf(name) !== place));
+}
+
+function readLine(
+  bare: string,
+  fields: readonly RosterField[],
+  counted: ReadonlySet<string>,
+): Omit<RosterLine, "line"> | Bad {
   const [head = "", ...parts] = bare.split(/\s*[,;]\s*/);
-  let name = head;
-  for (const part of parts) {
-    const number = /^([\p{L}_][\p{L}\d_ ]*?)\s*[:= ]\s*([+−-]?\d+|yes|no)$/iu.exec(part);
-    if (!number?.[1] || !number[2]) {
-      if (part) name = `${name}, ${part}`;
-      continue;
-    }
-    const field = number[1].trim().toLowerCase().replace(/ /g, "_");
-    if (!known.includes(field)) return { why: "unknown", what: number[1] };
-    const word = number[2].toLowerCase();
-    profile[field] = word === "yes" ? true : word === "no" ? false : Number(word.replace("−", "-"));
-  }
+  const { name, profile: close } = trailing(head, fields, counted);
+  const found = readParts(parts.filter(Boolean), fields);
+  if ("why" in found) return found;
   const before = /^(\d+)\s*[x×]?\s+(.+)$/u.exec(name) ?? /^(\d+)\s*[x×]\s*(.+)$/u.exec(name);
   const after = before ? null : /^(.+?)\s+[x×]\s*(\d+)$/u.exec(name);
   const count = Number(before?.[1] ?? after?.[2] ?? 1);
-  const called = (before?.[2] ?? after?.[1] ?? name).trim();
+  const one = (before?.[2] ?? after?.[1] ?? name).trim();
+  // "6 Goblins" are each a Goblin.
+  const called = [count > 1 ? oneOf(one) : one, ...found.rest].join(", ");
   if (/^\d+$/.test(called)) return { why: "nameless", what: called };
   if (called.length > LONGEST) return { why: "long", what: String(LONGEST) };
   if (count < 1 || count > MOST_OF_A_KIND) return { why: "many", what: String(MOST_OF_A_KIND) };
-  // "6 Goblins" are each a Goblin.
-  return { name: count > 1 ? oneOf(called) : called, count, profile };
+  const { visibility } = found;
+  return { name: called, count, profile: { ...close, ...found.profile }, ...(visibility && { visibility }) };
+}
+
+/** What stands behind a name without a comma, as in "Captain 12 SWT". */
+function trailing(
+  head: string,
+  fields: readonly RosterField[],
+  counted: ReadonlySet<string>,
+): { name: string; profile: Record<string, Value> } {
+  const profile: Record<string, Value> = {};
+  const main = fields.find((field) => field.main);
+  let name = head;
+  for (;;) {
+    const [, front = "", last = ""] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
+    const word = ofValue(fields, last);
+    const number = /^[+−-]?\d+$/u.test(last) && !/[x×]$/u.test(front) && !counted.has(front);
+    if (front && word) profile[word.name] = word.value;
+    else if (main && number && !(main.name in profile)) profile[main.name] = meant(main, last);
+    else return { name, profile };
+    name = front;
+  }
+}
+
+interface Parts {
+  profile: Record<string, Value>;
+  visibility?: NewActor["visibility"];
+  /** What is no number of the game: it belongs to the name. */
+  rest: string[];
+}
+
+/** What stands behind a name after a comma. */
+function readParts(parts: readonly string[], fields: readonly RosterField[]): Parts | Bad {
+  const found: Parts = { profile: {}, rest: [] };
+  for (const part of parts) {
+    const seen = VISIBILITY[part.toLowerCase()];
+    const word = ofValue(fields, part);
+    const [, label = "", value = ""] =
+      /^([\p{L}_][\p{L}\d_ ]*?)\s*[:= ]\s*([+−-]?\d+|yes|no|\p{L}+)$/iu.exec(part) ?? [];
+    const field = label && named(fields, label);
+    if (seen) found.visibility = seen;
+    else if (word) found.profile[word.name] = word.value;
+    else if (field) found.profile[field.name] = meant(field, value);
+    else if (/^([+−-]?\d+|yes|no)$/i.test(value)) return { why: "unknown", what: label };
+    else found.rest.push(part);
+  }
+  return found;
+}
+
+function spoken(text: string): string {
+  return text.trim().toLowerCase().replace(/_/g, " ");
+}
+
+/** The field of that name or label, or the one alone whose name or label ends so. */
+function named(fields: readonly RosterField[], text: string): RosterField | undefined {
+  const said = spoken(text);
+  const names = (field: RosterField) => [spoken(field.name), spoken(field.label)];
+  const ending = fields.filter((field) => names(field).some((one) => one.endsWith(` ${said}`)));
+  return fields.find((field) => names(field).includes(said)) ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
+/** The one field that may be that word. */
+function ofValue(fields: readonly RosterField[], text: string): { name: string; value: string } | undefined {
+  const fitting = fields.flatMap(({ name, values = [] }) => {
+    const value = values.find((one) => one.toLowerCase() === text.toLowerCase());
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function meant(field: RosterField, text: string): Value {
+  const word = text.toLowerCase();
+  const number = Number(word.replace("−", "-"));
+  if (!Number.isNaN(number)) return number;
+  if (word === "yes" || word === "no") return word === "yes";
+  return field.values?.find((one) => one.toLowerCase() === word) ?? text;
 }
 
 /** "Goblins" as one of them, as far as English is regular. */
@@ -111,7 +208,7 @@ export function actorsOf(
 ): NewActor[] {
   const used = new Set<string>(taken);
   return lines.flatMap((line) => {
-    const { side = line.side, visibility = "known", profile = {} } = extra(line);
+    const { side = line.side, visibility = line.visibility ?? "known", profile = {} } = extra(line);
     return Array.from({ length: line.count }, (_, place) => {
       const name = line.count > 1 ? `${line.name} ${place + 1}` : line.name;
       const actor = actorId(name, used);

@@ -1,0 +1,174 @@
+// Who is to be in a new fight, as a table with the game's own columns; what is rarer is a press away.
+import { Fragment, type JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Extra, RosterLine } from "../store/roster.ts";
+import { facesOf } from "../texts/faces.ts";
+import { t } from "../texts/index.ts";
+import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
+import { Numbers, SchemaInput } from "./numbers.tsx";
+import { firstFields, type Profile, profileFields, profileLabel } from "./schema.ts";
+
+type Side = NewActor["side"];
+export type DraftLine = RosterLine & { side: Side };
+
+const SIDES = ["pc", "npc", "hazard"] as const;
+const SEEN = ["known", "unknown", "hidden"] as const;
+
+export function DraftTable({
+  system,
+  lines,
+  extra,
+  set,
+}: {
+  system: SystemInFull;
+  lines: readonly DraftLine[];
+  extra: (line: DraftLine) => Extra;
+  set: (line: DraftLine, more: Extra) => void;
+}): JSX.Element {
+  const names = firstFields(system);
+  const columns = profileFields(system)
+    .filter(([name]) => names.includes(name))
+    .sort(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+  const faces = facesOf(lines.map((line, place) => rowOf(line, extra(line), place)));
+  return (
+    <table class="draft-table" aria-label={t("new.numbers")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.name")}</th>
+          <th scope="col">{t("field.side")}</th>
+          {columns.map(([name]) => (
+            <th key={name} scope="col">
+              {profileLabel(system, name)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          <Draft
+            key={`${line.side}.${line.line}`}
+            system={system}
+            line={line}
+            face={faces.get(String(place))}
+            columns={columns}
+            now={extra(line)}
+            set={(more) => set(line, more)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A line as faces are made of it. */
+function rowOf(line: DraftLine, now: Extra, place: number): ActorRow {
+  const side = now.side ?? line.side;
+  const group = line.count > 1 ? line.name : "";
+  return { actor: String(place), name: line.name, side, group } as ActorRow;
+}
+
+function Draft({
+  system,
+  line,
+  face,
+  columns,
+  now,
+  set,
+}: {
+  system: SystemInFull;
+  line: DraftLine;
+  face: ReturnType<typeof facesOf> extends Map<string, infer F> ? F | undefined : never;
+  columns: ReturnType<typeof profileFields>;
+  now: Extra;
+  set: (more: Extra) => void;
+}): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const profile: Profile = { ...line.profile, ...now.profile };
+  const change = (values: Profile) => set({ ...now, profile: values });
+  const seen = now.visibility ?? line.visibility ?? "known";
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">
+          <span class="draft-name">
+            {face && (
+              <span
+                class={`face face-${face.side} tone-${face.tone}${face.letters.length > 1 ? " two" : ""}`}
+                data-letters={face.letters}
+                aria-hidden="true"
+              />
+            )}
+            <bdi>{line.name}</bdi>
+            {line.count > 1 && <span class="dim">{t("order.heads", { count: line.count })}</span>}
+            {seen !== "known" && <span class="chip">{t(seen === "hidden" ? "order.hidden" : "order.unknown")}</span>}
+          </span>
+        </th>
+        <td>
+          <label class="num">
+            <span>{t("field.side")}</span>
+            <select
+              value={now.side ?? line.side}
+              onChange={(event) => set({ ...now, side: event.currentTarget.value as Side })}
+            >
+              {SIDES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`side.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </td>
+        {columns.map(([name, of]) => (
+          <td key={name}>
+            <SchemaInput
+              system={system}
+              label={profileLabel(system, name)}
+              of={of}
+              value={name in profile ? profile[name] : of.default}
+              set={(value) => {
+                const { [name]: _, ...others } = profile;
+                // A number in the line itself stays what it is until another is given here.
+                const same = value === undefined || (value === of.default && !(name in line.profile));
+                change(same ? others : { ...others, [name]: value });
+              }}
+            />
+          </td>
+        ))}
+        <td>
+          <button
+            type="button"
+            class="act slim"
+            aria-expanded={open}
+            aria-label={t("new.more", { name: line.name })}
+            onClick={() => setOpen(!open)}
+          >
+            ⋯
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr class="draft-more">
+          <td colSpan={columns.length + 3}>
+            <label class="num wide">
+              <span>{t("actor.seen")}</span>
+              <select
+                value={seen}
+                onChange={(event) =>
+                  set({ ...now, visibility: event.currentTarget.value as NonNullable<Extra["visibility"]> })
+                }
+              >
+                {SEEN.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`visibility.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Numbers system={system} values={profile} set={change} rare />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
