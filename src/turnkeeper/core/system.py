@@ -133,7 +133,10 @@ class HasMilestones(Protocol):
 
     @property
     def milestones(self) -> tuple[str, ...]:
-        """Keys of lines, each for its variants too: the end of a round, a joker, an event that happens."""
+        """Keys of lines, each for its variants too: the end of a round, a joker, an event that happens.
+
+        The first is the beginning of a round, turn or cycle: what a log shows is folded there.
+        """
 
 
 AnySystem: TypeAlias = System[Any, Any]

@@ -1,26 +1,43 @@
-// The log: one line a step, newest last. A line leads to the moment when it was new, with the rule and the dice.
+// The log: one line a step, newest last, what is over folded by round, turn or cycle. A line leads to the moment when it
+// was new, with the rule and the dice.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { maybe, t } from "../texts/index.ts";
+import type { Entry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
 
 export function Log(): JSX.Element {
-  const { picture } = usePicture();
+  const { table, picture } = usePicture();
   const list = useRef<HTMLOListElement>(null);
   const { lines, first } = picture.log;
   const last = lines.at(-1)?.number;
+  const beginning = table.system.value?.milestones[0];
+  const parts = byRound(lines, beginning);
   // What a step overrules stands beside the first of its lines. To go on past somebody is no breach of a rule.
-  const marks = lines.map(({ overrules, cause }, place) => {
-    if (!overrules || cause === lines[place - 1]?.cause) return { text: "", bad: false };
-    const mild = maybe(`log.overruled.${overrules}`);
-    return { text: mild ?? t("log.overruled"), bad: mild === undefined };
-  });
+  const marks = new Map(
+    lines.map(({ number, overrules, cause }, place) => {
+      if (!overrules || cause === lines[place - 1]?.cause) return [number, null];
+      const mild = maybe(`log.overruled.${overrules}`);
+      return [number, { text: mild ?? t("log.overruled"), bad: mild === undefined }];
+    }),
+  );
   useLayoutEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [last]);
+  const row = (entry: Entry) => {
+    const mark = marks.get(entry.number);
+    return (
+      <li key={entry.number} value={entry.number} class={mark?.bad ? "overrules" : undefined}>
+        <button type="button" class="log-line" title={t("log.look")} onClick={() => (looking.value = entry.number)}>
+          <CardText text={entry.text} />
+          {mark && <span class="chip">{mark.text}</span>}
+        </button>
+      </li>
+    );
+  };
   return (
     <>
       {first > 1 && (
@@ -29,15 +46,57 @@ export function Log(): JSX.Element {
         </button>
       )}
       <ol class="log" ref={list} tabIndex={0} aria-label={t("console.log")}>
-        {lines.map((entry, place) => (
-          <li key={entry.number} value={entry.number} class={marks[place]?.bad ? "overrules" : undefined}>
-            <button type="button" class="log-line" title={t("log.look")} onClick={() => (looking.value = entry.number)}>
-              <CardText text={entry.text} />
-              {marks[place]?.text && <span class="chip">{marks[place].text}</span>}
-            </button>
-          </li>
-        ))}
+        {parts.map((part, place) =>
+          place < parts.length - 1 && part.length > 1 ? (
+            <Folded
+              key={`from ${part[0]?.number}`}
+              title={begins(part[0], beginning) ? (part[0]?.text ?? "") : t("log.before")}
+              part={part}
+              row={row}
+            />
+          ) : (
+            part.map(row)
+          ),
+        )}
       </ol>
     </>
+  );
+}
+
+/** The lines in parts, each from a beginning on; one part where no line is a beginning. */
+export function byRound(lines: readonly Entry[], beginning: string | undefined): Entry[][] {
+  const parts: Entry[][] = [];
+  for (const entry of lines) {
+    if (begins(entry, beginning) || !parts.length) parts.push([]);
+    parts.at(-1)?.push(entry);
+  }
+  return parts;
+}
+
+function begins(entry: Entry | undefined, beginning: string | undefined): boolean {
+  const key = entry?.line.key ?? "";
+  return beginning !== undefined && (key === beginning || key.startsWith(`${beginning}.`));
+}
+
+/** A round that is over, as one line. */
+function Folded({
+  title,
+  part,
+  row,
+}: {
+  title: string;
+  part: readonly Entry[];
+  row: (entry: Entry) => JSX.Element;
+}): JSX.Element {
+  const [open, setOpen] = useState(false);
+  return (
+    <li class="log-fold">
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <CardText text={title} /> <span class="dim">{t("log.folded", { count: part.length })}</span>
+        </summary>
+        {open && <ol class="log-part">{part.map(row)}</ol>}
+      </details>
+    </li>
   );
 }

@@ -55,6 +55,8 @@ export function Console(): JSX.Element {
   });
   const last = lastStep(picture);
   const fighting = picture.table.stage === "fighting";
+  // Who has been removed has no sheet any more.
+  const sheet = open && typeof open === "object" ? words.rows.get(open.row.actor) : undefined;
   const listed = fighting ? inOrder(picture) : new Set<string>();
   const others = picture.table.actors.some((row) => !listed.has(row.actor));
   const add = (
@@ -167,9 +169,7 @@ export function Console(): JSX.Element {
       {typeof open === "string" && open !== "invite" && open !== "screen" && open !== "menu" && (
         <GmDialog name={open} onClose={close} />
       )}
-      {open && typeof open === "object" && (
-        <ActorSheet row={words.rows.get(open.row.actor) ?? open.row} near={open.near} onClose={close} />
-      )}
+      {sheet && open && typeof open === "object" && <ActorSheet row={sheet} near={open.near} onClose={close} />}
     </div>
   );
 }

@@ -244,6 +244,8 @@ export const texts = {
   "form.unfit": "This does not fit.",
 
   "log.earlier": "{count} earlier",
+  "log.before": "Before that.",
+  "log.folded": "{count} lines",
   "log.look": "Look at that moment",
   "log.overruled": "overruled",
   "log.overruled.HAND-17": "passed by",

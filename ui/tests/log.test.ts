@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { byRound } from "../src/parts/log.tsx";
+import type { Entry } from "../src/wire/server.ts";
+
+function entry(number: number, key: string): Entry {
+  return {
+    number,
+    text: key,
+    line: { key, params: {}, dice: [] } as unknown as Entry["line"],
+    cause: "",
+    by: "",
+    at: "",
+    overrules: "",
+  };
+}
+
+test("a log is parted where a round begins, what is before the first too", () => {
+  const lines = ["joined", "round", "acted", "round.gm", "rounds", "acted"].map((key, place) => entry(place + 1, key));
+  const numbers = (beginning?: string) => byRound(lines, beginning).map((part) => part.map((one) => one.number));
+  assert.deepEqual(numbers("round"), [[1], [2, 3], [4, 5, 6]]);
+  assert.deepEqual(numbers(), [[1, 2, 3, 4, 5, 6]]);
+  assert.deepEqual(byRound([], "round"), []);
+});
