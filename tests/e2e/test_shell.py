@@ -5,9 +5,10 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import Person
+from tests.e2e.people import LAPTOP, TV, Person
 from tests.web.support import Running
 
 
@@ -53,6 +54,26 @@ def transparent(picture: bytes) -> bool:
         place += 12 + length
     # The first pixel has no neighbours to be told from: whatever the filter, its bytes stand there as they are.
     return zlib.decompress(data)[4] == 0
+
+
+def test_a_screen_s_link_says_its_look_and_its_size(server: Running, person: Callable[..., Person]) -> None:
+    gm = person(LAPTOP).sit(server.open(sample="rolled"))
+    page = gm.page
+    page.get_by_role("button", name="Screen", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Look").select_option("Light")
+    dialog.get_by_label("Type").select_option("Larger")
+    link = dialog.locator("input").first.input_value()
+    assert link.endswith("/light-large")
+    shown = person(TV).page
+    sizes = {}
+    for ending in ("", "/light-large"):
+        shown.goto("about:blank")
+        shown.goto(link.removesuffix("/light-large") + ending)
+        expect(shown.locator(".tv-name")).to_be_visible()
+        sizes[ending] = shown.locator(".tv").evaluate("tv => parseFloat(getComputedStyle(tv).fontSize)")
+    assert sizes["/light-large"] == pytest.approx(sizes[""] * 1.25)
+    expect(shown.locator("html[data-theme=light]")).to_have_count(1)
 
 
 def test_the_overlay_has_its_class_names_and_follows(server: Running, person: Callable[..., Person]) -> None:

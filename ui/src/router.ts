@@ -11,7 +11,8 @@ export type Route =
   | { at: "odds" }
   | { at: "join"; code: string }
   /**
-   * Sitting down by a link. Its token was taken out of the address at once; `/overlay` behind it is how it is shown.
+   * Sitting down by a link. Its token was taken out of the address at once; `/overlay` or `/light-large` behind it is how
+   * it is shown.
    */
   | { at: "enter"; fight: string; token: string; show?: string }
   /** The start page of the server's owner, by the link that the server prints. */
@@ -22,7 +23,7 @@ export type Route =
 /** The route that an address means. */
 export function read(hash: string): Route {
   const path = hash.replace(/^#/, "");
-  const seat = /^seat=([^.]+)\.([^/]+)(?:\/([a-z]+))?$/.exec(path);
+  const seat = /^seat=([^.]+)\.([^/]+)(?:\/([a-z]+(?:-[a-z]+)*))?$/.exec(path);
   if (seat)
     return { at: "enter", fight: decode(seat[1]), token: decode(seat[2]), ...(seat[3] ? { show: seat[3] } : {}) };
   const owner = /^owner=(.+)$/.exec(path);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
-import { t } from "../texts/index.ts";
+import { type TextKey, t } from "../texts/index.ts";
 import type { Invited, Opened, SeatShown } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { tellProblem } from "./order.tsx";
@@ -317,12 +317,19 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
   const { table } = usePicture();
   const { fight } = table.kept;
   const link = linkTo(fight, seat);
+  const [look, setLook] = useState("");
+  const [size, setSize] = useState("");
   if (!link) return <p class="dim small">{t("screen.elsewhere")}</p>;
+  const show = [look, size].filter(Boolean).join("-");
   return (
     <>
       <h3>{t("screen.link")}</h3>
-      <CopyButton text={link}>
-        <a class="act" href={written({ at: "seat", fight, seat, show: "" })} target="_blank" rel="noopener">
+      <div class="numbers-row">
+        <Picked label={t("theme.title")} value={look} set={setLook} of={{ "": "theme.auto", ...LOOKS }} />
+        <Picked label={t("screen.size")} value={size} set={setSize} of={SIZES} />
+      </div>
+      <CopyButton text={show ? `${link}/${show}` : link}>
+        <a class="act" href={written({ at: "seat", fight, seat, show })} target="_blank" rel="noopener">
           {t("invite.open")}
         </a>
       </CopyButton>
@@ -330,5 +337,37 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
       <p class="dim small">{t("screen.overlay.text")}</p>
       <CopyButton text={`${link}/overlay`} />
     </>
+  );
+}
+
+const LOOKS: Record<string, TextKey> = { dark: "theme.dark", light: "theme.light" };
+const SIZES: Record<string, TextKey> = {
+  "": "screen.size.usual",
+  large: "screen.size.large",
+  small: "screen.size.small",
+};
+
+function Picked({
+  label,
+  value,
+  set,
+  of,
+}: {
+  label: string;
+  value: string;
+  set: (value: string) => void;
+  of: Record<string, TextKey>;
+}): JSX.Element {
+  return (
+    <label class="num">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        {Object.entries(of).map(([one, text]) => (
+          <option key={one} value={one}>
+            {t(text)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

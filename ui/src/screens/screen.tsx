@@ -2,6 +2,7 @@
 //
 // The classes that begin with "tk-" are public: streams style the overlay by them (docs/guide/screens.md).
 import type { JSX } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import { Card, CardText } from "../parts/card.tsx";
 import { Face } from "../parts/face.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
@@ -13,7 +14,29 @@ import { usePicture, useTable } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 
 export function Screen({ show }: { show: string }): JSX.Element {
+  useLook(show);
   return show === "overlay" ? <Overlay /> : <Tv />;
+}
+
+/** How much larger or smaller than usual the type is. */
+const SIZES: Record<string, string> = { large: "1.25", small: "0.8" };
+
+/** A screen's link may say whether it is light or dark, and how large: as in `/light-large`. */
+function useLook(show: string): void {
+  const look = show.split("-");
+  const wanted = look.find((one) => one === "light" || one === "dark");
+  const size = SIZES[look.find((one) => one in SIZES) ?? ""];
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    const before = dataset.theme;
+    if (wanted) dataset.theme = wanted;
+    if (size) style.setProperty("--size", size);
+    return () => {
+      if (before) dataset.theme = before;
+      else delete dataset.theme;
+      style.removeProperty("--size");
+    };
+  }, [wanted, size]);
 }
 
 interface Shown {

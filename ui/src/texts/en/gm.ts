@@ -60,6 +60,10 @@ export const texts = {
   "invite.open": "Open it here",
   "invite.auto": "Let everybody in by themselves",
 
+  "screen.size": "Type",
+  "screen.size.usual": "As usual",
+  "screen.size.large": "Larger",
+  "screen.size.small": "Smaller",
   "theme.title": "Look",
   "theme.auto": "As the device",
   "theme.dark": "Dark",
