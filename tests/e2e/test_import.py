@@ -203,3 +203,36 @@ def test_a_fight_leaves_as_each_seat_sees_it(person: Come, server: Running, tmp_
     with table.page.expect_download() as saved:
         table.page.get_by_role("button", name="Markdown").click()
     assert MARK not in saved.value.path().read_text("utf-8")
+
+
+def test_what_happened_is_a_page_to_read_and_a_file_to_pass_on(person: Come, server: Running, tmp_path: Path) -> None:
+    """On a phone, as its seat was shown it: a picture, a table that says the same, no breach of axe's rules."""
+    gm = server.open(system="rolled", actors=[{"actor": one, "side": "pc", "name": one} for one in ("ana", "bo")])
+    gm.do("join", actor=MARK, side="npc", name=MARK, visibility="hidden")
+    gm.do("begin")
+    phone = person().sit(gm.give_seat(role="player", actors=["ana"]))
+    phone.page.keyboard.press("?")
+    phone.page.get_by_role("button", name="Save or print").click()
+    with phone.page.expect_download() as saved:
+        phone.page.get_by_role("button", name="What happened, as a file").click()
+    assert saved.value.suggested_filename.endswith("-recap.html")
+    path = tmp_path / "recap.html"
+    saved.value.save_as(path)
+    text = path.read_text("utf-8")
+    assert MARK not in text
+    button = phone.page.get_by_role("button", name="What happened Turns")
+    button.focus()
+    with phone.page.expect_popup() as opened:
+        phone.page.keyboard.press("Enter")
+    page = opened.value
+    expect(page.get_by_role("heading", name="The order of each round")).to_be_visible()
+    expect(page.get_by_role("img")).to_be_visible()
+    expect(page.locator("table").first).to_have_css("border-collapse", "collapse")
+    assert MARK not in page.content()
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.set_content(text)
+    expect(page.get_by_role("img")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    found: dict[str, list[str]] = {}
+    inspect(page, "what happened", found)
+    nothing(found)

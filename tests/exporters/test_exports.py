@@ -218,8 +218,8 @@ class _Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag in {
-            "html", "head", "meta", "title", "style", "body", "h1", "h2", "p", "section", "table", "thead", "tbody",
-            "tr", "th", "td", "div", "span", "b",
+            "html", "head", "meta", "title", "style", "body", "main", "h1", "h2", "p", "section", "table", "thead",
+            "tbody", "tr", "th", "td", "div", "span", "b",
         }  # fmt: skip
         assert not {"src", "href", "onload", "style"} & {name for name, _ in attrs}
         if tag != "meta":

@@ -21,7 +21,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.exporters import EXPORTS
 
-Format: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet"]
+Format: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
 """The kinds of export, as :data:`turnkeeper.exporters.EXPORTS` names them."""
 
 
@@ -42,7 +42,8 @@ def export(
     Args:
         source: The log of a saved fight, or the roster file it was started from.
         seat: Only the lines that this seat may read: gm, screen, or an actor.
-        format: The order as csv, markdown, roll20, foundry or improved-initiative, or a sheet (HTML) to print.
+        format: The order as csv, markdown, roll20, foundry or improved-initiative, a sheet (HTML) to
+            print, or recap (HTML): what happened.
         output: Write to this file, which must not exist, instead of standard output.
         json: With --seat: one JSON object a line, for another program.
     """

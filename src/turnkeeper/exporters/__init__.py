@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import Seat
+from turnkeeper.exporters.recap_page import recap_page
 from turnkeeper.exporters.sheet import hand_reference, sheet
 from turnkeeper.exporters.tables import table_csv, table_markdown
 from turnkeeper.exporters.trackers import foundry_combat, improved_initiative, roll20
@@ -19,6 +20,7 @@ __all__ = [
     "foundry_combat",
     "hand_reference",
     "improved_initiative",
+    "recap_page",
     "roll20",
     "sheet",
     "table_csv",
@@ -41,5 +43,6 @@ EXPORTS: Final[Mapping[str, Export]] = {
     "foundry": Export(foundry_combat, ".json", "application/json"),
     "improved-initiative": Export(improved_initiative, ".json", "application/json"),
     "sheet": Export(sheet, ".html", "text/html; charset=utf-8"),
+    "recap": Export(recap_page, "-recap.html", "text/html; charset=utf-8"),
 }
 """Every kind of export by name."""

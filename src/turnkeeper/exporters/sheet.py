@@ -56,7 +56,7 @@ def sheet(fight: Encounter, seat: Seat) -> str:
     if "credit" in texts:
         # First on a sheet of cards: after the last of them it could be alone on a page.
         parts.insert(0 if system == "draw" else len(parts), f"<p class='credit'>{escape(_text(texts, 'credit'))}</p>")
-    return _page(title, parts)
+    return page_of(title, parts)
 
 
 def hand_reference() -> str:
@@ -242,12 +242,13 @@ def _text(texts: Mapping[str, str], key: str) -> str:
     return render(texts if key in texts else CORE, key)
 
 
-def _page(title: str, parts: list[str]) -> str:
+def page_of(title: str, parts: list[str]) -> str:
+    """A whole page of HTML that fetches nothing; the parts are HTML already, the title is text."""
     return (
         "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-        f"<title>{escape(title)}</title>\n<style>{STYLE}</style></head>\n<body>\n"
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style></head>\n<body><main>\n"
         + "\n".join(parts)
-        + "\n</body></html>\n"
+        + "\n</main></body></html>\n"
     )

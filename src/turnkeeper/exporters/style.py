@@ -23,6 +23,11 @@ tbody th { font-weight: normal; overflow-wrap: anywhere; }
 .roster .wide { width: 45%; }
 .roster .note { width: 25%; }
 .roster tr, .ladder tr { height: 8mm; }
+.happened th, .happened td { overflow-wrap: anywhere; }
+.happened tr, svg { break-inside: avoid; }
+svg { max-width: 100%; }
+@media (max-width: 30em) { body { margin: 1rem .5rem; } .happened { font-size: 8.5pt; }
+  .happened th, .happened td { padding: 2pt; } }
 .score, .pass { width: 14mm; text-align: center; }
 .roster .score { width: 9mm; padding: 2pt 0; }
 .pass.none { color: #666; }

@@ -106,9 +106,12 @@ class Questions:
     async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
         """How the fight stands for another program, made from what the seat may see; without one, a screen."""
         session = self._session
+        await session.spending.credit(SCREEN.id if seat is None else seat)
         async with session.lock:
             who = SCREEN if seat is None else session.seat(seat)
-            return await asyncio.to_thread(lambda: kind.make(session.encounter, who).encode())
+            fight = session.encounter.fork()
+        # What happened in a long fight takes a while: the table plays on meanwhile.
+        return await session.spending.timed(who, lambda: kind.make(fight, who).encode(), aside=True)
 
     async def people(self, seat: SeatId) -> People:
         """Who is at the table, as a seat may know it."""

@@ -262,7 +262,7 @@ async def people(at: At) -> People:
     return await at.session.questions.people(at.seat.id)
 
 
-Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet"]
+Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
 """What a fight can be exported as: its log, or how it stands (:data:`turnkeeper.exporters.EXPORTS`)."""
 
 
@@ -292,9 +292,9 @@ async def export(
 ) -> Response[bytes]:
     """The whole log as JSON lines, secrets included (the GM, the owner); or how the fight stands for the caller's seat.
 
-    ``csv`` and ``markdown`` are tables, ``sheet`` is a page (HTML) to print, the others are for those programs. With
-    the view ``screen`` it is how the fight stands as a screen sees it: what everybody may know. The owner sees as the
-    GM does.
+    ``csv`` and ``markdown`` are tables, ``sheet`` is a page (HTML) to print, ``recap`` one on what happened; the others
+    are for those programs. With the view ``screen`` it is how the fight stands as a screen sees it: what everybody may
+    know. The owner sees as the GM does.
     """
     mine = await owned(request)
     if format != "log":

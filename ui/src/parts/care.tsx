@@ -18,13 +18,13 @@ export async function download(table: Table, name: string): Promise<void> {
   }
 }
 
-/** Hands a text over as a file named after the fight. */
-export function handOver(text: string, name: string, suffix: string, type: string): void {
+/** Hands a text over as a file named after the fight, which may have no name. */
+export function handOver(text: string, name: string | undefined, suffix: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = `${
-    name
+    (name ?? "")
       .replace(/[^\p{L}\p{N} _-]+/gu, "")
       .trim()
       .slice(0, 60) || "fight"

@@ -21,15 +21,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const [view, setView] = useState<"own" | "screen">("own");
   const save = (kind: string, suffix: string, type: string) =>
     table.api.exportedAs(kind, view).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
-  /** On a page of its own, to be printed; where none may be opened, as a file. */
-  const print = () => {
+  /** On a page of its own, a sheet to be printed; where none may be opened, as a file. */
+  const open = (kind: "sheet" | "recap", suffix: string) => {
     const page = window.open("", "_blank");
-    table.api.exportedAs("sheet", view).then(
+    table.api.exportedAs(kind, view).then(
       (text) => {
         if (!page || !show(page, text)) {
           page?.close();
-          handOver(text, picture.name, ".html", "text/html");
-        }
+          handOver(text, picture.name, suffix, "text/html");
+        } else if (kind === "sheet") setTimeout(() => page.print(), 200);
       },
       (error: unknown) => {
         page?.close();
@@ -53,7 +53,17 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
         </fieldset>
       )}
       <div class="exports">
-        <Kind label={t("export.sheet")} text={t("export.sheet.text")} go={print} />
+        <Kind label={t("export.sheet")} text={t("export.sheet.text")} go={() => open("sheet", ".html")} />
+        {picture.table.stage !== "setup" && (
+          <>
+            <Kind label={t("export.recap")} text={t("export.recap.text")} go={() => open("recap", "-recap.html")} />
+            <Kind
+              label={t("export.recap.file")}
+              text={t("export.recap.file.text")}
+              go={() => void save("recap", "-recap.html", "text/html")}
+            />
+          </>
+        )}
         {KINDS.map(([kind, suffix, type]) => (
           <Kind
             key={kind}
@@ -79,7 +89,7 @@ function Kind({ label, text, go }: { label: string; text: string; go: () => void
 }
 
 /**
- * Put a sheet on a new page. The app's policy lets no style in a page's text take effect there, but one made by script.
+ * Put a page that was made elsewhere on a new one. The app's policy lets no style in a page's text take effect there, but one made by script.
  */
 function show(page: Window, text: string): boolean {
   try {
@@ -92,7 +102,6 @@ function show(page: Window, text: string): boolean {
     page.document.documentElement.lang = made.documentElement.lang;
     page.document.adoptedStyleSheets = [style];
     page.document.body.replaceChildren(...made.body.childNodes);
-    setTimeout(() => page.print(), 200);
     return true;
   } catch {
     return false;

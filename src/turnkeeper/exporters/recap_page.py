@@ -1,0 +1,165 @@
+"""The page on what happened in a fight: one HTML file that fetches nothing, to be read, printed and passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.exporters.recap import Luck, Recap, Tally, recap
+from turnkeeper.exporters.sheet import page_of
+
+_COLOURS = ("#0b5a8a", "#a3361e", "#3b6b1f", "#6d3a91", "#8a5a00", "#00706a", "#94265f", "#444444")
+_ACROSS = 12
+"""Rounds in a picture; a longer fight has several, one below the other."""
+_STEP, _LINE, _NAMES, _TOP = 40, 22, 170, 24
+_NONE = "\u2013"
+_SHORT = 22
+"""Letters of a name in a picture; the table has all of it."""
+_MINUTE, _HOUR = 60, 3600
+
+
+def recap_page(fight: Encounter, seat: Seat) -> str:
+    """What happened, as the seat was shown it: turns and their times, holds, luck, the order of each round."""
+    happened = recap(fight, seat)
+    texts = fight.system.texts
+    game = render(texts if "system.title" in texts else CORE, "system.title")
+    title = fight.opened.name or game
+    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(game)} · {escape(_summary(happened))}</p>"]
+    if happened.tallies:
+        parts += [_turns(happened.tallies), _orders(happened)]
+    if happened.luck:
+        parts.append(_luck(happened.luck))
+    if "credit" in texts:
+        parts.append(f"<p class='credit'>{escape(render(texts, 'credit'))}</p>")
+    return page_of(f"{title}: what happened", parts)
+
+
+def _summary(happened: Recap) -> str:
+    if not happened.turns:
+        return "no turn yet"
+    rounds, turns = len(happened.rounds), len(happened.turns)
+    said = [_many(rounds, happened.unit), _many(turns, "turn")] if happened.unit != "turn" else [_many(rounds, "turn")]
+    if happened.seconds is not None:
+        said.append(duration(happened.seconds))
+    return ", ".join(said)
+
+
+def _many(number: int, one: str) -> str:
+    return f"{number} {one}{'' if number == 1 else 's'}"
+
+
+def duration(seconds: float) -> str:
+    """A time in hours, minutes and seconds, as a table says it.
+
+    >>> duration(9), duration(75), duration(7260)
+    ('9 s', '1 min 15 s', '2 h 1 min')
+    """
+    whole = round(seconds)
+    if whole < _MINUTE:
+        return f"{whole} s"
+    if whole < _HOUR:
+        return f"{whole // _MINUTE} min {whole % _MINUTE} s"
+    return f"{whole // _HOUR} h {whole % _HOUR // _MINUTE} min"
+
+
+def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], note: str) -> str:
+    """A table whose first cells are its rows' heads; all texts are escaped here."""
+    top = "".join(f"<th scope='col'>{escape(head)}</th>" for head in heads)
+    body = "".join(
+        f"<tr><th scope='row'>{escape(first)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in rest)}</tr>"
+        for first, *rest in rows
+    )
+    below = f"<p>{escape(note)}</p>" if note else ""
+    return (
+        f"<section><h2>{escape(title)}</h2><table class='happened'><thead><tr>{top}</tr></thead>"
+        f"<tbody>{body}</tbody></table>"
+        f"{below}</section>"
+    )
+
+
+def _turns(tallies: Sequence[Tally]) -> str:
+    heads = ["Name", "Turns", "Holds"]
+    timed = any(tally.timed for tally in tallies)
+    rows = [[tally.name, str(tally.turns), str(tally.holds), *(_times(tally) if timed else ())] for tally in tallies]
+    if timed:
+        heads += ["Time in all", "A turn", "Longest"]
+    note = "Times are those between two entries of the log: breaks at the table are in them." if timed else ""
+    return _table("Turns", heads, rows, note)
+
+
+def _times(tally: Tally) -> tuple[str, str, str]:
+    if not tally.timed:
+        return _NONE, _NONE, _NONE
+    return duration(tally.seconds), duration(tally.seconds / tally.timed), duration(tally.longest)
+
+
+def _luck(luck: Sequence[Luck]) -> str:
+    rows = [[one.name, f"{one.highest} of {_many(one.rounds, 'round')}", percent(one.chance)] for one in luck]
+    note = (
+        "No total was higher, ties included; the chance is exact: before the dice, of that or more often. Counted are "
+        "rounds in which every die is known."
+    )
+    return _table("Luck", ("Name", "Highest total", "Chance of that or more"), rows, note)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in per cent, never rounded to certain or impossible.
+
+    >>> percent(Fraction(3, 100)), percent(Fraction(999999, 1000000)), percent(Fraction(1, 1000000))
+    ('3 %', 'over 99.9 %', 'under 0.1 %')
+    """
+    if chance in (0, 1):
+        return f"{chance * 100} %"
+    if chance < Fraction(1, 1000):
+        return "under 0.1 %"
+    if chance > Fraction(999, 1000):
+        return "over 99.9 %"
+    return f"{float(chance * 100):.3g} %"
+
+
+# -- the order over the rounds -------------------------------------------------------------------------------------
+
+
+def _orders(happened: Recap) -> str:
+    unit = happened.unit.capitalize()
+    starts = range(0, len(happened.rounds), _ACROSS)
+    pictures = "".join(_picture(happened.rounds[at : at + _ACROSS], happened, unit) for at in starts)
+    rows = [
+        [f"{unit} {number}", ", ".join(happened.names[actor] for actor in order)] for number, order in happened.rounds
+    ]
+    words = _table("The same in words", (unit, "Who had a turn, in order of the first"), rows, "")
+    return f"<section><h2>The order of each {escape(happened.unit)}</h2>{pictures}</section>{words}"
+
+
+def _picture(rounds: Sequence[tuple[int, tuple[ActorId, ...]]], happened: Recap, unit: str) -> str:
+    """A line for each actor through its places in some rounds, with its name where the line ends."""
+    lowest = max(len(order) for _, order in rounds)
+    places: dict[ActorId, list[tuple[int, int]]] = {}
+    for column, (_, order) in enumerate(rounds):
+        for place, actor in enumerate(order):
+            places.setdefault(actor, []).append((20 + column * _STEP, _TOP + 14 + place * _LINE))
+    colours = {actor: _COLOURS[at % len(_COLOURS)] for at, actor in enumerate(happened.names)}
+    wide, high = 20 + (len(rounds) - 1) * _STEP + _NAMES, _TOP + lowest * _LINE + 8
+    heads = "".join(
+        f"<text x='{20 + column * _STEP}' y='14' text-anchor='middle' font-size='11'>{number}</text>"
+        for column, (number, _) in enumerate(rounds)
+    )
+    lines = "".join(_line(happened.names[actor], colours[actor], points) for actor, points in places.items())
+    label = escape(f"{unit} {rounds[0][0]} to {rounds[-1][0]}: who came when; a table below says the same", quote=True)
+    return f"<svg role='img' aria-label='{label}' viewBox='0 0 {wide} {high}' width='{wide}'>{heads}{lines}</svg>"
+
+
+def _line(name: str, colour: str, points: Sequence[tuple[int, int]]) -> str:
+    path = " ".join(f"{x},{y}" for x, y in points)
+    dots = "".join(f"<circle cx='{x}' cy='{y}' r='5' fill='{colour}'/>" for x, y in points)
+    x, y = points[-1]
+    short = name if len(name) <= _SHORT else f"{name[: _SHORT - 1]}…"
+    return (
+        f"<polyline points='{path}' fill='none' stroke='{colour}' stroke-width='2'/>{dots}"
+        f"<text x='{x + 10}' y='{y + 4}' font-size='12' fill='{colour}' stroke='#fff' stroke-width='3' "
+        f"paint-order='stroke'>{escape(short)}</text>"
+    )
