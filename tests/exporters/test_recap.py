@@ -59,6 +59,23 @@ def test_turns_have_the_times_between_the_lines_of_the_log() -> None:
     assert found.rounds[:2] == ((1, ("bob", "ana")), (2, ("bob", "ana")))
 
 
+def test_the_time_of_a_delayed_turn_is_without_what_came_between() -> None:
+    """Up at 0, delays at 1, comes in at 3, is done at 4: two minutes."""
+    minute = [0]
+    fight = Encounter.open("rolled", seed="x", clock=lambda: f"2026-01-01T00:{minute[0]:02d}:00+00:00")
+    for name in ("ana", "bob", "cleo"):
+        send(fight, Join(ActorId(name), "pc", name.title(), profile={"reflexes": 3}))
+    send(fight, Begin())
+    first = fight.table(SCREEN).now[0].actor
+    minute[0] = 1
+    say(fight, "delay", actor=first)
+    minute[0] = 3
+    say(fight, "take_turn", actor=first)
+    minute[0] = 4
+    say(fight, "done", actor=first)
+    assert (first, 1, 120.0) in [(turn.actor, turn.round, turn.seconds) for turn in recap(fight, SCREEN).turns]
+
+
 def test_a_log_without_times_has_turns_without_times() -> None:
     fight = bridge(minutes=False)
     assert {turn.seconds for turn in recap(fight, SCREEN).turns} == {None}

@@ -20,7 +20,7 @@ from turnkeeper.odds.rolled import SIDES
 
 
 class Turn(Struct, frozen=True):
-    """One stretch of time in which it was an actor's turn; ``seconds`` is ``None`` where the log has no times of it."""
+    """A turn of an actor's; ``seconds`` leaves out what came between when it was delayed, ``None``: not known."""
 
     actor: ActorId
     round: int
@@ -119,22 +119,22 @@ _Key: TypeAlias = tuple[ActorId, tuple[tuple[str, Scalar], ...]]
 
 def _turns(moments: Sequence[_Moment]) -> Iterator[Turn]:
     """Turns in the order in which they began; a chance to cut in that interrupts another turn is none."""
-    begun: dict[_Key, str] = {}
-    ended: dict[_Key, str] = {}
-    up: set[_Key] = set()
+    times: dict[_Key, list[float | None]] = {}
+    since: dict[_Key, str] = {}
     for one in moments:
-        now = [(opening.actor, one.table.clock) for opening in one.table.now if opening.interrupts is None]
-        if one.table.stage == "over":
-            now = []
-        for key in up.difference(now):
-            ended[key] = one.at
+        openings = one.table.now if one.table.stage != "over" else ()
+        now = [(opening.actor, one.table.clock) for opening in openings if opening.interrupts is None]
+        for key in since.keys() - now:
+            times[key].append(_between(since.pop(key), one.at))
         for key in now:
-            begun.setdefault(key, one.at)
-        up = set(now)
-    for key, at in begun.items():
-        ending = ended.get(key)
+            times.setdefault(key, [])
+            since.setdefault(key, one.at)
+    for key, stretches in times.items():
         number = next((value for _, value in key[1] if isinstance(value, int)), 0)
-        yield Turn(key[0], number, None if ending is None or key in up else _between(at, ending))
+        known = [seconds for seconds in stretches if seconds is not None]
+        # A delayed turn has several stretches; one that goes on, or has no times, is not known.
+        whole = bool(stretches) and key not in since and len(known) == len(stretches)
+        yield Turn(key[0], number, sum(known) if whole else None)
 
 
 def _between(first: str, last: str) -> float | None:
