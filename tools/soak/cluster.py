@@ -32,6 +32,7 @@ defaults
     timeout server 60s
     timeout tunnel 1h
     timeout check 2s
+    http-reuse never
     option redispatch 1
     retries 3
     retry-on conn-failure
