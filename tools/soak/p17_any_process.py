@@ -25,7 +25,8 @@ from turnkeeper.core.encounter import Encounter
 FIGHTS = 2
 GIVERS = 3
 """Who give commands to each fight at the same moment."""
-RACES_A_TROUBLE = 10
+RACES_A_KILL = 10
+"""10,000 races are 1,000 kills. What kills nothing comes in between."""
 RACES_A_HOLD = 2_000
 """In a run of less than this, one process is held for a moment, not for 15 seconds."""
 HOLD_SECONDS = 15.0
@@ -34,6 +35,7 @@ PATIENCE = 10.0
 """Seconds after which a request is given up, and made again."""
 DEAF_SECONDS = 2.0
 """Within which what was written elsewhere is shown though no wake-up came."""
+KILLS = ("processes killed", "backends killed", "databases killed")
 _PAUSE = 0.05
 _AGAIN = {409, 429, 502, 503, 504}
 
@@ -134,19 +136,19 @@ def _troubles(cluster: Cluster, chance: random.Random, hold: float) -> list[tupl
 
 
 class Course:
-    """How far a run is: races held, troubles made. Neither gets far ahead of the other."""
+    """How far a run is: races held, processes and databases killed. Neither gets far ahead of the other."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.races = 0
-        self.troubles = 0
+        self.kills = 0
         self._moved = asyncio.Condition()
 
     async def race(self) -> bool:
         """Begin another race, when it is time for one; whether there is one more."""
         async with self._moved:
-            await self._moved.wait_for(lambda: self.over or self.races < (self.troubles + 2) * RACES_A_TROUBLE)
-            if self.over:
+            await self._moved.wait_for(lambda: self.raced or self.races < (self.kills + 2) * RACES_A_KILL)
+            if self.raced:
                 return False
             self.races += 1
             self._moved.notify_all()
@@ -155,33 +157,36 @@ class Course:
     async def trouble(self) -> bool:
         """Wait until there is to be trouble; whether there is to be any more."""
         async with self._moved:
-            await self._moved.wait_for(lambda: self.over or self.races >= self.troubles * RACES_A_TROUBLE)
-            return not self.over
+            await self._moved.wait_for(lambda: self.raced or self.races >= self.kills * RACES_A_KILL)
+            return self.kills * RACES_A_KILL < self.size
 
-    async def troubled(self) -> None:
-        """There was trouble."""
+    async def killed(self) -> None:
+        """Something was killed."""
         async with self._moved:
-            self.troubles += 1
+            self.kills += 1
             self._moved.notify_all()
 
     @property
-    def over(self) -> bool:
+    def raced(self) -> bool:
         """Whether all races were held."""
         return self.races >= self.size
 
 
 async def _trouble(cluster: Cluster, course: Course, told: Counter[str], chance: random.Random) -> None:
     """Make trouble: each kind once, then as chance has it."""
-    holds = 0
+    holds = made = 0
     while await course.trouble():
         long = course.races >= (holds + 1) * RACES_A_HOLD
         holds += long
         troubles = _troubles(cluster, chance, HOLD_SECONDS if long else SHORT_HOLD_SECONDS)
-        first = troubles[course.troubles] if course.troubles < len(troubles) else chance.choice(troubles)
+        first = troubles[made] if made < len(troubles) else chance.choice(troubles)
         what, how = troubles[-1] if long else first
         await asyncio.to_thread(how)
         told[what] += 1
-        await course.troubled()
+        told["held for 15 s"] += long
+        made += 1
+        if what in KILLS:
+            await course.killed()
 
 
 async def _race(cluster: Cluster, opened: JSON, course: Course, told: Counter[str]) -> list[str]:
@@ -288,9 +293,10 @@ def run(size: int, folder: Path) -> Kept:
         proxy = "haproxy" if cluster.behind_proxy else "no proxy"
     with Cluster(folder / "deaf", deaf=True) as cluster:
         play(_deaf(cluster, told))
+    told["kills"] = sum(told[what] for what in KILLS)
     counted = (
-        "acknowledged", "tries", "processes killed", "processes renewed", "processes held", "backends killed",
-        "databases killed", "failovers", "came back",
+        "acknowledged", "tries", "kills", *KILLS, "processes renewed", "processes held", "held for 15 s", "failovers",
+        "came back",
     )  # fmt: skip
     return Kept(
         name,
