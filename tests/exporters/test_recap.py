@@ -70,7 +70,7 @@ def test_the_time_of_a_delayed_turn_is_without_what_came_between() -> None:
     minute[0] = 1
     say(fight, "delay", actor=first)
     minute[0] = 3
-    say(fight, "take_turn", actor=first)
+    say(fight, "grant", actor=first)
     minute[0] = 4
     say(fight, "done", actor=first)
     assert (first, 1, 120.0) in [(turn.actor, turn.round, turn.seconds) for turn in recap(fight, SCREEN).turns]
