@@ -27,8 +27,8 @@ GIVERS = 3
 """Who give commands to each fight at the same moment."""
 RACES_A_KILL = 10
 """10,000 races are 1,000 kills. What kills nothing comes in between."""
-RACES_A_HOLD = 2_000
-"""In a run of less than this, one process is held for a moment, not for 15 seconds."""
+RACES_A_HOLD = 1_000
+"""One process is held for 15 seconds in the midst of so many races; else for a moment."""
 HOLD_SECONDS = 15.0
 SHORT_HOLD_SECONDS = 1.5
 PATIENCE = 10.0
@@ -138,8 +138,9 @@ def _troubles(cluster: Cluster, chance: random.Random, hold: float) -> list[tupl
 class Course:
     """How far a run is: races held, processes and databases killed. Neither gets far ahead of the other."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, first: int) -> None:
         self.size = size
+        self.chance = random.Random(first)  # noqa: S311 - when to make trouble is no secret
         self.races = 0
         self.kills = 0
         self._moved = asyncio.Condition()
@@ -172,14 +173,14 @@ class Course:
         return self.races >= self.size
 
 
-async def _trouble(cluster: Cluster, course: Course, told: Counter[str], chance: random.Random) -> None:
+async def _trouble(cluster: Cluster, course: Course, told: Counter[str]) -> None:
     """Make trouble: each kind once, then as chance has it."""
     holds = made = 0
     while await course.trouble():
-        long = course.races >= (holds + 1) * RACES_A_HOLD
+        long = course.races >= (holds + 0.5) * RACES_A_HOLD
         holds += long
-        troubles = _troubles(cluster, chance, HOLD_SECONDS if long else SHORT_HOLD_SECONDS)
-        first = troubles[made] if made < len(troubles) else chance.choice(troubles)
+        troubles = _troubles(cluster, course.chance, HOLD_SECONDS if long else SHORT_HOLD_SECONDS)
+        first = troubles[made] if made < len(troubles) else course.chance.choice(troubles)
         what, how = troubles[-1] if long else first
         await asyncio.to_thread(how)
         told[what] += 1
@@ -227,12 +228,12 @@ async def _compare(
         place.wire.close()
 
 
-async def _played(cluster: Cluster, size: int, told: Counter[str], problems: list[str]) -> None:
+async def _played(cluster: Cluster, course: Course, told: Counter[str], problems: list[str]) -> None:
     opened = [await _opened(cluster) for _ in range(FIGHTS)]
     watchers = [Watcher(cluster, one, number) for number, one in enumerate(opened)]
     watching = [asyncio.create_task(one.watch()) for one in watchers]
     try:
-        await _raced(cluster, size, opened, watchers, (told, problems))
+        await _raced(cluster, course, opened, watchers, (told, problems))
     finally:
         for one, task in zip(watchers, watching, strict=True):
             one.over = True
@@ -241,13 +242,11 @@ async def _played(cluster: Cluster, size: int, told: Counter[str], problems: lis
 
 
 async def _raced(
-    cluster: Cluster, size: int, opened: list[JSON], watchers: list[Watcher], found: tuple[Counter[str], list[str]]
+    cluster: Cluster, course: Course, opened: list[JSON], watchers: list[Watcher], found: tuple[Counter[str], list[str]]
 ) -> None:
     told, problems = found
-    chance = random.Random(size)  # noqa: S311 - when to make trouble is no secret
-    course = Course(size)
     async with asyncio.TaskGroup() as group:
-        group.create_task(_trouble(cluster, course, told, chance))
+        group.create_task(_trouble(cluster, course, told))
         racing = [group.create_task(_race(cluster, one, course, told)) for one in opened]
     acknowledged = [one.result() for one in racing]
     if cluster.replica is not None:
@@ -280,8 +279,8 @@ async def _deaf(cluster: Cluster, told: Counter[str]) -> None:
     giver.wire.close()
 
 
-def run(size: int, folder: Path) -> Kept:
-    """Hold ``size`` races for the next row of a fight, on three processes."""
+def run(size: int, folder: Path, first: int = 0) -> Kept:
+    """Hold ``size`` races for the next row of a fight, on three processes. ``first``: the first one's number."""
     folder.mkdir(parents=True, exist_ok=True)
     name = "P17 any process"
     if programs() is None:
@@ -289,7 +288,7 @@ def run(size: int, folder: Path) -> Kept:
     told: Counter[str] = Counter()
     problems: list[str] = []
     with Cluster(folder / "troubled", replica=True) as cluster:
-        play(_played(cluster, size, told, problems))
+        play(_played(cluster, Course(size, first), told, problems))
         proxy = "haproxy" if cluster.behind_proxy else "no proxy"
     with Cluster(folder / "deaf", deaf=True) as cluster:
         play(_deaf(cluster, told))

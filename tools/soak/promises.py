@@ -63,7 +63,7 @@ PROMISES = {
     "P14": Promise(p14_strangers.run, 30, 2, alone=True),
     "P15": Promise(p15_nothing_altered.run, 10_000, 100, share=2_500),
     "P16": Promise(p16_calibrated_odds.run, 10_000, 2, share=100),
-    "P17": Promise(p17_any_process.run, 10_000, 80),
+    "P17": Promise(p17_any_process.run, 10_000, 80, share=1_000),
 }
 
 
