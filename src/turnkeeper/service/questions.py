@@ -109,8 +109,8 @@ class Questions:
         await session.spending.credit(SCREEN.id if seat is None else seat)
         async with session.lock:
             who = SCREEN if seat is None else session.seat(seat)
-            fight = session.encounter.fork()
-        # What happened in a long fight takes a while: the table plays on meanwhile.
+            # What happened in a long fight takes a while to tell: the table plays on meanwhile.
+            fight = await asyncio.to_thread(session.encounter.fork)
         return await session.spending.timed(who, lambda: kind.make(fight, who).encode(), aside=True)
 
     async def people(self, seat: SeatId) -> People:
