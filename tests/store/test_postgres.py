@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -361,5 +362,28 @@ def test_how_fights_stand_says_what_others_changed(database: str) -> None:
     done(here.change_seat(a_seat("gm", name="Ana")))
     [after] = done(there.standings([F])).values()
     assert (after.version, after.changes > before[F].changes) == (3, True)
+    for store in (here, there):
+        done(store.aclose())
+
+
+@pytest.mark.parametrize("lost", ["DELETE FROM processes", "TRUNCATE processes, presence"])
+def test_who_is_connected_is_known_again_after_it_was_lost(postgres: Postgres, database: str, lost: str) -> None:
+    """By a process that stood still for minutes, and by a database that crashed."""
+    here, there = opened(database), opened(database)
+    done(here.create(a_fight(), [], [a_seat("gm")], "setup"))
+
+    async def present() -> None:
+        here.present(F, [SeatId("gm")])
+
+    def seen() -> bool:
+        late = time.monotonic() + 30
+        while time.monotonic() < late and not done(there.standings([F]))[F].elsewhere:
+            threading.Event().wait(0.02)
+        return time.monotonic() < late
+
+    done(present())
+    assert seen()
+    postgres.sql(lost, database)
+    assert seen()
     for store in (here, there):
         done(store.aclose())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Collection
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from turnkeeper.core.words import SeatId
@@ -45,38 +46,40 @@ class Presence:
 
     async def _going(self) -> None:
         """Write what is new, and a sign of life now and then."""
-        known_to_all = False
         while True:
+            due, self._due = self._due, set()
             try:
-                if not known_to_all:
-                    # Also after a pause in which the others have taken this process for gone.
-                    self._due |= set(self._here)
-                    known_to_all = True
-                due, self._due = self._due, set()
-                await self._pool.once(lambda connection, due=due: self._write(connection, due))  # type: ignore[misc]
-                for fight in due:
+                for fight in await self._pool.once(lambda connection, due=due: self._write(connection, due)):  # type: ignore[misc]
                     self._tell(fight)
             except StoreError:
-                known_to_all = False
+                self._due |= due
             self._wanted.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
                     await self._wanted.wait()
                     await asyncio.sleep(_GATHER_SECONDS)
 
-    async def _write(self, connection: Connection, due: Collection[FightId]) -> None:
+    async def _write(self, connection: Connection, due: AbstractSet[FightId]) -> AbstractSet[FightId]:
+        """Write a sign of life, and whose sockets are here for the fights that are ``due``; those that were written.
+
+        All are, where nothing is known of this process: at its start, after the database lost what it knew in a crash,
+        after a pause in which the others took this process for gone.
+        """
         async with connection.transaction():
-            await connection.execute(
+            cursor = await connection.execute(
                 "INSERT INTO processes (process, beat) VALUES (%s, clock_timestamp()) "
-                "ON CONFLICT (process) DO UPDATE SET beat = excluded.beat",
+                "ON CONFLICT (process) DO UPDATE SET beat = excluded.beat RETURNING xmax = 0",
                 [self._process],
             )
+            (is_new,) = await cursor.fetchone() or (False,)
+            if is_new:
+                due = due | self._here.keys()
             if not due:
                 await connection.execute(
                     "DELETE FROM processes WHERE beat < clock_timestamp() - make_interval(secs => %s)",
                     [LIVES_SECONDS * 10],
                 )
-                return
+                return due
             fights = [known(fight) for fight in sorted(due)]
             await connection.execute(
                 "DELETE FROM presence WHERE process = %s AND fight = ANY(%s)", [self._process, fights]
@@ -87,6 +90,7 @@ class Presence:
                 "SELECT %s, fight, seat FROM unnest(%s::text[], %s::text[]) AS given (fight, seat)",
                 [self._process, [fight for fight, _ in pairs], [seat for _, seat in pairs]],
             )
+        return due
 
     async def stop(self) -> None:
         """This process has no sockets any more."""
