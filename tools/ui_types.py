@@ -76,6 +76,7 @@ SENT: Sequence[type[Struct]] = (
     seats.SeatShown,
     systems.SystemShown,
     systems.SystemInFull,
+    systems.PresetList,
     systems.SampleShown,
     ProblemDetails,
     Stale,

@@ -39,6 +39,7 @@ COMMANDS: tuple[CommandEntry, ...] = (
     CommandEntry("import", "turnkeeper.cli.importing:import_files", "Read characters from other programs' files."),
     CommandEntry("odds", "turnkeeper.cli.odds.command:odds", "Who is first, how often, what a point is worth."),
     CommandEntry("systems", "turnkeeper.cli.systems:systems", "List the systems; for one, its options and rulings."),
+    CommandEntry("presets", "turnkeeper.cli.presets:presets", "List the games that a fight can be by."),
     CommandEntry("rules", "turnkeeper.cli.rules:rules", "Look up a rule by its id, in our own words."),
 )
 

@@ -16,6 +16,7 @@ from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.page import LEAST_LINES, Page
 from turnkeeper.cli.places import fights_folder, read_file
+from turnkeeper.cli.presets import by_preset
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.cli.save import Save, latest, load_fight, new_path, now, prefix
@@ -43,6 +44,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     resume: Flag = False,
     new: Flag = False,
     roster: Path | None = None,
+    preset: Annotated[str, Parameter(show_default=False)] = "",
     save: Path | None = None,
     seat: Annotated[str, Parameter(name="--as")] = "gm",
     seed: str | None = None,
@@ -59,6 +61,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         resume: Go on with the fight last played.
         roster: The roster file to play: as FILE, and what turnkeeper import --json printed as well.
         new: Start anew, even if a fight from this roster was left unfinished.
+        preset: Play a new fight by this game (turnkeeper presets), in its words.
         save: Keep the fight in this file, or go on with the one in it.
         seat: The seat to sit on: gm, screen, a player's, or an actor. "as WHO" changes it in play.
         seed: Decides the app's dice and cards; by default a secret one.
@@ -69,7 +72,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     reader = Reader(interactive=screen.interactive and not json, echo=not json)
     game: Game | None = None
     try:
-        start = _Start(screen, reader, save=save, new=new, seed=seed)
+        start = _Start(screen, reader, save=save, new=new, seed=seed, preset=preset)
         if roster is not None:
             _alone(source, sample=sample, resume=resume)
             game = start.from_roster(roster)
@@ -111,12 +114,15 @@ def _leave(screen: Screen, path: Path) -> None:
 class _Start:
     """Finds the fight to play: a new one, or one that was left."""
 
-    def __init__(self, screen: Screen, reader: Reader, *, save: Path | None, new: bool, seed: str | None) -> None:
+    def __init__(
+        self, screen: Screen, reader: Reader, *, save: Path | None, new: bool, seed: str | None, preset: str
+    ) -> None:
         self._screen = screen
         self._reader = reader
         self._save = save
         self._new = new
         self._seed = seed
+        self._preset = preset
 
     def game(self, source: str | None, *, sample: bool, resume: bool) -> Game | None:
         """The fight, ready to be played; ``None`` when somebody thought better of it."""
@@ -184,6 +190,8 @@ class _Start:
                 return None
 
     def _begin(self, path: Path, roster: Roster, seats: Sequence[Seat]) -> Game:
+        if self._preset:
+            roster = by_preset(roster, self._preset)
         fight = roster.start(seed=self._seed or secrets.token_hex(16), clock=now)
         return Game(fight, Save.create(path, fight), seats)
 

@@ -22,7 +22,7 @@ from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import PORT, Flag
 from turnkeeper.cli.keeping import database_of, opened
 from turnkeeper.cli.output import discard_output
-from turnkeeper.cli.places import read_file
+from turnkeeper.cli.places import data_folder, read_file
 from turnkeeper.cli.screen import clean
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM
@@ -64,6 +64,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     sample: str | None = None,
     roster: Path | None = None,
     fight: str | None = None,
+    presets: Path | None = None,
     url: str | None = None,
     prefix: Annotated[str, Parameter(show_default=False)] = "",
     origin: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
@@ -91,6 +92,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         sample: Set up the sample fight of a system and print its links.
         roster: Set up the fight of a roster file and print its links.
         fight: Print a new GM link for a fight that is kept here, by its id; older GM links end.
+        presets: Offer the games in this folder, too; without it those in the folder "presets" of the data folder.
         url: The address that others reach this server by, for links: https://example.org/table
         prefix: The path that everything is under, behind a proxy: /table
         origin: Let this site's pages use the server from a browser. May be given several times.
@@ -111,6 +113,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         webhooks=webhooks or bool(webhook_network),
         webhook_networks=_networks(webhook_network),
         drain_seconds=_drain(drain),
+        presets=_presets(presets, data),
     )
     if not 0 <= port <= _MOST_PORT:
         raise Malformed("a port is 0 to 65535", "--port")
@@ -194,6 +197,13 @@ def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str,
         supervise(how.database, settings, sock, how.staff, lambda: _say(_LAST_LINE))
     _say("Stopped; everything is stored.")
     return exits.MALFORMED if problems else exits.OK
+
+
+def _presets(given: Path | None, data: Path | None) -> str:
+    """The folder of presets. Raises :class:`Malformed` for one that was named and is not there."""
+    if given is not None and not given.is_dir():
+        raise Malformed("there is no such folder", "--presets")
+    return str(given or (data or data_folder()) / "presets")
 
 
 def _drain(given: float) -> float:

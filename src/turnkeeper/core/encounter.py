@@ -34,6 +34,7 @@ from turnkeeper.core.log import (
 from turnkeeper.core.offers import Affordance
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
+from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
@@ -96,7 +97,7 @@ class Encounter:
 
     def __init__(self, system: AnySystem, first: Envelope, opened: w.Opened, clock: Callable[[], str]) -> None:
         """Use :meth:`open` or :meth:`load`."""
-        self.system = system
+        self.system = reworded(system, opened.wording)
         self.opened = opened
         self.damage: Damage | None = None
         self.closed = True
@@ -132,15 +133,18 @@ class Encounter:
         options: Mapping[str, Any] | None = None,
         name: str = "",
         clock: Callable[[], str] = str,
+        wording: w.Wording | None = None,
     ) -> Encounter:
         """A new fight. ``seed`` is secret and decides all the app's dice and cards; ``clock`` gives each row its time.
+
+        It is told in the words of ``wording``, if given.
 
         Raises :class:`Malformed` for an unknown system or option (CORE-02).
         """
         if isinstance(system, str):
             system = registered(system)
         values = system.codec.option_values(system.codec.options(options or {}))
-        opened = w.Opened(FORMAT, name, seed, values)
+        opened = w.Opened(FORMAT, name, seed, values, wording)
         first = envelope(system, Head(0, b""), opened, By(w.GM.id, "open", clock()))
         return cls(system, first, opened, clock)
 

@@ -15,6 +15,7 @@ from turnkeeper.core.ids import ActorId as ActorId  # noqa: PLC0414 - it is of t
 from turnkeeper.core.ids import AskId as AskId  # noqa: PLC0414 - it is of this vocabulary
 from turnkeeper.core.ids import SeatId as SeatId  # noqa: PLC0414 - it is of this vocabulary
 from turnkeeper.core.marks.model import MarkRow
+from turnkeeper.core.wording import Wording as Wording  # noqa: PLC0414 - it is of this vocabulary
 
 Side: TypeAlias = Literal["pc", "npc", "hazard"]
 Role: TypeAlias = Literal["gm", "player", "screen"]
@@ -322,14 +323,15 @@ FIGHT_COMMANDS: tuple[type[Command], ...] = (
 # -- events that every system's log may hold -----------------------------------------------------------------------
 
 
-class Opened(Event, frozen=True, tag="core.opened"):
-    """The first row of a log: which system, by which options, from which secret seed."""
+class Opened(Event, frozen=True, omit_defaults=True, tag="core.opened"):
+    """The first row of a log: which system, by which options, from which secret seed, in which game's words."""
 
     rules: ClassVar = ("CORE-01", "CORE-03")
     format: int
     name: str
     seed: str
     options: Mapping[str, Any]
+    wording: Wording | None = None
 
 
 class Begun(Event, frozen=True, tag="core.begun"):

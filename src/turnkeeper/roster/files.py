@@ -13,6 +13,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
+from turnkeeper.core.wording import Wording
 from turnkeeper.core.words import GM, ActorId, Automate, Command, Join, Refusal, Seat
 from turnkeeper.roster.actors import RosterActor, read_actors
 from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, plain, read_toml
@@ -29,6 +30,8 @@ class Roster(Struct, frozen=True):
     answers: Mapping[str, Literal["app", "table"]] = field(default_factory=dict)
     """Who answers the rolls and draws of a step (``all``: of every step), where the file says so."""
     actors: tuple[RosterActor, ...] = ()
+    wording: Wording | None = None
+    """The words of the game, where the fight is by a preset."""
 
     def joins(self) -> tuple[Join, ...]:
         """The commands that bring everybody in, in roster order."""
@@ -53,7 +56,10 @@ class Roster(Struct, frozen=True):
 
         Raises :class:`Malformed` when the system will not have an actor that the file names.
         """
-        fight = Encounter.open(systems(self.system), seed=seed, options=self.options, name=self.name, clock=clock)
+        system = systems(self.system)
+        fight = Encounter.open(
+            system, seed=seed, options=self.options, name=self.name, clock=clock, wording=self.wording
+        )
         commands: list[tuple[str, Command]] = [(f"answers: {c.step or 'all'}", c) for c in self.automates()]
         commands += [(f"actor {join.name}", join) for join in self.joins()]
         for place, command in commands:

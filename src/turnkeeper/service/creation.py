@@ -10,6 +10,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import Malformed
 from turnkeeper.core.words import GM
 from turnkeeper.roster import Roster
+from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Bad, Conflict, TooMany
 from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
 from turnkeeper.service.registry import Registry
@@ -33,8 +34,9 @@ MOST_GUESTS_SET_UP = 20
 class Creation:
     """Sets up fights in threads, and keeps no more of them than the server may have."""
 
-    def __init__(self, registry: Registry, *, most_fights: int, demo_seconds: int) -> None:
+    def __init__(self, registry: Registry, presets: Presets, *, most_fights: int, demo_seconds: int) -> None:
         self._registry = registry
+        self._presets = presets
         self._store = registry.store
         self._most_fights = most_fights
         self._demo_seconds = demo_seconds
@@ -49,7 +51,9 @@ class Creation:
         """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
         await self._check_room(guest=guest)
         try:
-            encounter, roster = await self._threads(guest).done(lambda: set_up(new, self._registry.stamp))
+            encounter, roster = await self._threads(guest).done(
+                lambda: set_up(new, self._registry.stamp, self._presets)
+            )
         except Malformed as problem:
             raise Bad("fight.malformed", str(problem)) from None
         return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)

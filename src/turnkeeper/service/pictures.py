@@ -14,6 +14,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.wording import Wording
 from turnkeeper.core.words import ActorId, Role, Seat, Table
 from turnkeeper.store.protocol import SeatRecord
 
@@ -86,6 +87,8 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fight: str = ""
     name: str = ""
     system: str = ""
+    wording: Wording | UnsetType = UNSET
+    """The words of the game, where the fight is by a preset."""
     seat: SeatInfo | UnsetType = UNSET
     table: Raw | UnsetType = UNSET
     view: Raw | UnsetType = UNSET
@@ -145,6 +148,7 @@ def whole(encounter: Encounter, fight: str, record: SeatRecord, picture: Picture
         fight=fight,
         name=encounter.opened.name,
         system=encounter.system.id,
+        wording=encounter.opened.wording or UNSET,
         seat=SeatInfo(id=record.id, role=record.role, name=record.name, actors=record.actors),
         table=Raw(picture.seen.table),
         view=Raw(picture.seen.view),

@@ -19,10 +19,10 @@ def sample_ids() -> tuple[str, ...]:
 
 def roster(new: NewFight) -> Roster | None:
     """The roster that a new fight starts from; ``None``: it is told in full. Raises :class:`Malformed`."""
-    if sum(map(bool, (new.system, new.sample, new.roster))) != 1:
-        raise Malformed("give one of system, sample and roster")
-    if not new.system and (new.options or new.actors or new.characters):
-        raise Malformed("options, actors and characters go with system: a sample or roster brings its own")
+    if sum(map(bool, (new.system, new.preset, new.sample, new.roster))) != 1:
+        raise Malformed("give one of system, preset, sample and roster")
+    if not (new.system or new.preset) and (new.options or new.actors or new.characters):
+        raise Malformed("options, actors and characters go with system or preset: a sample or roster brings its own")
     if new.roster:
         return read_roster(new.roster)
     if new.sample:

@@ -31,9 +31,13 @@ class NewActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors."""
+    """A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors.
+
+    A ``preset`` takes the place of the system: it brings one, with options that those given are added to.
+    """
 
     system: Annotated[str, Meta(max_length=60)] = ""
+    preset: Annotated[str, Meta(max_length=60)] = ""
     sample: Annotated[str, Meta(max_length=60)] = ""
     roster: Annotated[str, Meta(max_length=1_000_000)] = ""
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""

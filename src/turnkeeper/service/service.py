@@ -10,6 +10,7 @@ from turnkeeper.service.creation import DEMO_SECONDS, MOST_FIGHTS, Creation
 from turnkeeper.service.listing import Listing
 from turnkeeper.service.lobby import Lobby
 from turnkeeper.service.owner import Owner
+from turnkeeper.service.presets import Presets
 from turnkeeper.service.registry import Registry
 from turnkeeper.service.seats import Seats
 from turnkeeper.service.webhook import Hooks
@@ -29,12 +30,14 @@ class Service:
         owner: Owner | None = None,
         most_fights: int = MOST_FIGHTS,
         demo_seconds: int = DEMO_SECONDS,
+        presets: Presets | None = None,
     ) -> None:
         self.store = store
+        self.presets = presets or Presets()
         self.registry = Registry(store, clock=clock, hooks=hooks, owner=owner or Owner())
         self.auth = self.registry.auth
         self.limits = CommonLimits(shared(store))
-        self.creation = Creation(self.registry, most_fights=most_fights, demo_seconds=demo_seconds)
+        self.creation = Creation(self.registry, self.presets, most_fights=most_fights, demo_seconds=demo_seconds)
         self.seats = Seats(self.registry)
         self.lobby = Lobby(self.registry, self.seats, self.limits)
         self.listing = Listing(store, self.registry.damaged)

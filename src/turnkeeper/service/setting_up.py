@@ -13,11 +13,12 @@ from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
 from turnkeeper.service import samples
 from turnkeeper.service.importing import roster_of
+from turnkeeper.service.presets import Presets
 from turnkeeper.service.schemas import NewFight, plain_fields
 from turnkeeper.service.tokens import new_seed
 
 
-def set_up(new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:
+def set_up(new: NewFight, clock: Callable[[], str], presets: Presets) -> tuple[Encounter, Roster]:
     """The fight with everybody in it, and the roster that says which players there are. It may take a second.
 
     Raises :class:`Malformed`.
@@ -26,8 +27,10 @@ def set_up(new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:
     if roster is not None:
         named = replace(roster, name=new.name or roster.name)
         return named.start(seed=new_seed(), clock=clock), roster
-    characters, rolled = roster_of(new.characters, new.system)
-    characters = replace(characters, name=new.name, options=new.options)
+    preset = presets.get(new.preset) if new.preset else None
+    characters, rolled = roster_of(new.characters, preset.system if preset else new.system)
+    options = {**preset.options, **new.options} if preset else new.options
+    characters = replace(characters, name=new.name, options=options, wording=preset.wording if preset else None)
     fight = characters.start(seed=new_seed(), clock=clock)
     for number, actor in enumerate(new.actors, 1):
         try:

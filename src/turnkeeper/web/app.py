@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from ipaddress import ip_network
+from pathlib import Path
 from typing import Any, cast
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
@@ -19,6 +20,7 @@ from litestar.routes import HTTPRoute
 
 import turnkeeper
 from turnkeeper.service.owner import Owner, same_token
+from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Problem, Unknown
 from turnkeeper.service.service import Service
 from turnkeeper.service.shared_hooks import SharedHooks
@@ -83,6 +85,7 @@ def make_server(store: Store, settings: Settings, owner: Owner | None = None) ->
         owner=owner,
         most_fights=settings.most_fights,
         demo_seconds=settings.demo_seconds,
+        presets=Presets(Path(settings.presets) if settings.presets else None),
     )
     return Server(settings=settings, service=service, limits=Limits(settings))
 

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Entry
 from turnkeeper.core.moments import Moment
 from turnkeeper.core.offers import Affordance
+from turnkeeper.core.wording import Wording
 from turnkeeper.core.words import GM, Reason, Table
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.fight_settings import change_settings, fight_info
@@ -89,6 +90,8 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     fight: str
     name: str
     system: str
+    wording: Wording | msgspec.UnsetType = msgspec.UNSET
+    """The name and the words of the game, where the fight is by a preset."""
     seat: SeatInfo
     table: Table
     view: dict[str, Any]

@@ -36,6 +36,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether the owner may let fights have turn changes posted."""
     webhook_networks: tuple[str, ...] = ()
     """Networks that are not public and that turn changes may be posted to (``192.168.1.0/24``)."""
+    presets: str = ""
+    """A folder of presets, read beside those of the program."""
     most_sockets: int = 5000
     socket_seconds: float = 10.0
     """How long a new socket may stay silent, and a slow reader take for one message."""

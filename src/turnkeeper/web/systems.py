@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 import msgspec
-from litestar import get
+from litestar import Request, get
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
@@ -19,8 +19,10 @@ from turnkeeper.core.system import AnySystem, milestones
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.core.words import Command, Shelf, Stage
+from turnkeeper.presets import Preset
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.samples import sample, sample_ids
+from turnkeeper.web.auth import is_the_owner, server
 from turnkeeper.web.fights import problems
 
 
@@ -78,6 +80,46 @@ class SampleShown(Struct, frozen=True, kw_only=True):
     id: str
     system: str
     name: str
+
+
+class PresetShown(Struct, frozen=True, kw_only=True):
+    """A game that a fight can be by: a system with options, in the game's own words.
+
+    ``works_with`` names games that turns go like this in; ``leaves_out`` says which of their rules the program lacks.
+    """
+
+    id: str
+    title: str
+    summary: str
+    system: str
+    works_with: tuple[str, ...]
+    leaves_out: tuple[str, ...]
+    rules: tuple[str, ...]
+    options: dict[str, Any]
+    words: dict[str, str]
+
+
+class PresetList(Struct, frozen=True, kw_only=True):
+    """The presets of a server, in the order in which they are offered.
+
+    ``problems`` says what is wrong with files of the server's own folder; for its owner alone.
+    """
+
+    presets: tuple[PresetShown, ...]
+    problems: tuple[str, ...]
+
+
+@get("/presets")
+async def presets(request: Request[Any, Any, Any]) -> PresetList:
+    """The games that a fight can be by; set one up with ``preset`` in ``POST /fights``."""
+    shelf = server(request).service.presets
+    found = await asyncio.to_thread(shelf.all)
+    problems = await asyncio.to_thread(shelf.problems) if is_the_owner(request) else ()
+    return PresetList(presets=tuple(map(_preset, found.values())), problems=problems)
+
+
+def _preset(one: Preset) -> PresetShown:
+    return PresetShown(**{name: getattr(one, name) for name in PresetShown.__struct_fields__})
 
 
 @get("/systems")
@@ -154,4 +196,4 @@ def _samples() -> list[SampleShown]:
     return [SampleShown(id=name, system=one.system, name=one.name) for name, one in found.items()]
 
 
-HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, samples)
+HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, presets, samples)

@@ -24,6 +24,7 @@ import type {
   OddsTold,
   Opened,
   People,
+  PresetList,
   ProblemDetails,
   Rights,
   SampleShown,
@@ -102,6 +103,7 @@ async function ask<T>(
 export const api = {
   systems: () => ask<SystemShown[]>("GET", "systems"),
   system: (id: string) => ask<SystemInFull>("GET", `systems/${encodeURIComponent(id)}`),
+  presets: (owner: string) => ask<PresetList>("GET", "presets", owner),
   samples: () => ask<SampleShown[]>("GET", "samples"),
   /** What may be done here with a token, or without one. */
   rights: (owner: string) => ask<Rights>("GET", "rights", owner),

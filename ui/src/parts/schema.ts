@@ -3,6 +3,7 @@
 import type { RosterField } from "../store/roster.ts";
 import { type Schema, schema, schemas } from "../store/systems.ts";
 import { maybe } from "../texts/index.ts";
+import { spoken } from "../texts/wording.ts";
 import { plain, type Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
 
@@ -96,7 +97,7 @@ export function usualOption(one: SystemInFull, name: string): Value | undefined 
 
 /** A number's name, as the system or the app has it. */
 export function profileLabel(one: SystemInFull, name: string): string {
-  return one.texts[`profile.${name}`] ?? maybe(`profile.${name}`) ?? plain(name);
+  return one.texts[`profile.${name}`] ?? maybe(`profile.${name}`) ?? spoken(plain(name));
 }
 
 /** The numbers that are asked for first; the others are a click away. */

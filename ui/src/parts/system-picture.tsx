@@ -7,15 +7,24 @@ const CARDS: Record<string, string[]> = {
   npc_deck: ["?", "QC"],
   countdown: ["KH", "?", "3C"],
   draw: ["?", "?", "BJ"],
+  dealt: ["KS", "9D", "4C"],
 };
 
-export function SystemPicture({ system }: { system: string }): JSX.Element {
+export function SystemPicture({
+  system,
+  options = {},
+}: {
+  system: string;
+  options?: Record<string, unknown>;
+}): JSX.Element {
+  const dealt = system === "rolled" && options["d20.mode"] === "dealt";
   return (
     <div class="sample-picture" aria-hidden="true">
-      {(CARDS[system] ?? []).map((card, place) => (
+      {(CARDS[dealt ? "dealt" : system] ?? []).map((card, place) => (
         <Card key={place} card={card} small />
       ))}
       {system === "rolled" &&
+        !dealt &&
         [17, 12, 8].map((die) => (
           <span key={die} class="die big">
             {die}

@@ -4,20 +4,20 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
+import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { RosterProblems } from "../parts/roster.tsx";
-import { type Options, Rules } from "../parts/rules.tsx";
+import type { Options } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";
-import { SystemPicture } from "../parts/system-picture.tsx";
 import { isLog } from "../store/importing.ts";
 import { browser } from "../store/keep.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
 import { actorsOf, type Extra, fileKind, type RosterProblem, readRoster } from "../store/roster.ts";
-import { inOrder, system as known } from "../store/systems.ts";
-import { maybe, t } from "../texts/index.ts";
-import type { SystemShown } from "../wire/server.ts";
+import { inWords, system as known } from "../store/systems.ts";
+import { t } from "../texts/index.ts";
+import { speak } from "../texts/wording.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
 /** The systems in which a number that was rolled elsewhere can be entered. */
@@ -25,16 +25,18 @@ const TAKES_RESULTS = new Set(["rolled", "passes"]);
 
 /** What is kept for the next time. */
 interface Draft {
-  system: string;
+  /** A preset's id; a system's own where no preset is made of it. */
+  game: string;
   pcs: string;
   npcs: string;
   extras: Record<string, Extra>;
   options: Record<string, Options>;
 }
-const EMPTY: Draft = { system: "", pcs: "", npcs: "", extras: {}, options: {} };
+const EMPTY: Draft = { game: "", pcs: "", npcs: "", extras: {}, options: {} };
 
 export function NewFight(): JSX.Element {
-  const [systems, setSystems] = useState<SystemShown[]>([]);
+  const [games, setGames] = useState<Game[]>([]);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
@@ -44,16 +46,20 @@ export function NewFight(): JSX.Element {
   const picked = useRef(0);
   const pick = (to: string) => {
     picked.current += 1;
-    change({ system: to });
+    change({ game: to });
   };
   useEffect(() => {
-    api.systems().then((told) => {
-      const found = inOrder(told, (one) => one.id);
-      setSystems(found);
-      setDraft((before) => ({ ...before, system: before.system || found[0]?.id || "" }));
+    Promise.all([api.systems(), api.presets(ownersToken())]).then(([systems, told]) => {
+      const found = gamesOf(told.presets, systems, browser.get<string[]>("played", []));
+      setGames(found);
+      setWrong(told.problems);
+      setDraft((before) => ({ ...before, game: before.game || found[0]?.id || "" }));
     }, tellProblem);
+    return () => speak();
   }, []);
-  const system = draft.system ? known(draft.system) : null;
+  const game = games.find((one) => one.id === draft.game);
+  speak(game?.words);
+  const system = game ? inWords(known(game.system), game) : null;
   const fields = system ? rosterFields(system) : [];
   const main = fields.find((field) => field.main)?.name ?? (system && firstFields(system)[0]) ?? "";
   const usual = system && profileFields(system).find(([field]) => field === main)?.[1].default;
@@ -67,11 +73,15 @@ export function NewFight(): JSX.Element {
     ...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })),
     ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const })),
   ];
-  const extra = (line: DraftLine) => draft.extras[extraKey(draft.system, line)] ?? {};
-  const options = draft.options[draft.system] ?? {};
-  const files = useFiles(draft.system, ownersToken());
+  const playedBy = game?.system ?? "";
+  const extra = (line: DraftLine) => draft.extras[extraKey(playedBy, line)] ?? {};
+  const options = draft.options[draft.game] ?? {};
+  const files = useFiles(playedBy, ownersToken());
+  /** The game to pick for a system: the one that is picked, if it goes by that. */
+  const gameBy = (wanted: string) =>
+    game?.system === wanted ? draft.game : (games.find((one) => one.system === wanted)?.id ?? draft.game);
   const [rolled, setRolled] = useState(false);
-  const results = TAKES_RESULTS.has(draft.system)
+  const results = TAKES_RESULTS.has(playedBy)
     ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }]))
     : [];
   const count =
@@ -93,9 +103,10 @@ export function NewFight(): JSX.Element {
   const start = () =>
     begin(async () => {
       browser.set("roster", draft);
+      browser.set("played", [draft.game, ...browser.get<string[]>("played", []).filter((one) => one !== draft.game)]);
       await openFight(
         {
-          system: draft.system,
+          ...(game?.preset ? { preset: draft.game } : { system: draft.game }),
           name,
           actors: actorsOf(
             lines,
@@ -106,7 +117,7 @@ export function NewFight(): JSX.Element {
           results: rolled && results.length > 0,
           options,
         },
-        { name, system: draft.system },
+        { name, system: playedBy },
       );
     });
   const bring = (text: string) =>
@@ -124,7 +135,7 @@ export function NewFight(): JSX.Element {
     const nobody = !lines.length && !files.brought.length;
     const before = picked.current;
     // At once, and not where another system was picked while the files were read.
-    await files.add(chosen, (suits) => nobody && picked.current === before && change({ system: suits }));
+    await files.add(chosen, (suits) => nobody && picked.current === before && change({ game: gameBy(suits) }));
   };
   const drop = useDrop((chosen) => void open(chosen));
 
@@ -139,28 +150,18 @@ export function NewFight(): JSX.Element {
           void (file ? bring(file) : start());
         }}
       >
-        <fieldset class="field new-game">
-          <legend>{t("new.system")}</legend>
-          <div class="systems">
-            {systems.map((one) => (
-              <label key={one.id} class="system">
-                <input type="radio" name="system" checked={one.id === draft.system} onChange={() => pick(one.id)} />
-                <SystemPicture system={one.id} />
-                <span>
-                  <b>{one.title}</b>
-                  <span class="dim small">{one.summary}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Games games={games} picked={draft.game} pick={pick} wrong={wrong} />
 
         <div class="new-who">
           <div class="section-head">
             <h2>{t("new.who")}</h2>
             <span class="actions">
               {last && (
-                <button type="button" class="act slim" onClick={() => setDraft(last)}>
+                <button
+                  type="button"
+                  class="act slim"
+                  onClick={() => setDraft({ ...EMPTY, ...last, game: last.game ?? draft.game })}
+                >
                   {t("new.last")}
                 </button>
               )}
@@ -184,10 +185,10 @@ export function NewFight(): JSX.Element {
             />
           </div>
           <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
-          {files.suits && files.suits !== draft.system && (
+          {files.suits && files.suits !== playedBy && (
             <p class="told import-suits">
-              {t("import.suits", { title: systems.find((one) => one.id === files.suits)?.title ?? files.suits })}
-              <button type="button" class="act slim" onClick={() => change({ system: files.suits })}>
+              {t("import.suits", { title: games.find((one) => one.id === gameBy(files.suits))?.title ?? files.suits })}
+              <button type="button" class="act slim" onClick={() => change({ game: gameBy(files.suits) })}>
                 {t("import.use")}
               </button>
             </p>
@@ -200,7 +201,7 @@ export function NewFight(): JSX.Element {
               system={system}
               lines={lines}
               extra={extra}
-              set={(line, more) => change({ extras: { ...draft.extras, [extraKey(draft.system, line)]: more } })}
+              set={(line, more) => change({ extras: { ...draft.extras, [extraKey(playedBy, line)]: more } })}
             />
           )}
         </div>
@@ -208,14 +209,13 @@ export function NewFight(): JSX.Element {
           {!file && system && (
             <section>
               <h2>{t("new.rules")}</h2>
-              {maybe(`how.${system.id}`) && <p class="dim">{maybe(`how.${system.id}`)}</p>}
-              <Rules
-                key={system.id}
+              <GameRules
+                key={draft.game}
+                game={game}
                 system={system}
-                values={options}
-                brief
+                options={options}
                 set={(option, value) =>
-                  change({ options: { ...draft.options, [draft.system]: { ...options, [option]: value } } })
+                  change({ options: { ...draft.options, [draft.game]: { ...options, [option]: value } } })
                 }
               />
             </section>
@@ -239,7 +239,7 @@ export function NewFight(): JSX.Element {
           </p>
         )}
         <div class="new-go">
-          <button type="submit" class="act main large" disabled={busy || !(file || (draft.system && count))}>
+          <button type="submit" class="act main large" disabled={busy || !(file || (game && count))}>
             {file
               ? t("new.begin")
               : t(count === 0 ? "new.nobody" : count === 1 ? "new.begin.count.one" : "new.begin.count", { count })}

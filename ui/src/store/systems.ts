@@ -1,6 +1,7 @@
 // What the server tells of a system, asked once: texts, options, schemas.
 import { type Signal, signal } from "@preact/signals";
 import { api } from "../api/http.ts";
+import { reworded, type WordsOfGame } from "../texts/wording.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
 
@@ -24,6 +25,27 @@ export function system(id: string): SystemInFull | null {
     void load(id, known);
   }
   return known.value;
+}
+
+let made: { of: SystemInFull | null; words: WordsOfGame; title: string; made: SystemInFull | null } = {
+  of: null,
+  words: {},
+  title: "",
+  made: null,
+};
+
+/** A system in the words of a game; the same one for the same words. */
+export function inWords(
+  one: SystemInFull | null,
+  game: { title: string; summary?: string; words?: WordsOfGame } | null | undefined,
+): SystemInFull | null {
+  if (!one || !game) return one;
+  const { title, summary = one.summary, words = {} } = game;
+  if (made.of !== one || made.title !== title || JSON.stringify(made.words) !== JSON.stringify(words)) {
+    const texts = { ...reworded(one.texts, words), "system.title": title, "system.summary": summary };
+    made = { of: one, words, title, made: { ...one, title, summary, texts } };
+  }
+  return made.made;
 }
 
 async function load(id: string, into: Signal<SystemInFull | null>, wait = 500): Promise<void> {

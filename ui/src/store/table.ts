@@ -5,12 +5,13 @@ import { merged, renewed } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { t } from "../texts/index.ts";
+import { speak } from "../texts/wording.ts";
 import { type Value, Words } from "../texts/words.ts";
 import type { CommandRequest, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
 import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
-import { system } from "./systems.ts";
+import { inWords, system } from "./systems.ts";
 
 export type Command = { type: string } & Record<string, unknown>;
 
@@ -49,7 +50,7 @@ export class Table {
     this.live = new Live(kept.fight, kept.token, (message) => this.take(message), this.api.send);
     this.system = computed(() => {
       const id = this.picture.value?.system ?? kept.system;
-      return id ? system(id) : null;
+      return id ? inWords(system(id), this.picture.value?.wording) : null;
     });
     this.words = computed(() => {
       const picture = this.picture.value;
@@ -82,6 +83,7 @@ export class Table {
 
   stop(): void {
     this.live.stop();
+    speak();
     for (const end of this.unwatch) end();
   }
 
@@ -113,6 +115,7 @@ export class Table {
   }
 
   private show(picture: Picture): void {
+    speak(picture.wording?.words);
     this.picture.value = renewed(this.picture.peek(), picture);
   }
 

@@ -9,6 +9,7 @@ import type { texts as odds } from "./en/odds.ts";
 import type { texts as passes } from "./en/passes.ts";
 import type { texts as rolled } from "./en/rolled.ts";
 import { texts as table } from "./en/table.ts";
+import { spoken } from "./wording.ts";
 
 /** The texts that are loaded with what shows them: those of the systems, and of the odds. */
 const LATER = {
@@ -74,5 +75,5 @@ export function t(key: TextKey, params?: Params): string {
 /** The text for a key that may or may not be in the catalogue. */
 export function maybe(key: string, params?: Params): string | undefined {
   const found = (catalogue.value as Record<string, string>)[key];
-  return found === undefined ? undefined : fill(found, params);
+  return found === undefined ? undefined : fill(spoken(found), params);
 }

@@ -365,6 +365,7 @@ export interface NewActor {
 /** A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors. */
 export interface NewFight {
   system?: string;
+  preset?: string;
   sample?: string;
   roster?: string;
   name?: string;
@@ -526,6 +527,7 @@ export interface Picture {
   fight: string;
   name: string;
   system: string;
+  wording?: Wording;
   seat: SeatInfo;
   table: Table;
   view: Record<string, unknown>;
@@ -538,6 +540,25 @@ export interface PictureLog {
   first: number;
   total: number;
   lines: Entry[];
+}
+
+/** The presets of a server, in the order in which they are offered. */
+export interface PresetList {
+  presets: PresetShown[];
+  problems: string[];
+}
+
+/** A game that a fight can be by: a system with options, in the game's own words. */
+export interface PresetShown {
+  id: string;
+  title: string;
+  summary: string;
+  system: string;
+  works_with: string[];
+  leaves_out: string[];
+  rules: string[];
+  options: Record<string, unknown>;
+  words: Record<string, string>;
 }
 
 /** Why a request was not carried out. */
@@ -726,5 +747,13 @@ export interface Waiting {
 export interface Why {
   reason: Reason;
   text: string;
+}
+
+/** The name of the game that a fight is by, and its words. */
+export interface Wording {
+  id: string;
+  title: string;
+  summary?: string;
+  words?: Record<string, string>;
 }
 export type Message = Picture | Change | People | Lobby | Trouble | Beat | SocketAnswer;

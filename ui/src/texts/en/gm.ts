@@ -3,7 +3,7 @@ export const texts = {
   "new.title": "A new fight",
   "new.name": "What is it called?",
   "new.name.hint": "You may leave it empty.",
-  "new.system": "How are turns ordered?",
+  "new.system": "Which game do you play?",
   "new.pcs": "Player characters",
   "new.pcs.hint": "One a line. A number behind a name is {field}: “Ana 4”.",
   "new.npcs": "Everybody else",
@@ -168,6 +168,9 @@ export const texts = {
   "history.up": "up",
   "history.overruled": "overrules {rule}",
 
+  "new.works": "Works with {games}",
+  "new.leaves_out": "What it leaves out",
+  "new.preset.wrong": "A file of yours cannot be used: {said}",
   "new.who": "Who is in it?",
   "new.last": "As last time",
   "new.file.roster": "This is a roster file: it says by which rules, who and which numbers. Set it up as it is.",

@@ -1,0 +1,55 @@
+"""``turnkeeper presets``: the games that a fight can be by."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from turnkeeper.cli import exits
+from turnkeeper.cli.complaint import complain
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.places import data_folder
+from turnkeeper.cli.screen import ACCENT, DIM, Screen
+from turnkeeper.core.errors import Malformed
+from turnkeeper.presets import Preset, in_folder, merged, packaged
+from turnkeeper.roster import Roster
+
+
+def presets(*, json: Flag = False) -> int:
+    """List the games that a fight can be by, with what each leaves out.
+
+    Args:
+        json: Print JSON, for another program.
+    """
+    found, problems = _all()
+    if json:
+        write_json([{name: getattr(one, name) for name in Preset.__struct_fields__} for one in found.values()])
+        return exits.OK
+    screen = Screen()
+    for one in found.values():
+        screen.say(one.title, lead=(f"{one.id:<16}", ACCENT))
+        works = f" Works with {', '.join(one.works_with)}." if one.works_with else ""
+        screen.say((f"{one.summary}{works}", DIM), hang=16)
+        for rule in one.leaves_out:
+            screen.say((f"Left out: {rule}", DIM), hang=16)
+    for problem in problems:
+        complain(problem, exits.OK)
+    return exits.OK
+
+
+def _all() -> tuple[dict[str, Preset], tuple[str, ...]]:
+    own, problems = in_folder(data_folder() / "presets")
+    return merged(packaged(), own), problems
+
+
+def by_preset(roster: Roster, name: str) -> Roster:
+    """A roster's fight by a preset: in its words, with its options where the roster says nothing of them.
+
+    Raises :class:`Malformed` when there is no such preset, or it is of another system than the roster.
+    """
+    one = _all()[0].get(name)
+    if one is None:
+        raise Malformed("there is no such preset (turnkeeper presets lists them)", "--preset")
+    if one.system != roster.system:
+        raise Malformed(f"is of the system {one.system}, and the roster of {roster.system}", "--preset")
+    return replace(roster, options={**one.options, **roster.options}, wording=one.wording)

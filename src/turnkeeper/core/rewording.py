@@ -1,0 +1,47 @@
+"""A system that speaks in the words of a game."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.texts import CORE
+from turnkeeper.core.wording import Wording, reword
+
+_KEPT = ("credit",)
+"""Texts that are quoted, and stay as they are."""
+
+
+def reworded_texts(texts: Mapping[str, str], wording: Wording) -> dict[str, str]:
+    """A catalogue in the words of a game."""
+    found = {key: text if key in _KEPT else reword(text, wording.words) for key, text in texts.items()}
+    found["system.title"] = wording.title
+    if wording.summary:
+        found["system.summary"] = wording.summary
+    return found
+
+
+_MADE: dict[tuple[int, str, str, tuple[tuple[str, str], ...]], tuple[AnySystem, AnySystem]] = {}
+"""Systems that were reworded, each with the one that it was made from."""
+_MOST_MADE = 64
+
+
+def reworded(system: AnySystem, wording: Wording | None) -> AnySystem:
+    """The system with its texts in the words of a game; the same one for the same words."""
+    if wording is None:
+        return system
+    key = (id(system), wording.title, wording.summary, tuple(wording.words.items()))
+    if key not in _MADE:
+        made = copy.copy(system)
+        object.__setattr__(made, "texts", reworded_texts({**CORE, **system.texts}, wording))
+        if len(_MADE) >= _MOST_MADE:
+            _MADE.clear()
+        _MADE[key] = (system, made)
+    return _MADE[key][1]
+
+
+def stray_words(system: AnySystem, wording: Wording) -> tuple[str, ...]:
+    """The words of a wording that stand in no text of a system's."""
+    texts = "\n".join([*CORE.values(), *system.texts.values()])
+    return tuple(word for word in wording.words if reword(texts, {word: f"{word}~"}) == texts)

@@ -1,0 +1,117 @@
+"""Presets: the games that a fight can be by, each a system with options and the game's own words, as a TOML file.
+
+Those of the package are in ``data``; a table can add files of its own. A preset with the id of another replaces it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from turnkeeper import rulebook
+from turnkeeper.core.errors import Malformed
+from turnkeeper.core.registry import system as registered
+from turnkeeper.core.rewording import stray_words
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.wording import Wording
+from turnkeeper.roster.files import options_of
+from turnkeeper.roster.toml import file_bytes, in_file, read_toml
+
+_SUFFIX = ".toml"
+MOST_PRESETS = 200
+"""Files of a folder that are read."""
+Line = Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game: what it is called, how turns go by it, and what of it is left out."""
+
+    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,59}(?![\s\S])")]
+    title: Line
+    summary: Line
+    """How turns go, in a sentence or two."""
+    system: Annotated[str, Meta(max_length=60)]
+    works_with: tuple[Line, ...] = ()
+    """Names of games that turns go like this in. They are their publishers'."""
+    leaves_out: tuple[Line, ...] = ()
+    """Rules of those games that the program does not know, and the way around each."""
+    rules: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
+    """The rules that it stands on."""
+    options: dict[str, Any] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
+    place: int = 1000
+    """Where it stands in the list, the lowest first."""
+
+    @property
+    def wording(self) -> Wording:
+        """The game's name and words, as a fight carries them."""
+        return Wording(self.id, self.title, self.summary, self.words)
+
+
+def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySystem] = registered) -> Preset:
+    """The preset in a TOML text. ``name`` is its id, and what problems call it.
+
+    Raises :class:`Malformed` when an option does not fit the system, there is no such rule, or a word stands in none of
+    the system's texts.
+    """
+    try:
+        return _checked(read_toml(data), name, systems)
+    except Malformed as problem:
+        raise in_file(problem, name) from None
+
+
+def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnySystem]) -> Preset:
+    if "id" in tables:
+        raise Malformed("the file's name is the id", "id")
+    try:
+        preset = msgspec.convert({**tables, "id": name}, Preset)
+        wording = preset.wording
+    except (msgspec.ValidationError, ValueError) as problem:
+        raise Malformed(str(problem)) from None
+    system = systems(preset.system)
+    options = options_of(tables, system)
+    stray = stray_words(system, wording)
+    if stray:
+        raise Malformed(f"no text of {system.id} says this", "words", stray[0])
+    known = {rule.id for rule in rulebook.rules()}
+    unknown = [rule for rule in preset.rules if rule not in known]
+    if unknown:
+        raise Malformed("there is no such rule", "rules", unknown[0])
+    return msgspec.structs.replace(preset, options=options)
+
+
+def packaged() -> dict[str, Preset]:
+    """The presets that come with the program, by their ids."""
+    folder = files("turnkeeper.presets") / "data"
+    found = [item for item in folder.iterdir() if item.name.endswith(_SUFFIX)]
+    return _in_order(read_preset(item.read_bytes(), item.name.removesuffix(_SUFFIX)) for item in found)
+
+
+def in_folder(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
+    """The presets in a folder, and what is wrong with the files that are none. There need be no such folder."""
+    found: list[Preset] = []
+    problems: list[str] = []
+    try:
+        paths = sorted(folder.glob(f"*{_SUFFIX}"))[:MOST_PRESETS]
+    except OSError as problem:
+        return {}, (f"{folder}: {problem.strerror}",)
+    for path in paths:
+        try:
+            found.append(read_preset(file_bytes(path), path.name.removesuffix(_SUFFIX)))
+        except Malformed as problem:
+            problems.append(str(problem))
+    return _in_order(found), tuple(problems)
+
+
+def merged(*parts: Mapping[str, Preset]) -> dict[str, Preset]:
+    """All presets in order; later parts replace earlier ones."""
+    return _in_order({name: preset for part in parts for name, preset in part.items()}.values())
+
+
+def _in_order(found: Iterable[Preset]) -> dict[str, Preset]:
+    return {preset.id: preset for preset in sorted(found, key=lambda one: (one.place, one.title))}
