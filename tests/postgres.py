@@ -131,9 +131,12 @@ class Postgres:
     def kill(self) -> None:
         """End all of its processes at once, without a word (SIGKILL)."""
         main = int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
-        for process in (main, *_children(main)):
+        # Held first: it might just be starting one that would be left over, and in the way of the next start.
+        os.kill(main, signal.SIGSTOP)
+        processes = [*_children(main), main]
+        for process in processes:
             _ended(process)
-        while _lives(main):
+        while any(map(_lives, processes)):
             time.sleep(0.01)
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
