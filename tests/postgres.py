@@ -6,6 +6,7 @@ used. Where there is neither, :func:`programs` says so, and tests that need it a
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 import os
@@ -21,6 +22,7 @@ from pathlib import Path
 
 OLDEST = 15
 _NUMBERS = itertools.count()
+_RUNNING: set[Postgres] = set()
 QUICK = ("fsync=off", "full_page_writes=off")
 """For tests that end no database by force."""
 
@@ -68,6 +70,7 @@ class Postgres:
         # A short path: the socket's has at most 107 characters.
         self.folder = Path(tempfile.mkdtemp(prefix="tk-pg-"))
         self.data = self.folder / "data"
+        _RUNNING.add(self)
         self._user = _nobody()
         if self._user:
             os.chown(self.folder, *self._user)
@@ -153,6 +156,7 @@ class Postgres:
 
     def remove(self) -> None:
         """Stop it, and leave nothing."""
+        _RUNNING.discard(self)
         if (self.data / "postmaster.pid").exists():
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -177,6 +181,13 @@ class Postgres:
             log = self.folder / "log"
             raise AssertionError(f"{program}: {text}\n{log.read_text('utf-8', 'replace') if log.exists() else ''}")
         return subprocess.CompletedProcess(command, code, text)
+
+
+def remove_all() -> None:
+    """Stop those that still run, for a process that ends at once."""
+    for one in list(_RUNNING):
+        with contextlib.suppress(Exception):
+            one.remove()
 
 
 class Bouncer:

@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Self
 
 from tests.postgres import Postgres, programs
-from tools.soak.house import GENEROUS, House
+from tools.soak.house import GENEROUS, House, ends_with_this
 from turnkeeper.service.owner import Owner
 
 PROCESSES = 3
@@ -174,6 +174,7 @@ def started_proxy(folder: Path, port: int, ports: Sequence[int]) -> subprocess.P
     started = subprocess.Popen(
         [program, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
+    ends_with_this(started)
     while True:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from turnkeeper.service.owner import Owner
 from turnkeeper.store.ownerkey import read_key
@@ -25,7 +25,7 @@ GENEROUS = {
 }  # fmt: skip
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
 
-_RUNNING: set[subprocess.Popen[str]] = set()
+_RUNNING: set[subprocess.Popen[Any]] = set()
 
 
 class House:
@@ -115,8 +115,13 @@ def field(path: str, number: int) -> int:
         return 0
 
 
+def ends_with_this(process: subprocess.Popen[Any]) -> None:
+    """Note a process that is to be ended when this one is."""
+    _RUNNING.add(process)
+
+
 def kill_all() -> None:
-    """End every server of this process at once."""
+    """End all that this process has started at once."""
     for process in list(_RUNNING):
         process.kill()
         process.wait(30)

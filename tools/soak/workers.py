@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
 
+from tests.postgres import remove_all
 from tools.soak.house import kill_all
 
 _FOLDERS: set[Path] = set()
@@ -59,6 +60,7 @@ def _wait_for_the_end(parent: Connection) -> None:
     with suppress(EOFError, OSError):
         parent.recv()
     kill_all()
+    remove_all()
     for folder in list(_FOLDERS):
         shutil.rmtree(folder, ignore_errors=True)
     os._exit(1)
