@@ -25,6 +25,8 @@ GENEROUS = {
 }  # fmt: skip
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
 
+_END_SECONDS = 120
+"""For a process that was asked to stop, on a machine that does much else."""
 _RUNNING: set[subprocess.Popen[Any]] = set()
 
 
@@ -75,7 +77,7 @@ class House:
         self._ended()
 
     def _ended(self) -> None:
-        self.process.wait(30)
+        self.process.wait(_END_SECONDS)
         _RUNNING.discard(self.process)
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe:
@@ -124,7 +126,7 @@ def kill_all() -> None:
     """End all that this process has started at once."""
     for process in list(_RUNNING):
         process.kill()
-        process.wait(30)
+        process.wait(_END_SECONDS)
 
 
 def a_house(folder: Path, **tuned: object) -> House:
