@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.postgres import Postgres
@@ -29,11 +30,13 @@ DEBIANS = {"nginx": "nginx-light", "haproxy": "haproxy"}
 
 
 class House(NamedTuple):
-    """Two processes behind a load balancer. ``ports``: their own."""
+    """Two processes behind a load balancer. ``ports``: their own; ``checks``: whether it asks them how they are."""
 
     processes: tuple[Running, Running]
     ports: tuple[int, int]
     url: str
+    database: str
+    checks: bool
 
     def asked(self, place: int) -> int:
         """How often a process was asked for a picture, by its log."""
@@ -92,18 +95,22 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(params=["nginx", "haproxy"])
-def house(request: pytest.FixtureRequest, tmp_path: Path, postgres: Postgres) -> Iterator[House]:
+@pytest.fixture(params=["nginx", "haproxy"], scope="module")
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, postgres: Postgres
+) -> Iterator[House]:
+    """One for all tests, the last of which ends a process."""
+    folder = tmp_path_factory.mktemp("house")
     program = _program(request.param)
     port, ports, at = _free_port(), (_free_port(), _free_port()), postgres.database()
     url = f"http://127.0.0.1:{port}"
     flags = ("--database", at, "--url", url, "--proxy", "127.0.0.1", "--log")
-    here, there = (Running(tmp_path / f"s{place}", "--port", str(one), *flags) for place, one in enumerate(ports))
-    with subprocess.Popen([program, *_settings(request.param, tmp_path, port, ports)]) as balancer:  # noqa: S603 - as found
+    here, there = (Running(folder / f"s{place}", "--port", str(one), *flags) for place, one in enumerate(ports))
+    with subprocess.Popen([program, *_settings(request.param, folder, port, ports)]) as balancer:  # noqa: S603 - as found
         try:
             _until(lambda: balancer.poll() is not None or _answers(f"{url}/healthz"))
             assert balancer.poll() is None, "it does not take the settings of the guide"
-            yield House((here, there), ports, url)
+            yield House((here, there), ports, url, at, request.param == "haproxy")
         finally:
             balancer.terminate()
             for one in (here, there):
@@ -124,6 +131,34 @@ def _until(wanted: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+def _let_in(postgres: Postgres, database: str, whether: str) -> None:
+    """Let nobody into the database any more, or again."""
+    name = database.rpartition("/")[2]
+    postgres.sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {whether}")
+    if whether == "false":
+        postgres.sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")  # noqa: S608 - ours
+
+
+def _until_said(gm: Seat, code: str) -> None:
+    """Give commands until one is refused by that code, or done, by a process of ours."""
+
+    def said() -> bool:
+        with contextlib.suppress(httpx.TransportError, json.JSONDecodeError):
+            return bool(gm.send("note", text="rain").json().get("code", "") == code)
+        return False
+
+    _until(said)
+
+
+def _is_told_of_trouble(house: House, gm: Seat) -> bool:
+    """Whether a socket is shown the fight, and that the database is away; not where it is cut off."""
+    with contextlib.suppress(ConnectionClosed), _watch(house, gm) as stream:
+        while stream.one()["type"] != "trouble":
+            continue
+        return True
+    return False
+
+
 @contextlib.contextmanager
 def _watch(house: House, gm: Seat) -> Iterator[Stream]:
     """A socket as a browser opens it."""
@@ -133,6 +168,30 @@ def _watch(house: House, gm: Seat) -> Iterator[Stream]:
         stream = Stream(ws)
         stream.news()
         yield stream
+
+
+def test_a_page_of_another_site_is_refused_behind_it_too(house: House) -> None:
+    """Its own page is let in, also at a port of its own."""
+    gm = house.processes[0].open(**SYSTEM)
+    headers = {"authorization": f"Bearer {gm.token}"}
+    at = f"{house.url}{API}/fights/{gm.fight}/commands"
+    body = {"id": "a", "seen": None, "command": {"type": "begin"}}
+    assert httpx.post(at, json=body, headers={**headers, "origin": "http://evil.example"}).status_code == 403
+    assert httpx.post(at, json=body, headers={**headers, "origin": house.url}).status_code == 200
+
+
+def test_a_fight_is_shown_behind_it_while_the_database_is_away(house: House, postgres: Postgres) -> None:
+    """All processes are unwell then, and none is better than another: people see the fight, and why nothing goes on."""
+    gm = house.processes[0].open(**SYSTEM)
+    with _watch(house, gm) as stream:
+        _until_said(gm, "")
+        _let_in(postgres, house.database, "false")
+        if house.checks:
+            stream.closed()
+    _until_said(gm, "store.unreachable")
+    _until(lambda: _is_told_of_trouble(house, gm))
+    _let_in(postgres, house.database, "true")
+    _until_said(gm, "")
 
 
 def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone(house: House) -> None:
@@ -156,13 +215,3 @@ def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone
     with _watch(house, gm) as again:
         again.until(gm.picture())
     assert gm.picture()["log"]["lines"][-1]["text"].endswith("rain")
-
-
-def test_a_page_of_another_site_is_refused_behind_it_too(house: House) -> None:
-    """Its own page is let in, also at a port of its own."""
-    gm = house.processes[0].open(**SYSTEM)
-    headers = {"authorization": f"Bearer {gm.token}"}
-    at = f"{house.url}{API}/fights/{gm.fight}/commands"
-    body = {"id": "a", "seen": None, "command": {"type": "begin"}}
-    assert httpx.post(at, json=body, headers={**headers, "origin": "http://evil.example"}).status_code == 403
-    assert httpx.post(at, json=body, headers={**headers, "origin": house.url}).status_code == 200

@@ -2,7 +2,7 @@
 
 A wake-up says which fights to look at. It may be lost, so all fights in memory are looked at every second, too. When
 that look fails, everybody who watches is told that nothing can be changed for now, and when it succeeds again, that it
-can.
+can. A process without fights looks too: a load balancer asks it how it is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ class Following:
     """Keeps fights in memory as they are in the store.
 
     ``lives`` are the fights in memory, ``deleted`` is called for one that was deleted there, ``seated`` when
-    seats of one have changed, ``fault`` with what nobody expected.
+    seats of one have changed, ``fault`` with what nobody expected, ``on_trouble`` when the store is in trouble and
+    when it is well again.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Following:
         self._deleted = deleted
         self._seated = seated
         self.fault = fault
+        self.on_trouble: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
         self._heard: set[FightId] = set()
         self._hearing: asyncio.Task[None] | None = None
@@ -78,17 +80,26 @@ class Following:
             self._hearing = None
 
     async def _poll(self) -> None:
+        was: Problem | None = None
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            trouble = await self._safely(list(self._lives)) if self._lives else None
-            if self._store.status().problem:
-                # So that trouble is known to be over as soon as it is.
-                try:
-                    await stored(self._store.probe_write())
-                except Problem as problem:
-                    trouble = problem
+            trouble = await self._safely(list(self._lives))
+            if trouble or self._store.status().problem:
+                # So that the store knows of its trouble, and that it is known to be over as soon as it is.
+                trouble = await self._probed()
+            if (trouble is None) != (was is None):
+                self.on_trouble()
+            was = trouble
             for live in list(self._lives.values()):
                 live.publisher.push_trouble(trouble)
+
+    async def _probed(self) -> Problem | None:
+        """What stands in the way of writing."""
+        try:
+            await stored(self._store.probe_write())
+        except Problem as problem:
+            return problem
+        return None
 
     async def _safely(self, fights: Collection[FightId]) -> Problem | None:
         """Look at these; what the store's trouble is, if that was in the way."""

@@ -136,6 +136,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
     registry = one.service.registry
     if registry.following:
         registry.following.fault = lambda fault: log_fault(fault, "following")
+        registry.following.on_trouble = lambda: _log_trouble(one)
         registry.following.start()
     if isinstance(registry.hooks, SharedHooks):
         registry.hooks.start(registry.find)
@@ -152,6 +153,15 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
         log("stopped")
+
+
+def _log_trouble(one: Server) -> None:
+    """The database is away, and why; or it is back."""
+    problem = one.service.store.status().problem
+    if problem:
+        log("store.lost", problem=str(problem))
+    else:
+        log("store.back")
 
 
 async def _tidy(one: Server) -> None:

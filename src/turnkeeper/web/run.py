@@ -154,6 +154,8 @@ def serve(
     )
     for complains in ("uvicorn", "asyncio", "psycopg"):
         logging.getLogger(complains).addHandler(Faults())
+    # Each try of each connection: the log has its own line for a database that is away.
+    logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
     # A socket is a file too, and so is a newcomer's connection until an idle one has made way for it.
     HttpProtocol.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)
     most = min(one.settings.most_sockets, files - _SPARE_FILES - HttpProtocol.most_in_all)
