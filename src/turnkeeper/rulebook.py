@@ -98,7 +98,7 @@ def chapters() -> tuple[Chapter, ...]:
     """The chapters, in order.
 
     >>> [chapter.id for chapter in chapters()]
-    ['CORE', 'MARK', 'HAND', 'NPC', 'PASS', 'D20', 'DEAL', 'MST']
+    ['CORE', 'MARK', 'HAND', 'NPC', 'PASS', 'D20', 'DEAL', 'DIE', 'MST']
     """
     return _book().chapters
 

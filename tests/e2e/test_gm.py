@@ -44,8 +44,8 @@ def test_a_latecomer_comes_in_with_numbers_and_unseen(table: tuple[Page, Seat]) 
     expect(dialog).to_have_count(0)
     found = [one for one in gm.get("/setup").json()["actors"] if one["group"] == "Wolf"]
     assert [(one["name"], one["visibility"], one["profile"]) for one in found] == [
-        ("Wolf 1", "hidden", {"reflexes": 7, "group_reflexes": None}),
-        ("Wolf 2", "hidden", {"reflexes": 7, "group_reflexes": None}),
+        ("Wolf 1", "hidden", {"reflexes": 7, "group_reflexes": None, "second": 0}),
+        ("Wolf 2", "hidden", {"reflexes": 7, "group_reflexes": None, "second": 0}),
     ]
 
 
@@ -66,7 +66,7 @@ def test_an_actor_gets_other_numbers_another_name_is_hidden_and_goes(table: tupl
     [ilka] = [one for one in gm.get("/setup").json()["actors"] if one["actor"] == "ilka-vane"]
     assert (ilka["name"], ilka["profile"], ilka["visibility"], ilka["out"]) == (
         "Ilka the Late",
-        {"reflexes": 9, "group_reflexes": None},
+        {"reflexes": 9, "group_reflexes": None, "second": 0},
         "hidden",
         True,
     )

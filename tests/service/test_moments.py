@@ -136,6 +136,7 @@ def test_how_a_fight_is_set_up_tells_what_is_pending() -> None:
         assert next(one for one in found.actors if one.actor == "ilka-vane").profile == {
             "reflexes": 9,
             "group_reflexes": None,
+            "second": 0,
         }
 
     run(scene())

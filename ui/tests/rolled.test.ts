@@ -29,6 +29,7 @@ const view = (order: PlaceView[], more: Partial<View> = {}): View => ({
   uncollected: [],
   delayers: [],
   begun: [],
+  sides: 20,
   spent: [],
   ...more,
 });

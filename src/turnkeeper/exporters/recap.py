@@ -16,7 +16,6 @@ from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.words import ActorId, Scalar, Seat, Table
 from turnkeeper.exporters.standings import clock_of
 from turnkeeper.odds.chances import Distribution, die, how_many
-from turnkeeper.odds.rolled import SIDES
 
 
 class Turn(Struct, frozen=True):
@@ -200,6 +199,7 @@ class Rolled(NamedTuple):
     actors: tuple[ActorId, ...]
     die: int
     total: int
+    sides: int = 20
 
 
 def _rolls(moments: Sequence[_Moment], seat: Seat) -> Iterator[tuple[Rolled, ...]]:
@@ -214,7 +214,7 @@ def _rolls(moments: Sequence[_Moment], seat: Seat) -> Iterator[tuple[Rolled, ...
         seen.add(view.round)
         places = [place for place in view.order if place.members]
         if len(places) > 1 and all(place.die and place.result is not None for place in places):
-            yield tuple(Rolled(place.members, place.die, place.result) for place in places)
+            yield tuple(Rolled(place.members, place.die, place.result, view.sides) for place in places)
 
 
 def chances_of_highest(rolls: Sequence[Rolled]) -> list[Fraction]:
@@ -223,7 +223,7 @@ def chances_of_highest(rolls: Sequence[Rolled]) -> list[Fraction]:
     >>> chances_of_highest([Rolled((), 7, 10), Rolled((), 20, 20)])
     [Fraction(33, 50), Fraction(153, 400)]
     """
-    dice = [die(SIDES, roll.total - roll.die) for roll in rolls]
+    dice = [die(roll.sides, roll.total - roll.die) for roll in rolls]
     return [_highest(one, [other for other in dice if other is not one]) for one in dice]
 
 

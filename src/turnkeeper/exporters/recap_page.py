@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 
+from msgspec.structs import replace
+
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.wording import reword
 from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.exporters.recap import Luck, Recap, Tally, recap
 from turnkeeper.exporters.sheet import page_of
@@ -25,6 +28,8 @@ _MINUTE, _HOUR = 60, 3600
 def recap_page(fight: Encounter, seat: Seat) -> str:
     """What happened, as the seat was shown it: turns and their times, holds, luck, the order of each round."""
     happened = recap(fight, seat)
+    if fight.opened.wording:
+        happened = replace(happened, unit=reword(happened.unit, fight.opened.wording.words))
     texts = fight.system.texts
     game = render(texts if "system.title" in texts else CORE, "system.title")
     title = fight.opened.name or game

@@ -15,6 +15,7 @@ from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.grants import Npc
 from turnkeeper.systems.npc_deck.options import NpcOptions
 from turnkeeper.systems.passes.options import Options as PassOptions
+from turnkeeper.systems.rolled.options import sides_of
 
 if TYPE_CHECKING:
     from turnkeeper.odds.questions import OddsActor
@@ -85,12 +86,15 @@ def _rolled(asking: Asking) -> Kind:
         )
     pc_ties: rolled.PcTies = {"": "choice", "random": "random"}.get(fallback, "rule")  # type: ignore[assignment]
 
+    sides = sides_of(options.die)
+
     def roll(one: OddsActor) -> rolled.Combatant:
-        return rolled.Combatant(one.name, one.side, one.number)
+        ties = {"value": one.number, "second": one.second, "npc_first": int(one.side != "pc")}
+        return rolled.Combatant(one.name, one.side, one.number, tie=ties.get(options.equals, 0))
 
     return Kind(
-        lambda actors: rolled.order([roll(one) for one in actors], pc_ties=pc_ties, npc_ties=npc_ties),
-        lambda one, other, _: rolled.before(roll(one), roll(other), npc_ties=npc_ties),
+        lambda actors: rolled.order([roll(one) for one in actors], pc_ties=pc_ties, npc_ties=npc_ties, sides=sides),
+        lambda one, other, _: rolled.before(roll(one), roll(other), npc_ties=npc_ties, sides=sides),
         None,
         {},
     )

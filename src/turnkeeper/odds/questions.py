@@ -33,6 +33,8 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     number: _Small = 0
     side: Literal["pc", "npc"] = "pc"
+    second: Annotated[int, Meta(ge=-50, le=200)] = 0
+    """In rolled rounds: a second number that settles equal results, with the option ``d20.equals``."""
     npc_class: Literal["OT", "SWT", "DIS"] = "SWT"
     passes: Annotated[int, Meta(ge=1, le=4)] = 1
     edge: Annotated[int, Meta(ge=0, le=6)] = 0

@@ -15,7 +15,7 @@ from turnkeeper.odds.limits import distinct, within
 from turnkeeper.odds.ranks import RankMatrix, rank
 
 SIDES = 20
-"""The die of D20-02."""
+"""The die of D20-02; another may be rolled (DIE-01), and 0 stands for none (DIE-02)."""
 FAR = 10_000
 PcTies: TypeAlias = Literal["choice", "rule", "random"]
 """Tied PCs: their players choose (D20-07), or they do not, and the option ``d20.pc_tie_fallback`` decides."""
@@ -24,35 +24,39 @@ NpcTies: TypeAlias = Literal["choice", "rule"]
 
 
 class Combatant(NamedTuple):
-    """One roll: its owner's name, side and Reflexes rank; ``result`` when it has been made already."""
+    """One roll: its owner's name, side and Reflexes rank; ``result`` when it has been made already.
+
+    ``tie``: of equal results the higher goes first, before sides are looked at (DIE-03, DIE-04).
+    """
 
     name: str
     side: str = "pc"
     reflexes: int = 0
     result: int | None = None
+    tie: int = 0
 
 
 def order(
-    combatants: Sequence[Combatant], *, pc_ties: PcTies = "choice", npc_ties: NpcTies = "choice"
+    combatants: Sequence[Combatant], *, pc_ties: PcTies = "choice", npc_ties: NpcTies = "choice", sides: int = SIDES
 ) -> RankMatrix:  # fmt: skip
     """The chance of each place in the round for each combatant, in roster order (D20-05 to D20-08).
 
     >>> order([Combatant("ana", "pc", 3), Combatant("ghoul", "npc", 5)]).place("ana", 1)
     Fraction(171, 400)
     """
-    keys = list(_keys(combatants, pc_ties, npc_ties))
+    keys = list(_keys(combatants, pc_ties, npc_ties, sides))
     by_lot = {key for one, of in zip(combatants, keys, strict=True) if one.side == "pc" for key in of.weights}
     names = [one.name for one in combatants]
     return rank(names, keys, by_lot=by_lot if pc_ties == "random" else ())
 
 
-def before(first: Combatant, second: Combatant, *, npc_ties: NpcTies = "choice") -> Split:
+def before(first: Combatant, second: Combatant, *, npc_ties: NpcTies = "choice", sides: int = SIDES) -> Split:
     """Which of two comes first; the others' rolls do not matter.
 
     >>> before(Combatant("a", "pc", 3), Combatant("b", "pc", 3)).choice
     Fraction(1, 20)
     """
-    one, other = _keys((first, second), "choice", npc_ties)
+    one, other = _keys((first, second), "choice", npc_ties, sides)
     ahead = sum(w * v for k, w in one.weights.items() for at, v in other.weights.items() if k > at)
     equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
     total = one.total * other.total
@@ -74,10 +78,14 @@ def by_reflexes(
     }
 
 
-def _keys(combatants: Sequence[Combatant], pc_ties: str, npc_ties: str) -> Iterator[Distribution]:
-    """Result, then PC before NPC; where the rule breaks ties, Reflexes and roster too. The highest goes first."""
+def _keys(combatants: Sequence[Combatant], pc_ties: str, npc_ties: str, sides: int) -> Iterator[Distribution]:
+    """Result, the number that decides ties, then PC before NPC; where the rule breaks ties, Reflexes and roster too.
+
+    The highest goes first.
+    """
     distinct([one.name for one in combatants])
     count = len(combatants)
+    ties = sorted({one.tie for one in combatants})
     for number, one in enumerate(combatants):
         within(f"Reflexes of {one.name}", one.reflexes, -FAR, FAR)
         pc = int(one.side == "pc")
@@ -86,5 +94,8 @@ def _keys(combatants: Sequence[Combatant], pc_ties: str, npc_ties: str) -> Itera
             last = sum(
                 (other.reflexes, -place) < (one.reflexes, -number) for place, other in enumerate(combatants)
             )  # fmt: skip
-        roll = die(SIDES, one.reflexes) if one.result is None else Distribution.certain(one.result)
-        yield Distribution({(2 * at + pc) * count + last: weight for at, weight in roll.weights.items()}, roll.total)
+        tie = ties.index(one.tie)
+        known = one.reflexes if one.result is None and not sides else one.result
+        roll = die(sides, one.reflexes) if known is None else Distribution.certain(known)
+        weights = {((at * len(ties) + tie) * 2 + pc) * count + last: weight for at, weight in roll.weights.items()}
+        yield Distribution(weights, roll.total)

@@ -14,7 +14,7 @@ from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.notes import TEXTS
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
-from turnkeeper.systems.rolled.options import Options
+from turnkeeper.systems.rolled.options import Options, sides_of
 from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
 from turnkeeper.systems.rolled.view import View
 
@@ -30,7 +30,7 @@ def known_odds(known: Known) -> SeatOdds:
         return _lined_up(known)
     if view.mode == "roll_once" and view.round > 1:
         return known.answer((), notes=(TEXTS["kept_order"],))
-    combatants = list(_combatants(known))
+    combatants = [_with_tie(known, one) for one in _combatants(known)]
     question = _dealt(known, combatants) if view.mode == "dealt" else _rolled(known, combatants)
     names = [one.name for one in combatants]
     pairs = of_pairs(known, names, question.split, question.kind)
@@ -69,15 +69,33 @@ def _dealt(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
 
 
 def _rolled(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
-    """By dice (D20-05 to D20-08). Where Reflexes break ties between NPCs, only the GM knows them."""
+    """By dice, or by a number alone (D20-05 to D20-08, DIE-01 to DIE-04).
+
+    Where numbers break ties, only the GM knows them.
+    """
     gm = known.state is not None
     npc_ties: rolled.NpcTies = "rule" if gm and _by_reflexes(known) else "choice"
-    hidden = {one.name for one in combatants if one.side != "pc" and _by_reflexes(known) and not gm}
+    by_number = known.options.equals in ("value", "second")
+    hidden = {one.name for one in combatants if (by_number or (one.side != "pc" and _by_reflexes(known))) and not gm}
+    sides = sides_of(known.options.die)
     return _Question(
-        rolled.order(combatants, npc_ties=npc_ties),
-        lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties),
+        rolled.order(combatants, npc_ties=npc_ties, sides=sides),
+        lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties, sides=sides),
         lambda name: "hidden" if name in hidden else "choice",
     )
+
+
+def _with_tie(known: Known, one: rolled.Combatant) -> rolled.Combatant:
+    """What decides for it among equal results (DIE-03, DIE-04): numbers of actors are for the GM to know."""
+    match known.options.equals:
+        case "npc_first":
+            return one._replace(tie=int(one.side != "pc"))
+        case "value" if known.state is not None:
+            return one._replace(tie=one.reflexes)
+        case "second" if known.state is not None:
+            return one._replace(tie=known.state.fight.actors[one.name].profile.second)
+        case _:
+            return one
 
 
 def _by_reflexes(known: Known) -> bool:

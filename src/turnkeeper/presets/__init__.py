@@ -31,7 +31,7 @@ Line = Annotated[str, Meta(min_length=1, max_length=300)]
 class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game: what it is called, how turns go by it, and what of it is left out."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,59}(?![\s\S])")]
+    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,59}(?![\s\S])")]
     title: Line
     summary: Line
     """How turns go, in a sentence or two."""
@@ -44,6 +44,8 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules that it stands on."""
     options: dict[str, Any] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
+    numbers: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
+    """The numbers of an actor that are asked for first; without any the system's usual ones."""
     place: int = 1000
     """Where it stands in the list, the lowest first."""
 
@@ -78,6 +80,10 @@ def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnyS
     stray = stray_words(system, wording)
     if stray:
         raise Malformed(f"no text of {system.id} says this", "words", stray[0])
+    fields = {item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)}
+    strange = [number for number in preset.numbers if number not in fields]
+    if strange:
+        raise Malformed(f"{system.id} has no such number", "numbers", strange[0])
     known = {rule.id for rule in rulebook.rules()}
     unknown = [rule for rule in preset.rules if rule not in known]
     if unknown:

@@ -95,6 +95,8 @@ class PresetShown(Struct, frozen=True, kw_only=True):
     works_with: tuple[str, ...]
     leaves_out: tuple[str, ...]
     rules: tuple[str, ...]
+    numbers: tuple[str, ...]
+    """The numbers of an actor that are asked for first; empty: the system's usual ones."""
     options: dict[str, Any]
     words: dict[str, str]
 

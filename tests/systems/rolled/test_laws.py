@@ -14,7 +14,7 @@ def census(state: State) -> Mapping[str, int] | None:
     return cards.together(pile(state), [*on_table, *state.collected]) if state.decks else None
 
 
-KIT = Kit(SYSTEM, profiles=({"reflexes": 2}, {"reflexes": 3, "group_reflexes": 1}, {}), census=census)
+KIT = Kit(SYSTEM, profiles=({"reflexes": 2}, {"reflexes": 3, "group_reflexes": 1, "second": 2}, {}), census=census)
 
 
 def test_registers_and_texts_are_complete() -> None:

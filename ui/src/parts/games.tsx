@@ -12,7 +12,7 @@ export interface Game extends PresetShown {
   preset: boolean;
 }
 
-const NO_PRESET = { works_with: [], leaves_out: [], rules: [], options: {}, words: {} };
+const NO_PRESET = { works_with: [], leaves_out: [], rules: [], numbers: [], options: {}, words: {} };
 
 /** The games to choose from: those that were played last here come first. */
 export function gamesOf(

@@ -1,6 +1,7 @@
 // Forms from a system's own schemas: an actor's numbers, options, the GM's overrides. Pure.
 
 import type { RosterField } from "../store/roster.ts";
+import type { InGame } from "../store/systems.ts";
 import { type Schema, schema, schemas } from "../store/systems.ts";
 import { maybe } from "../texts/index.ts";
 import { spoken } from "../texts/wording.ts";
@@ -111,6 +112,8 @@ const FIRST: Record<string, string[]> = {
 };
 
 export function firstFields(one: SystemInFull): string[] {
+  const asked = (one as InGame).first;
+  if (asked?.length) return [...asked];
   return (
     FIRST[one.id] ??
     profileFields(one)

@@ -27,23 +27,28 @@ export function system(id: string): SystemInFull | null {
   return known.value;
 }
 
-let made: { of: SystemInFull | null; words: WordsOfGame; title: string; made: SystemInFull | null } = {
+let made: { of: SystemInFull | null; words: WordsOfGame; title: string; made: InGame | null } = {
   of: null,
   words: {},
   title: "",
   made: null,
 };
 
+/** A system as a game has it; `first`: the numbers that the game asks for first. */
+export interface InGame extends SystemInFull {
+  first?: readonly string[];
+}
+
 /** A system in the words of a game; the same one for the same words. */
 export function inWords(
   one: SystemInFull | null,
-  game: { title: string; summary?: string; words?: WordsOfGame } | null | undefined,
-): SystemInFull | null {
+  game: { title: string; summary?: string; words?: WordsOfGame; numbers?: readonly string[] } | null | undefined,
+): InGame | null {
   if (!one || !game) return one;
   const { title, summary = one.summary, words = {} } = game;
   if (made.of !== one || made.title !== title || JSON.stringify(made.words) !== JSON.stringify(words)) {
     const texts = { ...reworded(one.texts, words), "system.title": title, "system.summary": summary };
-    made = { of: one, words, title, made: { ...one, title, summary, texts } };
+    made = { of: one, words, title, made: { ...one, title, summary, texts, first: game.numbers ?? [] } };
   }
   return made.made;
 }

@@ -143,9 +143,12 @@ export interface Note {
 /** What a table may switch. */
 export interface Options {
   "d20.mode"?: "dealt" | "reroll" | "roll_once";
+  "d20.die"?: "d10" | "d100" | "d12" | "d20" | "d4" | "d6" | "d8" | "none";
   "d20.npc_grouping"?: "group" | "individual";
+  "d20.equals"?: "npc_first" | "pc_first" | "second" | "value";
   "d20.pc_tie_fallback"?: "random" | "reflexes_then_roster";
   "d20.npc_tie"?: "gm" | "reflexes_then_roster";
+  "d20.delay"?: boolean;
   "d20.roll_once_delay_position"?: "keep" | "move";
   "deal.redeal"?: "from_stock" | "shuffle_all";
 }
@@ -177,6 +180,7 @@ export interface PlaceView {
 export interface Profile {
   reflexes?: number;
   group_reflexes?: number | null;
+  second?: number;
 }
 
 /** The order comes to a place: a result, a score, or the rank of a card; once in each round, turn or cycle. */
@@ -298,6 +302,7 @@ export interface View {
   uncollected: CardView[];
   delayers: DelayView[];
   begun: string[];
+  sides: number;
   spent: string[];
 }
 export type AnyCommand =

@@ -413,6 +413,7 @@ export interface OddsActor {
   name: string;
   number?: number;
   side?: "npc" | "pc";
+  second?: number;
   npc_class?: "DIS" | "OT" | "SWT";
   passes?: number;
   edge?: number;
@@ -557,6 +558,7 @@ export interface PresetShown {
   works_with: string[];
   leaves_out: string[];
   rules: string[];
+  numbers: string[];
   options: Record<string, unknown>;
   words: Record<string, string>;
 }

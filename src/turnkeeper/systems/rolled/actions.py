@@ -20,9 +20,9 @@ def offers(state: State, seat: Seat) -> tuple[Affordance, ...]:
     probe = prober(decide, state, seat)
     grey = seat.role == "player"
     found: list[Affordance] = []
+    turn = (c.TakeTurn, c.Done, c.Delay) if state.fight.options.delay else (c.TakeTurn, c.Done)
     for actor in _deciding_for(state, seat):
-        delays = actor in state.delayers
-        for kind in (c.TakeTurn, c.Done, c.EnterNow, c.StayOut) if delays else (c.TakeTurn, c.Done, c.Delay):
+        for kind in (c.TakeTurn, c.Done, c.EnterNow, c.StayOut) if actor in state.delayers else turn:
             found += offer(probe, kind, {"actor": actor}, grey=grey)
     if seat.role == "gm":
         found += offer(probe, c.NextRound, grey=state.phase == "turns")

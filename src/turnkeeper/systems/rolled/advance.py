@@ -17,10 +17,12 @@ from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
     finished,
+    group_reflexes,
     pile,
     to_roll,
     uncollected,
     with_resting,
+    with_tie,
 )
 
 
@@ -62,8 +64,18 @@ def _begin_round(state: State) -> tuple[Event, ...]:
     placed = {actor for slot in kept for actor in slot.members}
     rolling = [actor for actor in fight.present() if actor.id not in state.delayers and actor.id not in placed]
     slots = new_slots(rolling, fight.options)
+    if mode != "dealt":
+        kept = tuple(with_tie(fight, slot) for slot in kept)
+        if fight.options.die == "none":
+            slots = tuple(_by_number(fight, slot, state.round + 1) for slot in slots)
     decks, spent = _deck(state, fight.options, len(slots)) if mode == "dealt" else (0, ())
     return (e.RoundBegan(state.round + 1, (*kept, *slots), decks, spent),)
+
+
+def _by_number(fight: Fight[Options, Profile], slot: Slot, number: int) -> Slot:
+    """A slot whose result is its number itself, in a round without dice (DIE-02)."""
+    value = group_reflexes(fight, slot.lead)
+    return with_tie(fight, replace(slot, reflexes=value, result=value, round=number))
 
 
 def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
@@ -75,7 +87,7 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
     newcomers = [actor for actor in fight.present() if actor.id not in there and actor.id not in state.delayers]
     kept = []
     for slot in with_resting(state):
-        if slot.result is None:
+        if slot.result is None or _has_other_number(fight, slot):
             continue
         group = fight.actors[slot.lead].group if _one_slot(slot, fight) else None
         joining = tuple(
@@ -88,6 +100,15 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
         if members:
             kept.append(replace(slot, members=members))
     return tuple(kept)
+
+
+def _has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
+    """Whether there are no dice, and the number that the slot stands by has changed (DIE-02)."""
+    return fight.options.die == "none" and slot.lead in fight.actors and slot.reflexes != _number(fight, slot)
+
+
+def _number(fight: Fight[Options, Profile], slot: Slot) -> int:
+    return fight.actors[slot.lead].profile.reflexes if slot.own else group_reflexes(fight, slot.lead)
 
 
 def _one_slot(slot: Slot, fight: Fight[Options, Profile]) -> bool:

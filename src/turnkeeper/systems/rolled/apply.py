@@ -30,6 +30,7 @@ from turnkeeper.systems.rolled.state import (
     slot_of,
     uncollected,
     with_resting,
+    with_tie,
 )
 
 
@@ -42,9 +43,12 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:
+    fight = common.renewed(state.fight)
+    delayers = {actor: replace(of, claim=with_tie(fight, of.claim)) for actor, of in state.delayers.items()}
     return replace(
         state,
-        fight=common.renewed(state.fight),
+        fight=fight,
+        delayers=delayers,
         current=Round(state.store, event.round, event.slots),
         phase="rolling",
         decks=event.decks,
@@ -75,7 +79,7 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
 
 def _rolled(state: State, event: e.Rolled) -> State:
     figures = {"reflexes": event.reflexes, "result": event.result, "die": event.die}
-    return _with_slot(state, event.actor, **figures, round=state.round)
+    return _tied(_with_slot(state, event.actor, **figures, round=state.round), event.actor)
 
 
 def _dealt(state: State, event: e.Dealt) -> State:
@@ -154,8 +158,14 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
     )
 
 
+def _tied(state: State, actor: ActorId) -> State:
+    """The slot of an actor decides ties by the options in force (DIE-03, DIE-04)."""
+    return _with_slots(state, (with_tie(state.fight, s) if actor in s.members else s for s in state.slots))
+
+
 def _result_set(state: State, event: e.ResultSet) -> State:
-    return _set_by_gm(state, event, reflexes=event.reflexes, result=event.result, die=0)
+    changed = _set_by_gm(state, event, reflexes=event.reflexes, result=event.result, die=0)
+    return _tied(changed, event.actor)
 
 
 def _card_set(state: State, event: e.CardSet) -> State:

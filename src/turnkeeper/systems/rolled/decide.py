@@ -123,8 +123,10 @@ def _moved(state: State, actor: ActorId) -> e.Moved | None:
 
 
 def _delay(state: State, command: c.Delay, by: Seat) -> Ruled:
-    """Put the turn off, at its start and before any action (D20-12)."""
+    """Put the turn off, at its start and before any action (D20-12), where the table plays with that (DIE-05)."""
     actor = command.actor
+    if not state.fight.options.delay:
+        return _no(state, "no_delays", actor)
     if actor in state.delayers:
         return _no(state, "delays_already", actor)
     if actor in state.granted or slot_of(state, actor) is None:

@@ -14,7 +14,7 @@ Settlement: TypeAlias = Literal["agreed", "rule", "lot"]
 """How a tie was settled: by those at the table, by the rule's own fallback, or by chance."""
 
 
-class Slot(Struct, frozen=True, gc=False):
+class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
     """One roll or card, and all those who act on it: one actor, or the members of a group (D20-19)."""
 
     members: tuple[ActorId, ...]
@@ -23,7 +23,7 @@ class Slot(Struct, frozen=True, gc=False):
     """As it was when the dice fell or the card was dealt: a later change counts from the next roll."""
     result: int | None = None
     die: int = 0
-    """The face of the d20; 0: there is none (no roll yet, a card, a result the GM set)."""
+    """The face of the die; 0: there is none (no roll yet, a card, a result the GM set)."""
     card: str = ""
     collected: bool = False
     """The card was taken up again after the turn (DEAL-07)."""
@@ -31,6 +31,10 @@ class Slot(Struct, frozen=True, gc=False):
     """The round in which the dice fell or the card was dealt."""
     own: bool = False
     """The member of a group that stands alone since its delayed turn moved it (D20-20)."""
+    tie: int = 0
+    """Of equal results the slot with the higher one goes first (DIE-03, DIE-04)."""
+    tie_by: Literal["", "npc_first", "value", "second"] = ""
+    """The kind of ``tie``; empty: PCs go first (D20-06)."""
     placed: Literal["", "gm", "delay"] = ""
     """The GM (CORE-09) or a delay (D20-20), where that put the slot in its place; else its result or card did."""
 
@@ -58,7 +62,7 @@ class RoundBegan(Event, frozen=True, tag="rolled.round_began"):
 
 
 class Rolled(Event, frozen=True, tag="rolled.rolled"):
-    """A d20 fell: ``result`` = ``die`` + ``reflexes``."""
+    """A die fell: ``result`` = ``die`` + ``reflexes``."""
 
     rules: ClassVar = ("D20-02", "D20-04")
     reveals: ClassVar = True

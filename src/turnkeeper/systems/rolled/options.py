@@ -9,6 +9,8 @@ from msgspec import Meta, Struct, field
 from turnkeeper.core.options import Ruling, bears_on, register
 
 Mode: TypeAlias = Literal["reroll", "roll_once", "dealt"]
+Die: TypeAlias = Literal["d20", "d4", "d6", "d8", "d10", "d12", "d100", "none"]
+Equals: TypeAlias = Literal["pc_first", "npc_first", "value", "second"]
 NpcTie: TypeAlias = Literal["gm", "reflexes_then_roster"]
 Reflexes: TypeAlias = Annotated[int, Meta(ge=-50, le=200)]
 
@@ -18,16 +20,22 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     mode: Annotated[Mode, bears_on("D20-10", "D20-11", "DEAL-01")] = field(default="reroll", name="d20.mode")
     """Dice every round (D20-10), once a fight (D20-11), or a card each round (DEAL-01)."""
+    die: Annotated[Die, bears_on("DIE-01", "DIE-02")] = field(default="d20", name="d20.die")
+    """The die that Reflexes are added to (DIE-01), or none: the number itself is the result (DIE-02)."""
     npc_grouping: Annotated[Literal["individual", "group"], bears_on("D20-03", "DEAL-02")] = field(
         default="individual", name="d20.npc_grouping"
     )
     """Whether NPCs of one group share a roll or card and a slot (D20-03, DEAL-02, D20-19)."""
+    equals: Annotated[Equals, bears_on("D20-06", "DIE-03", "DIE-04")] = field(default="pc_first", name="d20.equals")
+    """Of equal results: PCs first (D20-06), the GM's side first (DIE-04), or by a number, then PCs first (DIE-03)."""
     pc_tie_fallback: Annotated[Literal["reflexes_then_roster", "random"], bears_on("D20-07")] = field(
         default="reflexes_then_roster", name="d20.pc_tie_fallback"
     )
     """What settles a tie of PCs whose players do not (D20-07)."""
     npc_tie: Annotated[NpcTie, bears_on("D20-08")] = field(default="gm", name="d20.npc_tie")
     """Who settles a tie of NPCs (D20-08)."""
+    delay: Annotated[bool, bears_on("D20-12", "DIE-05")] = field(default=True, name="d20.delay")
+    """Whether a turn can be delayed (D20-12); without that, the order holds (DIE-05)."""
     roll_once_delay_position: Annotated[Literal["keep", "move"], bears_on("D20-20")] = field(
         default="keep", name="d20.roll_once_delay_position"
     )
@@ -41,6 +49,15 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 OPTIONS = register(Options)
 
 
+def sides_of(die: Die) -> int:
+    """The sides of the die (D20-02, DIE-01); 0: there is none (DIE-02).
+
+    >>> sides_of("d20"), sides_of("none")
+    (20, 0)
+    """
+    return 0 if die == "none" else int(die.removeprefix("d"))
+
+
 class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An actor's numbers."""
 
@@ -49,6 +66,8 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
     group_reflexes: Reflexes | None = None
     """The Reflexes of the actor's whole group, where its NPCs share a roll or card. The first of the group on the
     roster that states them counts; where none does, the first member's own Reflexes do (AMB-D6)."""
+    second: Reflexes = 0
+    """A second number, which settles equal results where the table plays so (DIE-03). Of a group its first member's."""
 
 
 RULINGS = (

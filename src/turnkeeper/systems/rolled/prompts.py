@@ -10,12 +10,11 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.words import ActorId, AskId, Event, Refusal
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
+from turnkeeper.systems.rolled.options import sides_of
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, by_rule, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
 from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, roster, slot_of, to_roll
 
-DIE = 20
-"""Initiative is rolled with one d20 (D20-02)."""
 STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "table"}
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
 
@@ -51,9 +50,10 @@ def _too_early(state: State, slot: Slot, missing: Sequence[Slot]) -> Refusal | N
 
 def _initiative(state: State, slot: Slot, closed: Refusal | None) -> Roll:
     reflexes = reflexes_of(state, slot)
-    total = Span("result", 1 + reflexes, DIE + reflexes)
+    sides = sides_of(state.fight.options.die)
+    total = Span("result", 1 + reflexes, sides + reflexes)
     ask = _ask_id(state, "initiative", slot.lead)
-    return Roll(ask, "initiative", slot.lead, (DIE,), (total,), bonus=reflexes, closed=closed)
+    return Roll(ask, "initiative", slot.lead, (sides,), (total,), bonus=reflexes, closed=closed)
 
 
 def _card(state: State, slot: Slot, closed: Refusal | None) -> Draw:

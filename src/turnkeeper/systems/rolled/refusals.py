@@ -20,6 +20,7 @@ REFUSALS: Mapping[str, str] = {
     "rolled.delay_out_of_turn": "D20-12",
     "rolled.delays_already": "D20-12",
     "rolled.not_its_own_turn": "D20-12",
+    "rolled.no_delays": "DIE-05",
     # coming in
     "rolled.not_delaying": "D20-13",
     "rolled.entry_begun": "D20-13",

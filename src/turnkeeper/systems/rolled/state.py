@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from turnkeeper.core import cards
 from turnkeeper.core.codec import Codec
@@ -223,6 +224,19 @@ def group_reflexes(fight: Fight[Options, Profile], actor: ActorId) -> int:
             if stated is not None and other.side != "pc" and other.group == lead.group:
                 return stated
     return lead.profile.reflexes
+
+
+def with_tie(fight: Fight[Options, Profile], slot: Slot) -> Slot:
+    """The slot with the number that decides among equal results, by the options in force (DIE-03, DIE-04)."""
+    match fight.options.equals:
+        case "npc_first":
+            return replace(slot, tie=int(slot.side != "pc"), tie_by="npc_first")
+        case "value":
+            return replace(slot, tie=slot.reflexes, tie_by="value")
+        case "second":
+            return replace(slot, tie=fight.actors[slot.lead].profile.second, tie_by="second")
+        case _:
+            return replace(slot, tie=0, tie_by="") if slot.tie_by else slot
 
 
 def to_roll(state: State) -> tuple[Slot, ...]:

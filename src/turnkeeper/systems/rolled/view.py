@@ -13,7 +13,7 @@ from turnkeeper.core.show import OwnTables, answering, completed, told_rows
 from turnkeeper.core.sight import Eyes, Sight, sight_of
 from turnkeeper.core.words import ActorId, ActorRow, Held, Seat, Status, Table
 from turnkeeper.systems.rolled.events import Phase, Slot
-from turnkeeper.systems.rolled.options import Mode
+from turnkeeper.systems.rolled.options import Mode, sides_of
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.prompts import asks
 from turnkeeper.systems.rolled.state import Round, State, uncollected
@@ -63,6 +63,8 @@ class View(Struct, frozen=True, gc=False):
     delayers: tuple[DelayView, ...] = ()
     begun: tuple[ActorId, ...] = ()
     """Those whose turn has begun: a delayer comes in after it, else before the next turn (D20-13)."""
+    sides: int = 20
+    """The sides of the die that is rolled; 0: none is (DIE-02)."""
     spent: tuple[str, ...] = ()
     """Cards out of the deck that everybody saw (for the GM: all of them), where rounds are dealt from what is left."""
 
@@ -168,6 +170,7 @@ def _view(state: State, eyes: Eyes) -> View:
         ),
         delayers=tuple([_delayer(state, actor, eyes) for actor in state.delayers if eyes.sees(actor)]),
         begun=eyes.spelled(state.acting),
+        sides=sides_of(state.fight.options.die),
         spent=_spent(state),
     )
 

@@ -70,12 +70,14 @@ def height(card: str) -> int:
 def key(slot: Slot) -> Key:
     """What orders a slot; the lowest goes first. Equal keys are a tie.
 
-    Higher result, then PC before NPC (D20-05, D20-06). With cards: earlier card, higher Reflexes, then PC before NPC
-    (DEAL-03, DEAL-05, DEAL-06).
+    Higher result, then PC before NPC (D20-05, D20-06); before that, if so set, the number that decides among equals
+    (DIE-03, DIE-04). With cards: earlier card, higher Reflexes, then PC before NPC (DEAL-03, DEAL-05, DEAL-06).
     """
     npc = int(slot.side != "pc")
     if slot.card:
         return (height(slot.card), -slot.reflexes, npc)
+    if slot.tie_by:
+        return (-(slot.result or 0), -slot.tie, npc)
     return (-(slot.result or 0), npc)
 
 

@@ -200,7 +200,7 @@ def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> list[tu
     for slot, where in stands:
         if where is None:
             behind += 1
-            keys.append((slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card)], behind, eyes)))
+            keys.append((slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card or slot.tie_by)], behind, eyes)))
             continue
         behind = 0
         settled = tie_parts.get(slot.members[0]) if tie_parts else None
@@ -219,7 +219,10 @@ def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, eyes: Eyes) -> 
 
 
 _LENGTH = (4, 5)
-"""How many parts the key of a result has, with dice and with cards; a slot behind another has one more."""
+"""How many parts the key of a result has: with dice, and with cards or a number that decides ties.
+
+A slot behind another has one more.
+"""
 _AHEAD_OF_ALL = tuple((KeyPart(_FIRST, ""), *[_NOTHING] * (length - 1)) for length in _LENGTH)
 """The key that stands for the one before, where a slot was put before all others."""
 
@@ -233,7 +236,11 @@ def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
 def _results(slot: Slot, values: Key) -> tuple[KeyPart, ...]:
     """Result and side (D20-05, D20-06), or card, Reflexes and side (DEAL-03, DEAL-05, DEAL-06): as in :func:`key`."""
     if not slot.card:
-        return _RESULTS.get(values[0]) or _result(values[0]), _SIDES[values[1]]
+        result = _RESULTS.get(values[0]) or _result(values[0])
+        if not slot.tie_by:
+            return result, _SIDES[values[1]]
+        rule = "DIE-04" if slot.tie_by == "npc_first" else "DIE-03"
+        return result, KeyPart(values[1], rule, slot.tie_by), _SIDES[values[2]]
     return (
         KeyPart(values[0], "DEAL-03", "card", slot.card),
         KeyPart(values[1], "DEAL-05", "card_reflexes"),

@@ -1,0 +1,93 @@
+"""Another die, none, ties by a number, and no delays (chapter DIE)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from turnkeeper.core.asks import Ask, Roll
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.words import GM, ActorId, Amend, Begin, Join, SetOption
+from turnkeeper.odds import rolled as odds
+from turnkeeper.odds.questions import OddsActor, OddsQuestion, answer
+from turnkeeper.systems.rolled import SYSTEM
+from turnkeeper.systems.rolled import commands as c
+
+ANA, ORC, OGRE = ActorId("ana"), ActorId("orc"), ActorId("ogre")
+
+
+def fight(**options: str | bool) -> Encounter:
+    """Ana with 3, an orc with 5, an ogre with 1."""
+    named = {f"d20.{name}": value for name, value in options.items()}
+    one = Encounter.open(SYSTEM, seed="x", options=named)
+    for actor, side, number in ((ANA, "pc", 3), (ORC, "npc", 5), (OGRE, "npc", 1)):
+        one.send(Join(actor, side, actor.title(), profile={"reflexes": number}), GM)  # type: ignore[arg-type]
+    return one
+
+
+@pytest.mark.rule("DIE-01")
+@pytest.mark.parametrize(("die", "sides"), [("d4", 4), ("d10", 10), ("d100", 100)])
+def test_the_die_has_the_sides_that_are_set(die: str, sides: int) -> None:
+    one = fight(die=die)
+    one.send(Begin(), GM)
+    assert all(1 <= slot.die <= sides for slot in one.state.slots)
+    again = fight(die=die)
+    asked: list[tuple[int, ...]] = []
+
+    def fall(_seed: str, ask: Ask) -> tuple[int, ...]:
+        if isinstance(ask, Roll):
+            asked.append(tuple(ask.dice))
+            return (1,)
+        return ()
+
+    again.force(fall)
+    again.send(Begin(), GM)
+    assert asked == [(sides,)] * 3
+
+
+@pytest.mark.rule("DIE-02")
+def test_without_a_die_nothing_is_rolled_in_any_round() -> None:
+    one = fight(die="none")
+    one.send(Begin(), GM)
+    for _ in range(2):
+        assert [slot.lead for slot in one.state.slots] == [ORC, ANA, OGRE]
+        assert not any(slot.die for slot in one.state.slots)
+        for slot in one.state.slots:
+            one.send(c.Done(slot.lead), GM)
+    assert one.state.round == 3
+
+
+@pytest.mark.rule("DIE-05")
+def test_without_delays_the_button_is_not_there() -> None:
+    one = fight(delay=False)
+    one.send(Begin(), GM)
+    assert not any(offer.command == "delay" for offer in one.affordances(GM))
+    one.send(SetOption("d20.delay", True), GM)  # noqa: FBT003 - the option's value
+    one.send(c.NextRound(), GM, insist=True)
+    assert any(offer.command == "delay" for offer in one.affordances(GM))
+
+
+@pytest.mark.rule("DIE-03", "DIE-04")
+def test_a_switch_of_ties_holds_for_those_who_rolled_before() -> None:
+    one = fight(die="none", mode="roll_once", equals="pc_first")
+    one.send(Amend(ORC, {"reflexes": 3}), GM)
+    one.send(Begin(), GM)
+    assert [slot.lead for slot in one.state.slots] == [ANA, ORC, OGRE]
+    one.send(SetOption("d20.equals", "npc_first"), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    assert {slot.tie_by for slot in one.state.slots} == {"npc_first"}
+
+
+@pytest.mark.rule("DIE-01", "DIE-02", "DIE-03")
+def test_odds_know_the_die_and_the_ties() -> None:
+    two = [odds.Combatant("a", "npc", 2, tie=1), odds.Combatant("b", "pc", 2)]
+    assert odds.order(two, sides=10).place("a", 1) == Fraction(55, 100)
+    assert odds.order(two, sides=0).place("a", 1) == 1
+    asked = OddsQuestion(
+        system="rolled",
+        question="order",
+        actors=[OddsActor(name="a", number=2, side="npc", second=4), OddsActor(name="b", number=2)],
+        options={"d20.die": "d10", "d20.equals": "second"},
+    )
+    assert answer(asked).rows[0].cells[0].exact == "11/20"
