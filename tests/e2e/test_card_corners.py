@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, Person
-from tests.e2e.test_corners import bring, card, player, say
+from tests.e2e.test_corners import bring, choose, player, say
 from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play
 from tests.systems.draw.play import Play as ActorDeck
@@ -133,8 +133,7 @@ def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
     gm = person(LAPTOP).sit(bring(server, table.fight))
     expect(logged(gm, "Diamonds.").get_by_text("passed by")).to_be_visible()
     gm.page.locator(".cd-state[data-actor=ana]").click()
-    for king in ("KS", "KH"):
-        card(gm, king).click()
+    choose(gm, "KS", "KH")
     expect(gm.page.locator(".cd-row[data-row=recover]")).to_have_count(0)
     say(gm, "melee", "Bo")
     assert gm.settle()["view"]["live"][0]["cards"] == ["KS", "KH"]

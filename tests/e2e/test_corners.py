@@ -37,12 +37,23 @@ def card(phone: Person, name: str) -> Locator:
     return phone.page.locator(f'.cd-fan .cd-card[data-card="{name}"]').first
 
 
-def say(phone: Person, row: str, *targets: str) -> None:
-    """What a card action is: the row of the chart, and whom it is aimed at; then play it."""
+def choose(phone: Person, *names: str) -> None:
+    """Have just these cards of the hand chosen; some may be beforehand."""
+    fan = phone.page.locator(".cd-fan .cd-card")
+    for at in range(fan.count()):
+        one = fan.nth(at)
+        if (one.get_attribute("data-card") in names) != (one.get_attribute("aria-pressed") == "true"):
+            one.click()
+
+
+def say(phone: Person, row: str, target: str = "") -> None:
+    """What a card action is: the row of the chart, and whom it is aimed at; then it is played."""
     phone.page.locator(f".cd-row[data-row={row}]").click()
-    for target in targets:
-        phone.page.locator(".cd-details").get_by_role("button", name=target, exact=True).click()
-    phone.press(phone.page.locator(".cd-do"))
+    if not target:
+        phone.press(phone.page.locator(".cd-do"))
+        return
+    phone.page.locator(".cd-do").click()
+    phone.press(phone.page.get_by_role("dialog").last.get_by_role("button", name=target, exact=True))
 
 
 # -- card hands --------------------------------------------------------------------------------------------------------
@@ -71,8 +82,7 @@ def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, perso
     table.to("7")
     gm = bring(server, table.fight)
     patrick, frank = player(person, gm, "patrick"), player(person, gm, "frank")
-    for seven in ("7S", "7H", "7D"):
-        card(patrick, seven).click()
+    choose(patrick, "7S", "7H", "7D")
     patrick.page.locator(".cd-divide summary").click()
     patrick.press(patrick.page.get_by_role("button", name="1 + 2", exact=True))
     patrick.settle()
@@ -103,9 +113,14 @@ def test_a_defence_is_bought_damage_told_and_cards_chosen(server: Running, perso
     table.next()
     seat = bring(server, table.fight)
     gm, bo = person(LAPTOP).sit(seat), player(person, seat, "bo")
-    card(bo, "KH").click()
-    card(bo, "KD").click()
-    bo.press(bo.page.get_by_role("button", name=re.compile("^Parry")))
+    # What is done to him is told, and a card to defend with is chosen already.
+    expect(bo.page.get_by_role("heading", level=1)).to_have_text("Ana attacks you")
+    expect(bo.page.locator(".headline")).to_contain_text("Wild swing at −2. Defend?")
+    expect(bo.page.locator('.cd-card[aria-pressed="true"]')).to_have_count(1)
+    choose(bo, "KH", "KD")
+    bo.page.locator(".cd-row[data-row=parry]").click()
+    expect(bo.button("defend")).to_have_text("Parry at ±0")
+    bo.press(bo.button("defend"))
     bo.settle()
     expect(bo.page.get_by_text("Bought in this increment: Parry ±0")).to_be_visible()
     gm.settle()

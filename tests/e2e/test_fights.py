@@ -216,7 +216,10 @@ def test_own_card_hands_with_a_card_played_and_one_held(server: Running, person:
         ]
     assert party.screen
     assert not [card for hand in hands.values() for card in hand if f'"{card}"' in "\n".join(party.screen.frames)]
-    fan(ana).first.click()
+    one = fan(ana).first
+    for other in fan(ana).and_(ana.page.locator('[aria-pressed="true"]')).all():
+        other.click()
+    one.click()
     ana.press(ana.button("hold"))
     party.settle()
     expect(ana.page.get_by_role("region", name="Ana").get_by_text("On hold")).to_be_visible()
@@ -238,10 +241,19 @@ def fan(phone: Person) -> Locator:
 
 
 def play_a_card(phone: Person) -> None:
-    """Tap the first card that counts now, take the first thing that it buys, and play it."""
-    phone.page.locator(".cd-card.live").first.click()
-    phone.page.get_by_role("group", name="What they buy").get_by_role("button").first.click()
-    phone.press(phone.page.get_by_role("button", name=re.compile("^Play: ")))
+    """Play the cards that are chosen beforehand, for what is chosen beforehand, at nobody in particular."""
+    expect(phone.page.locator('.cd-card.live[aria-pressed="true"]').first).to_be_visible()
+    declare(phone)
+
+
+def declare(person: Person) -> None:
+    """Press the button that says what will happen; where it asks at whom, at nobody in particular."""
+    button = person.page.locator(".cd-do")
+    if "choose whom" not in (button.text_content() or ""):
+        person.press(button)
+        return
+    button.click()
+    person.press(person.page.get_by_role("button", name="Nobody in particular"))
 
 
 def npc_acts(gm: Person) -> None:
@@ -249,8 +261,7 @@ def npc_acts(gm: Person) -> None:
     gm.page.locator(".cd-bands").get_by_role("button").locator("visible=true").and_(
         gm.page.locator(":enabled")
     ).first.click()
-    gm.page.get_by_role("group", name="What they buy").get_by_role("button").first.click()
-    gm.press(gm.page.get_by_role("button", name=re.compile("^Play: ")))
+    declare(gm)
 
 
 def test_own_npc_deck_with_an_action_by_the_card(server: Running, person: Callable[..., Person]) -> None:

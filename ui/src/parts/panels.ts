@@ -21,7 +21,7 @@ export interface Onward {
 
 /** The one thing that matters to a player now. */
 export interface Headline {
-  tone: "up" | "cut" | "asked" | "wait" | "quiet";
+  tone: "up" | "cut" | "hit" | "asked" | "wait" | "quiet";
   title: string;
   text: string;
   /** What it is about, in large on a screen. */
@@ -40,6 +40,8 @@ export interface Panels {
   Middle?: ComponentType;
   /** In place of the buttons on a phone: one's cards, what they buy. */
   Hand?: ComponentType;
+  /** The hand tells one's own order already: on a phone the order is folded away. */
+  folded?: boolean;
   /** The hand shows by itself what a rule refuses just now. */
   refuses?: boolean;
   /** Commands of the sheet and the tools that the hand has a place for: they do not stand a second time below it. */

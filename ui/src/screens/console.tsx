@@ -1,8 +1,9 @@
 // The GM's console: who may act now with what they may do, who may cut in, what is waited for; beside it the order,
 // everybody, and the log.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Actions } from "../parts/actions.tsx";
+import { useFoot } from "../parts/dock.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
 import { useKeys } from "../parts/keys.ts";
@@ -179,23 +180,6 @@ function lastStep(picture: Picture): string {
   const { lines } = picture.log;
   const cause = lines.at(-1)?.cause;
   return cause ? (lines.find((entry) => entry.cause === cause)?.text.replace(/\.$/, "") ?? "") : "";
-}
-
-/** Tells the page's style how high the footer is: notices stand above it. */
-function useFoot(): { current: HTMLElement | null } {
-  const foot = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = foot.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty("--foot", `${element.offsetHeight}px`));
-    watch.observe(element);
-    return () => {
-      watch.disconnect();
-      style.removeProperty("--foot");
-    };
-  }, []);
-  return foot;
 }
 
 /** Which rows of the log an older version wrote. */

@@ -3,6 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Actions, NotNow } from "../parts/actions.tsx";
 import { Asks } from "../parts/asks.tsx";
+import { Dock, Docking } from "../parts/dock.tsx";
+import { Face } from "../parts/face.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
@@ -47,46 +49,62 @@ export function Phone(): JSX.Element {
   const undo = picture.offers.find((offer) => offer.command === "undo" && !offer.refused);
   return (
     <div class={`phone tone-${told.tone}`}>
-      <header class="bar slim">
-        <div class="bar-title">
-          <p>
-            <bdi>{picture.name || table.system.value?.title}</bdi>
+      <header class="headline">
+        {mine[0] && <Face of={mine[0].actor} big />}
+        <div class="headline-words">
+          <p class="headline-about">
+            {mine.length > 0 && (
+              <span class="who-am-i">
+                <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
+              </span>
+            )}
+            <span class="clock">{words.clock().join(" · ") || picture.name || table.system.value?.title}</span>
           </p>
-          <p class="clock">{words.clock().join(" · ")}</p>
-        </div>
-        {undo && (
-          <button type="button" class="act" onClick={() => void table.send({ type: "undo" })}>
-            <span aria-hidden="true">↶</span> {t("console.back")}
-          </button>
-        )}
-        <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
-          ⋯
-        </button>
-      </header>
-      <LineState />
-      <Notices />
-      <main id="main">
-        <section class="headline">
-          {mine.length > 0 && (
-            <p class="who-am-i">
-              <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
-            </p>
-          )}
           <h1>
             <bdi>{told.title}</bdi>
           </h1>
           {told.text && <p>{told.text}</p>}
-        </section>
+        </div>
+        <div class="headline-tools">
+          {undo && (
+            <button
+              type="button"
+              class="act"
+              aria-label={t("console.back")}
+              title={t("console.back")}
+              onClick={() => void table.send({ type: "undo" })}
+            >
+              <span aria-hidden="true">↶</span>
+            </button>
+          )}
+          <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
+            ⋯
+          </button>
+        </div>
+      </header>
+      <LineState />
+      <Notices />
+      <main id="main">
         {picture.table.stage === "setup" && !canStayAwake() && <p class="dim small">{t("awake.not")}</p>}
         <MarkChips actor="" />
         {mine.map((row) => (
           <MarkChips key={row.actor} actor={row.actor} />
         ))}
         <Asks only={(waiting) => waiting.mine} />
-        {panels.Hand ? <panels.Hand /> : <Actions items={can} whose={mine.length === 1} first={told.tone === "up"} />}
+        <Docking.Provider value={mine.length === 1}>
+          {panels.Hand ? (
+            <panels.Hand />
+          ) : (
+            can.length > 0 && (
+              <Dock>
+                <Actions items={can} whose={mine.length === 1} first={told.tone === "up"} />
+              </Dock>
+            )
+          )}
+        </Docking.Provider>
         {!panels.refuses && <NotNow items={cannot} whose={mine.length === 1} />}
         {!panels.held && <HeldList />}
-        <details class="more" open>
+        <details class="more" open={!panels.folded}>
           <summary>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</summary>
           {panels.Order ? <panels.Order /> : <Order most={12} />}
         </details>
@@ -173,8 +191,8 @@ export function headline(picture: Picture, words: Words): Headline {
     if (place === 0)
       return {
         tone: "wait",
-        title: before ? t("phone.after", { name: words.actor(before) }) : t("phone.next"),
-        text: "",
+        title: t("phone.next"),
+        text: before ? t("phone.after", { name: words.actor(before) }) : "",
       };
     return {
       tone: "wait",

@@ -6,33 +6,35 @@ import { SuitShape } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { WhyHere } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
-import { isCard, suitOf } from "../../texts/cards.ts";
+import { isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { ladder, pips, suitPips, viewOf } from "./model.ts";
 
-/** A to 2 in a row, with the suits of the increment. */
-export function Pips({ large = false }: { large?: boolean }): JSX.Element {
+/** A to 2 as cards in a rail: those gone by sunk, the one of now standing out, with its suits; dots: ranks in `hand`. */
+export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: readonly string[] }): JSX.Element {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   const label = words.clock().join(" · ");
+  const own = new Set(hand.filter((card) => isCard(card) && !isJoker(card)).map(rankOf));
   return (
-    <div class={large ? "cd-pips large" : "cd-pips"} role="img" aria-label={label}>
+    <div class={large ? "cd-rail large" : "cd-rail"} role="img" aria-label={label}>
       <ol class="cd-ranks" aria-hidden="true">
         {pips(view).map(({ rank, when }) => (
           <li key={rank} class={`cd-pip ${when}`}>
-            {rank}
+            <b>{rank}</b>
+            {when === "now" && view.increment && (
+              <span class="cd-pip-suits">
+                {suitPips(view).map(({ suit, when: reached }) => (
+                  <span key={suit} class={`cd-pip-suit ${reached}`}>
+                    <SuitShape suit={suit as Suit} />
+                  </span>
+                ))}
+              </span>
+            )}
+            {own.has(rank) && when !== "past" && <i class="cd-pip-mine" />}
           </li>
         ))}
       </ol>
-      {view.increment && (
-        <ol class="cd-suits" aria-hidden="true">
-          {suitPips(view).map(({ suit, when }) => (
-            <li key={suit} class={`cd-pip ${when}`}>
-              <SuitShape suit={suit as "S"} />
-            </li>
-          ))}
-        </ol>
-      )}
     </div>
   );
 }

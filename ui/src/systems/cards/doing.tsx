@@ -2,18 +2,24 @@
 // the parts of a divided set alike.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Dock } from "../../parts/dock.tsx";
+import { Face } from "../../parts/face.tsx";
 import { FieldInput } from "../../parts/fields.tsx";
 import { completed, type Field, type Fields, remaining } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";
 import type { RowView } from "../../wire/countdown.ts";
-import type { Affordance } from "../../wire/server.ts";
-import { AIMED, COSTED, effect, NAMED, valuesOf } from "./model.ts";
+import type { ActorRow, Affordance } from "../../wire/server.ts";
+import { AIMED, COSTED, type Effect, effect, NAMED, valuesOf } from "./model.ts";
 
 /** A row's figures in words: "+2 · damage +2 or +1 a die · with Acc". */
 export function inWords(row: RowView): string {
-  const bought = effect(row);
+  return moreInWords(effect(row));
+}
+
+function moreInWords(bought: Effect): string {
   const parts = [
     bought.modifier,
     bought.damage ? t("cards.damage", { damage: bought.damage, die: bought.perDie }) : "",
@@ -23,40 +29,88 @@ export function inWords(row: RowView): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** `insist`: the GM has it done though the moment is another. */
+/** What somebody mostly does with cards, as long as they have not chosen anything else. */
+const USUAL = ["melee", "melee_damage", "wild_swing", "ranged", "fire_aimed"];
+
+/** The row that each actor chose last: chosen beforehand the next time. */
+const chosenLast = new Map<string, string>();
+
+/** The row chosen beforehand. Pure but for what is kept of earlier choices. */
+export function preferred(actor: string, offered: readonly string[]): string {
+  const last = chosenLast.get(actor);
+  if (last !== undefined && offered.includes(last)) return last;
+  return USUAL.find((row) => offered.includes(row)) ?? offered[0] ?? "";
+}
+
+export function remember(actor: string, row: string): void {
+  chosenLast.set(actor, row);
+}
+
+/** A row in its list: what it is, what more it brings, and the number. */
+export function RowChoice({
+  row,
+  view,
+  chosen,
+  onChoose,
+}: {
+  row: string;
+  view: RowView | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+}): JSX.Element {
+  const { words } = usePicture();
+  const { modifier = "", ...more } = view ? effect(view) : {};
+  const brings = view ? moreInWords({ ...more, modifier: "" } as Effect) : "";
+  return (
+    <button type="button" class="cd-row" data-row={row} aria-pressed={chosen} onClick={onChoose}>
+      <span class="cd-row-what">
+        {words.text(`row.${row}`, row)}
+        {brings && <span class="cd-row-more">{brings}</span>}
+      </span>
+      {modifier && <b class="cd-row-number">{modifier}</b>}
+    </button>
+  );
+}
+
+/** `insist`: the GM has it done though the moment is another; `beside`: a second button beside the main one. */
 export function Doing({
   forms,
   base,
   rows,
   insist = false,
   onDone,
+  beside,
 }: {
   forms: readonly Affordance[];
   base: Fields;
   rows: readonly RowView[];
   insist?: boolean;
   onDone?: () => void;
+  beside?: JSX.Element | null;
 }): JSX.Element | null {
   const { table, words } = usePicture();
   const [row, setRow] = useState("");
   const [more, setMore] = useState<Fields>({});
+  const [asking, setAsking] = useState(false);
   const fit = remaining(forms, base);
   const offered = valuesOf(fit, "row").map(String);
   const [first] = fit;
   if (!first) return null;
-  const command = first.command;
-  const now = offered.includes(row) ? row : "";
+  const { command } = first;
+  const actor = String(first.fixed.actor);
+  const now = offered.includes(row) ? row : preferred(actor, offered);
   const filled: Fields = { ...base, ...(now ? { row: now } : {}), ...more };
   const chosen = now ? remaining(fit, { row: now }) : [];
   const steps = valuesOf(chosen, "step");
   const open: Partial<Record<string, Field>> = chosen[0]?.choose ?? {};
-  const ready = now ? completed(fit, commandFields(table.system.value, command), filled) : null;
+  const order = commandFields(table.system.value, command);
+  const ready = now ? completed(fit, order, filled) : null;
   const set = (name: string) => (value: Fields[string] | undefined) => {
     const { [name]: _, ...others } = more;
     setMore(value === undefined ? others : { ...others, [name]: value });
   };
   const input = (name: string, label: string) => {
-    const field = sighted(open[name]);
+    const field = open[name];
     return field ? (
       <div class="cd-field" key={name}>
         <FieldInput
@@ -71,38 +125,42 @@ export function Doing({
       </div>
     ) : null;
   };
-  // Those of other sides first, oneself not at all.
-  const side = words.rows.get(String(first.fixed.actor))?.side;
-  const sighted = (field: Field | undefined): Field | undefined => {
-    if (field?.type !== "subset") return field;
-    const others = field.values.filter((one) => one !== first.fixed.actor);
-    const foes = others.filter((one) => words.rows.get(String(one))?.side !== side);
-    return { ...field, values: [...foes, ...others.filter((one) => !foes.includes(one))] };
+  const whom = AIMED.has(now) ? whomOf(open.targets, actor, words.rows) : [];
+  const view = rows.find((one) => one.row === now);
+  const what = words.text(`row.${now}`, now);
+  const number = view ? effect(view).modifier : "";
+  const said = whom.length
+    ? t("cards.do.whom", { row: what })
+    : number
+      ? t("cards.do.at", { row: what, number })
+      : what;
+  const play = (targets?: string[]) => {
+    const done = targets ? completed(fit, order, { ...filled, targets }) : ready;
+    if (!done) return;
+    setAsking(false);
+    remember(actor, now);
+    void table.send(done, { insist }).then((sent) => {
+      if (!sent) return;
+      setRow("");
+      setMore({});
+      onDone?.();
+    });
   };
-  const title = (one: string) => words.text(`row.${one}`, one);
   return (
     <div class="cd-doing">
-      <div class="cd-rows" role="group" aria-label={t("cards.buys")}>
-        {(now ? [now] : offered).map((one) => {
-          const view = rows.find((each) => each.row === one);
-          return (
-            <button
-              type="button"
-              key={one}
-              class="cd-row"
-              data-row={one}
-              aria-pressed={one === now}
-              onClick={() => {
-                setRow(one === now ? "" : one);
-                setMore({});
-              }}
-            >
-              <span>{title(one)}</span>
-              {view && <span class="cd-figures">{inWords(view)}</span>}
-              {one === now && <span class="cd-change">{t("cards.change")}</span>}
-            </button>
-          );
-        })}
+      <div class={offered.length > FEW ? "cd-rows several" : "cd-rows"} role="group" aria-label={t("cards.buys")}>
+        {offered.map((one) => (
+          <RowChoice
+            key={one}
+            row={one}
+            view={rows.find((each) => each.row === one)}
+            chosen={one === now}
+            onChoose={() => {
+              setRow(one);
+              setMore({});
+            }}
+          />
+        ))}
       </div>
       {now && (
         <div class="cd-details">
@@ -116,7 +174,6 @@ export function Doing({
               {t("cards.step")}
             </label>
           )}
-          {AIMED.has(now) && input("targets", command)}
           {(NAMED.has(now) || COSTED.has(now)) && (
             <details>
               <summary>{t(COSTED.has(now) ? "cards.item" : "cards.weapon")}</summary>
@@ -124,25 +181,90 @@ export function Doing({
               {COSTED.has(now) && input("cost", command)}
             </details>
           )}
+        </div>
+      )}
+      <Dock>
+        {now && (
           <button
             type="button"
             class="act main large cd-do"
             disabled={!ready}
-            onClick={() => {
-              if (!ready) return;
-              void table.send(ready, { insist }).then((done) => {
-                if (!done) return;
-                setRow("");
-                setMore({});
-                onDone?.();
-              });
-            }}
+            onClick={() => (whom.length ? setAsking(true) : play())}
           >
-            {t(command === "preempt" ? "cards.cut" : "cards.do", { row: title(now) })}
+            {command === "preempt" ? t("cards.cut", { row: said }) : said}
           </button>
-        </div>
+        )}
+        {beside}
+      </Dock>
+      {asking && (
+        <Whom title={t("cards.whom", { row: what })} whom={whom} onChoose={play} onClose={() => setAsking(false)} />
       )}
     </div>
+  );
+}
+
+/** So many rows stand below each other; more of them beside each other, too. */
+const FEW = 6;
+
+/** Whom something may be aimed at: those of other sides first, oneself not at all. */
+function whomOf(field: Field | undefined, actor: string, rows: ReadonlyMap<string, ActorRow>): string[] {
+  if (field?.type !== "subset") return [];
+  const others = field.values.map(String).filter((one) => one !== actor && rows.get(one)?.status !== "out");
+  const foe = (one: string) => rows.get(one)?.side !== rows.get(actor)?.side;
+  return [...others.filter(foe), ...others.filter((one) => !foe(one))];
+}
+
+/** At whom: one tap and it is done; several where one says so first. */
+function Whom({
+  title,
+  whom,
+  onChoose,
+  onClose,
+}: {
+  title: string;
+  whom: readonly string[];
+  onChoose: (targets: string[]) => void;
+  onClose: () => void;
+}): JSX.Element {
+  const { words } = usePicture();
+  const [several, setSeveral] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const tap = (actor: string) => {
+    if (several) setChosen(chosen.includes(actor) ? chosen.filter((one) => one !== actor) : [...chosen, actor]);
+    else onChoose([actor]);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="cd-whom">
+        {whom.map((actor) => (
+          <button
+            type="button"
+            key={actor}
+            class="cd-target"
+            data-target={actor}
+            aria-pressed={several ? chosen.includes(actor) : undefined}
+            onClick={() => tap(actor)}
+          >
+            <Face of={actor} />
+            <bdi>{words.actor(actor)}</bdi>
+          </button>
+        ))}
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
+        {t("cards.whom.several")}
+      </label>
+      <div class="dialog-foot">
+        <button type="button" class="act" onClick={() => onChoose([])}>
+          {t("cards.whom.nobody")}
+        </button>
+        {several && (
+          <button type="button" class="act main" disabled={!chosen.length} onClick={() => onChoose([...chosen])}>
+            {chosen.length ? words.actors(chosen) : t("form.do")}
+          </button>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -24,6 +24,7 @@ export const panels: Panels = {
   counted: (picture, actor) => fighterOf(viewOf(picture), actor)?.cards ?? null,
   held: true,
   refuses: true,
+  folded: true,
   shows: ASIDE,
   cardsFor,
 };

@@ -2,7 +2,7 @@
 // it is looked up in the offers.
 
 import { type Item, items, remaining } from "../../parts/offers.ts";
-import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
+import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
@@ -132,6 +132,67 @@ export function playing(known: PrivateView): string[] {
     .filter((set) => set.now && !set.hold && !set.cards.some(isJoker))
     .sort((a, b) => b.size - a.size);
   return now[0]?.cards ?? [];
+}
+
+/** The cards chosen beforehand: the largest set that may be played now, or the least that buys a defence. */
+export function suggested(
+  view: View,
+  known: PrivateView,
+  plays: readonly Affordance[],
+  defends: readonly Affordance[],
+): readonly string[] {
+  if (defends.length) {
+    const sets = valuesOf(defends, "cards").flatMap((value) => (Array.isArray(value) ? [value.map(String)] : []));
+    const least = Math.min(...sets.map((cards) => cards.length));
+    const small = sets.filter((cards) => cards.length === least && cards.every((card) => known.hand.includes(card)));
+    // A card of this rank is lost soon anyway; else the one that comes last is missed least.
+    const order = (cards: readonly string[]) =>
+      cards.some((card) => rankIn(card) === view.increment) ? 1000 : sortKey(cards[0] ?? "");
+    return small.filter((cards) => !cards.some(isJoker)).sort((a, b) => order(b) - order(a))[0] ?? [];
+  }
+  const set = playing(known);
+  return withCards(plays, set, false) ? set : [];
+}
+
+/** Where cards lie in a hand, each at a place of its own. */
+export function placesOf(hand: readonly string[], cards: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const card of cards) {
+    const at = hand.findIndex((one, place) => one === card && !places.includes(place));
+    if (at >= 0) places.push(at);
+  }
+  return places;
+}
+
+/** The cards of the rank that comes next for a hand, where it comes within one rank; else none. */
+export function comingNext(view: View, known: PrivateView): string[] {
+  const at = atRank(view);
+  if (at === null) return [];
+  const next = sorted(known.hand).find(
+    (card) => isCard(card) && !isJoker(card) && later(card, at, view.slot, known.passed),
+  );
+  if (!next || RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at > 1) return [];
+  return known.hand.filter((card) => rankIn(card) === rankOf(next));
+}
+
+function atRank(view: View): number | null {
+  if (view.phase !== "counting" && view.phase !== "dealt") return null;
+  return view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+}
+
+/** What is declared or under way at an actor. */
+export function aimedAt(view: View, actor: string): { action: ActionView; deed: ActionView["deeds"][number] }[] {
+  return view.live.flatMap((action) =>
+    action.deeds
+      .filter((deed) => deed.state !== "lost" && action.actor !== actor && deed.targets.includes(actor))
+      .map((deed) => ({ action, deed })),
+  );
+}
+
+/** The number that a deed is done with, as the chart has it. */
+export function figureOf(view: View, deed: ActionView["deeds"][number]): string {
+  const row = chartAt(view, deed.size).find((one) => one.row === deed.row);
+  return row ? effect(row).modifier : "";
 }
 
 /** Whether there is anything to let go: a card of this rank, or one that the app does not know. */
@@ -440,7 +501,8 @@ export function rankOfCard(card: string): string {
 export type Told =
   | { what: "owes"; count: number; cause: string }
   | { what: "unsaid" }
-  | { what: "attacked"; by: string[] }
+  | { what: "attacked"; by: string[]; deed: ActionView["deeds"][number] | null }
+  | { what: "aimed"; by: string[]; deed: ActionView["deeds"][number] }
   | { what: "up"; cards: string[] }
   | { what: "acting" }
   | { what: "declared"; place: number }
@@ -462,7 +524,8 @@ export function told(picture: Picture, actor: string): Told | null {
   if (formsOf(picture.offers, "fill", actor).length) return { what: "unsaid" };
   if (formsOf(picture.offers, "defend", actor).length) {
     const by = view.live.filter((action) => action.state === "carried_out" && action.actor !== actor);
-    return { what: "attacked", by: actorsOf(by) };
+    const found = aimedAt(view, actor).find(({ action }) => action.state === "carried_out");
+    return { what: "attacked", by: found ? [found.action.actor] : actorsOf(by), deed: found?.deed ?? null };
   }
   const acting = view.live.find((action) => action.actor === actor);
   if (acting) {
@@ -474,8 +537,10 @@ export function told(picture: Picture, actor: string): Told | null {
   if (picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act")) {
     return { what: "up", cards: playing(known) };
   }
-  if (view.phase !== "counting" && view.phase !== "dealt") return null;
-  const at = view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+  const at = atRank(view);
+  if (at === null) return null;
+  const [aimed] = aimedAt(view, actor);
+  if (aimed) return { what: "aimed", by: [aimed.action.actor], deed: aimed.deed };
   const next = sorted(known.hand).find(
     (card) => !isJoker(card) && card !== "?" && later(card, at, view.slot, known.passed),
   );

@@ -4,9 +4,10 @@ import { played, type Table } from "../../store/table.ts";
 import { cardName } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
-import { nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
+import { figureOf, nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
 
 /** What the large button says and does; null leaves it to the generic one. */
 export function onward(table: Table, picture: Picture, words: Words): Onward | null {
@@ -119,7 +120,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
     .filter((one): one is { actor: string; told: Told } => one.told !== null);
   const [best] = found.sort((a, b) => URGENT.indexOf(a.told.what) - URGENT.indexOf(b.told.what));
   if (!best) return null;
-  const said = inWords(best.told, words);
+  const said = inWords(best.told, words, picture);
   return mine.length > 1 ? { ...said, title: `${words.brief(best.actor)}: ${said.title}` } : said;
 }
 
@@ -131,6 +132,7 @@ const URGENT: Told["what"][] = [
   "up",
   "acting",
   "declared",
+  "aimed",
   "next",
   "holding",
   "paper",
@@ -138,7 +140,22 @@ const URGENT: Told["what"][] = [
   "spent",
 ];
 
-function inWords(found: Told, words: Words): Headline {
+/** What is done to somebody, in words with its number. */
+function deedIn(
+  deed: ActionView["deeds"][number],
+  words: Words,
+  picture: Picture,
+  key: "cards.hit.how" | "cards.hit.soon",
+): string {
+  const row = deed.row ? words.text(`row.${deed.row}`, deed.row) : "";
+  const number = figureOf(viewOf(picture), deed);
+  if (!row) return t("cards.defend");
+  return number
+    ? t(key, { row, number })
+    : t(key === "cards.hit.how" ? "cards.hit.plain" : "cards.hit.soon.plain", { row });
+}
+
+function inWords(found: Told, words: Words, picture: Picture): Headline {
   switch (found.what) {
     case "owes":
       return {
@@ -149,7 +166,17 @@ function inWords(found: Told, words: Words): Headline {
     case "unsaid":
       return { tone: "up", title: t("cards.say"), text: t("cards.say.text") };
     case "attacked":
-      return { tone: "cut", title: t("cards.defend"), text: t("cards.attacked", { names: words.actors(found.by) }) };
+      return {
+        tone: "hit",
+        title: t(found.by.length > 1 ? "cards.hit.many" : "cards.hit", { names: words.actors(found.by) }),
+        text: found.deed ? deedIn(found.deed, words, picture, "cards.hit.how") : t("cards.defend"),
+      };
+    case "aimed":
+      return {
+        tone: "hit",
+        title: t("cards.hit", { names: words.actors(found.by) }),
+        text: deedIn(found.deed, words, picture, "cards.hit.soon"),
+      };
     case "cut":
       return { tone: "cut", title: t("phone.cut"), text: t("cards.cut.on", { names: words.actors(found.against) }) };
     case "up":
@@ -167,15 +194,20 @@ function inWords(found: Told, words: Words): Headline {
         text: found.place > 0 ? t("cards.declared.place", { place: found.place + 1 }) : t("cards.head.declared"),
       };
     case "next":
+      if (found.increments <= 1)
+        return {
+          tone: "wait",
+          title: t("cards.head.deck"),
+          text: t("cards.head.deck.text", {
+            rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)),
+          }),
+        };
       return {
         tone: "wait",
         title: t("cards.head.next", {
           rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)),
         }),
-        text:
-          found.increments > 1
-            ? t("cards.head.in", { count: found.increments, card: cardName(found.card) })
-            : t(found.increments ? "cards.head.in.one" : "cards.head.same", { card: cardName(found.card) }),
+        text: t("cards.head.in", { count: found.increments, card: cardName(found.card) }),
       };
     case "holding":
       return { tone: "wait", title: t("phone.holding"), text: cardName(found.card) };

@@ -14,7 +14,7 @@ import { cardName } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import { Pips } from "./clock.tsx";
-import { Debts, Deeds, defencesIn, HandOf, placeOf } from "./hand.tsx";
+import { Debts, Deeds, defencesIn, HandOf } from "./hand.tsx";
 import {
   allowedTo,
   fighterOf,
@@ -30,6 +30,7 @@ import {
 } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcPart } from "./npc.tsx";
+import { placeOf } from "./places.ts";
 
 export function Now(): JSX.Element {
   const { table, picture, words } = usePicture();
