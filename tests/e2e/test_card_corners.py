@@ -132,7 +132,7 @@ def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
     table.next("D", insist=True)
     gm = person(LAPTOP).sit(bring(server, table.fight))
     expect(logged(gm, "Diamonds.").get_by_text("passed by")).to_be_visible()
-    gm.page.locator(".cd-state[data-actor=ana]").click()
+    gm.page.locator(".cd-state[data-actor=ana]").first.click()
     choose(gm, "KS", "KH")
     expect(gm.page.locator(".cd-row[data-row=recover]")).to_have_count(0)
     say(gm, "melee", "Bo")

@@ -324,7 +324,7 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   assert.equal(told(picture(view, [], up), "ana")?.what, "up");
   const hit = seen({ fighters: view.fighters, live: [action("bob", { state: "carried_out" })] });
   const defending = [offer("defend", { actor: "ana" })];
-  assert.deepEqual(told(picture(hit, defending, up), "ana"), { what: "attacked", by: ["bob"] });
+  assert.deepEqual(told(picture(hit, defending, up), "ana"), { what: "attacked", by: ["bob"], deed: null });
   assert.equal(told(picture(hit, [...defending, offer("fill", { actor: "ana" })], up), "ana")?.what, "unsaid");
   const owing = seen({
     fighters: [

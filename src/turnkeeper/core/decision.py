@@ -36,6 +36,10 @@ MOST_CONSEQUENCES = 100_000
 """Rows: far more than any command writes; a system that goes on is broken."""
 
 
+MOST_REPEATED = 1_000
+"""Rows: a step that repeats a command ends there."""
+
+
 class Here(Struct, frozen=True, gc=False):
     """Where a command is decided: the state, and the last row before it."""
 
@@ -91,10 +95,22 @@ class Decider(Struct, frozen=True, gc=False):
                 raise Broken(f"{self.system.id}: a command was accepted and did nothing")
             if len(rows) > most_rows and len(order.commands) > 1:
                 raise Malformed(f"they write more than {most_rows} rows: give them in several steps", "command")
+        self._answer_for_app(here, rows, By(by.id, cause, at, overrules))
+        repeated = order.commands[-1].repeated()
+        # The row of the command itself tells that it was repeated: those that follow carry none.
+        while repeated and len(rows) < min(most_rows, MOST_REPEATED):
+            events = self.decide(rows[-1].after, repeated, by, insist=False)
+            if isinstance(events, Refusal):
+                break
+            self._happen(here, rows, events, By(by.id, cause, at))
+            self._answer_for_app(here, rows, By(by.id, cause, at))
+        return Step(cause, by.id, tuple(rows))
+
+    def _answer_for_app(self, here: Here, rows: list[Row], who: By) -> None:
+        """Do what the app rolls and draws without being told to."""
         by_the_app = self._by_the_app(rows[-1].after)
         if by_the_app:
-            self._happen(here, rows, by_the_app, By(by.id, cause, at, overrules), alone=True)
-        return Step(cause, by.id, tuple(rows))
+            self._happen(here, rows, by_the_app, who, alone=True)
 
     def decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         """The first events of a command, or why it is refused; ``insist`` overrules a soft refusal."""

@@ -87,6 +87,10 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
     """The stages of a fight at which it may be given."""
 
+    def repeated(self) -> Command | None:
+        """The command that follows in the same step, until a rule refuses it; ``None`` where this one stands alone."""
+        return None
+
 
 class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """A fact with every outcome in it: ``evolve`` never rolls, sorts, asks or applies a default."""

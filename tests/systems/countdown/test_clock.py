@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
+from turnkeeper.core import words as w
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, ActorId
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import first_slot, last_slot, next_stop
@@ -151,3 +153,48 @@ def test_first_move_does_not_count_towards_the_place() -> None:
     motion = table.of("ann").motion
     assert motion
     assert (motion.target, table.of("ann").hexes) == (9, 5)
+
+
+def test_on_to_the_next_who_can_is_one_step() -> None:
+    table = Play("hands")
+    table.join("ana", initiative=0)
+    table.join("bo", initiative=0)
+    table.begin({"ana": ("JH",), "bo": ("5C",)})
+    table.do(cmd.Next(again=True))
+    stands = table.fight.view(GM)
+    assert (stands.increment, stands.slot) == ("J", 1)
+    # Nobody is passed by: where somebody could act it goes no further, and does not carry out what is declared.
+    assert table.refused(cmd.Next(again=True)).code == "countdown.could_act"
+    table.play("ana", "JH", "wild_swing")
+    assert table.refused(cmd.Next(again=True)).code == "countdown.first_this"
+    table.next()
+    table.next()
+    steps = len(table.fight.steps)
+    table.do(cmd.Next(again=True))
+    stands = table.fight.view(GM)
+    assert (stands.increment, stands.slot, len(table.fight.steps)) == ("5", 3, steps + 1)
+    # Passing Bo over ends the turn at once; one undo takes all of it back.
+    table.do(cmd.Next(again=True), insist=True)
+    assert table.fight.view(GM).phase == "between"
+    table.do(w.Undo())
+    assert (table.fight.view(GM).increment, table.fight.view(GM).slot) == ("5", 3)
+
+
+def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None:
+    table = Play("countdown")
+    table.do(w.Automate("app"))
+    for number in (1, 2, 3):
+        table.join(f"rat{number}", "npc", group="rats", npc_class="DIS", initiative=0)
+    table.do(w.Begin())
+    presses = 0
+    while table.fight.view(GM).phase != "between":
+        table.do(cmd.Next(again=True), insist=True)
+        presses += 1
+    assert presses <= 13
+    again = Encounter.load(table.fight.export())
+    assert again.state == table.fight.state
+    # Taken back by the GM and done again: the same cards.
+    seen = table.fight.view(GM)
+    table.do(w.Undo())
+    table.do(w.Redo())
+    assert table.fight.view(GM) == seen

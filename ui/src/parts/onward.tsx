@@ -57,7 +57,7 @@ export function useOnwardButton(): { button: JSX.Element; key: () => void } {
   const place = useRef<HTMLButtonElement>(null);
   const ending = useRef<(() => void) | null>(null);
   const [asked, setAsked] = useState("");
-  const { label, why, hold = false, skips = false, go } = useOnward();
+  const { label, why, after = "", hold = false, skips = false, go } = useOnward();
   const said = `${label}/${why}`;
   // It says something else now: what it said was held, and that no longer is.
   useEffect(() => () => ending.current?.(), [said, hold]);
@@ -96,6 +96,7 @@ export function useOnwardButton(): { button: JSX.Element; key: () => void } {
     >
       <span>
         {asked === said && hold ? t("onward.again") : label || t(some ? "console.choose" : "console.nothing")}
+        {!why && after && <span class="onward-why">{after}</span>}
         {why && <span class="onward-why">{hold ? t("onward.hold", { why }) : why}</span>}
       </span>
     </button>

@@ -12,6 +12,8 @@ import type { Item } from "./offers.ts";
 export interface Onward {
   label: string;
   why: string;
+  /** What comes after it, in a smaller line. */
+  after?: string;
   /** Somebody who may act is passed by: it does not look like what one would do next. */
   skips?: boolean;
   /** A player is passed over: the button is held. */
@@ -32,7 +34,11 @@ export interface Headline {
 export interface Panels {
   /** In place of the order, on the GM's console and below a phone. */
   Order?: ComponentType;
-  /** Those who have a row of their own in that order; none where cards stand there. */
+  /** On the GM's console, in place of that order: across the page, above the moment. */
+  Score?: ComponentType;
+  /** With a score, beside the moment: above those who have no row in it. */
+  Beside?: ComponentType;
+  /** Those who have a row of their own in that order, or in the score; none where cards stand there. */
   listed?: (picture: Picture) => ReadonlySet<string>;
   /** In place of who may act now and what is waited for, on the GM's console. */
   Now?: ComponentType;

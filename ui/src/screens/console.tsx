@@ -56,15 +56,9 @@ export function Console(): JSX.Element {
   });
   const last = lastStep(picture);
   const fighting = picture.table.stage === "fighting";
+  const score = fighting ? panels.Score : undefined;
   // Who has been removed has no sheet any more.
   const sheet = open && typeof open === "object" ? words.rows.get(open.row.actor) : undefined;
-  const listed = fighting ? inOrder(picture) : new Set<string>();
-  const others = picture.table.actors.some((row) => !listed.has(row.actor));
-  const add = (
-    <button type="button" class="act slim" onClick={() => setOpen("newcomer")}>
-      {t("console.add")}
-    </button>
-  );
   return (
     <div class="console">
       <header class="bar">
@@ -110,7 +104,14 @@ export function Console(): JSX.Element {
         </div>
       </header>
       <LineState />
-      <main id="main" class={over ? "console-grid over" : "console-grid"}>
+      <main id="main" class={`console-grid${over ? " over" : ""}${score ? " scored" : ""}`}>
+        {panels.Score && score && (
+          <section class="score-col" aria-label={t("console.order")}>
+            <Picking.Provider value={setOpen}>
+              <panels.Score />
+            </Picking.Provider>
+          </section>
+        )}
         <section class="col now-col" aria-labelledby="now-title">
           <MarkChips actor="" />
           {panels.Now ? <panels.Now /> : <NowPart />}
@@ -118,29 +119,8 @@ export function Console(): JSX.Element {
           {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}
         </section>
-        <section class="col order-col" aria-labelledby={fighting ? "order-title" : "actors-title"}>
-          <div class="order-part">
-            {fighting && (
-              <>
-                <div class="section-head">
-                  <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
-                  {add}
-                </div>
-                <Picking.Provider value={setOpen}>{panels.Order ? <panels.Order /> : <Order />}</Picking.Provider>
-                {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
-                {!panels.held && <HeldList />}
-              </>
-            )}
-            {(others || !fighting) && (
-              <>
-                <div class="section-head">
-                  <h2 id="actors-title">{t(listed.size ? "console.others" : "console.actors")}</h2>
-                  {picture.table.stage === "setup" && add}
-                </div>
-                <Roster onPick={(row) => setOpen({ row, near: [] })} but={listed} />
-              </>
-            )}
-          </div>
+        <section class="col order-col" aria-labelledby={fighting && !score ? "order-title" : "actors-title"}>
+          <ListPart onPick={setOpen} />
           {oddsShown.value && !over && <Odds />}
         </section>
         <section class="col side-col">
@@ -171,6 +151,46 @@ export function Console(): JSX.Element {
         <GmDialog name={open} onClose={close} />
       )}
       {sheet && open && typeof open === "object" && <ActorSheet row={sheet} near={open.near} onClose={close} />}
+    </div>
+  );
+}
+
+/** The order, and those who have no place in it. */
+function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
+  const { picture } = usePicture();
+  const panels = panelsOf(picture.system);
+  const fighting = picture.table.stage === "fighting";
+  const score = fighting && panels.Score !== undefined;
+  const listed = fighting ? inOrder(picture) : new Set<string>();
+  const others = picture.table.actors.some((row) => !listed.has(row.actor));
+  const add = (
+    <button type="button" class="act slim" onClick={() => onPick("newcomer")}>
+      {t("console.add")}
+    </button>
+  );
+  return (
+    <div class="order-part">
+      {score && panels.Beside && <panels.Beside />}
+      {fighting && !score && (
+        <>
+          <div class="section-head">
+            <h2 id="order-title">{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h2>
+            {add}
+          </div>
+          <Picking.Provider value={onPick}>{panels.Order ? <panels.Order /> : <Order />}</Picking.Provider>
+          {!panels.held && picture.table.held.length > 0 && <h2>{t("console.held")}</h2>}
+          {!panels.held && <HeldList />}
+        </>
+      )}
+      {(others || !fighting || score) && (
+        <>
+          <div class="section-head">
+            <h2 id="actors-title">{t(listed.size ? "console.others" : "console.actors")}</h2>
+            {(picture.table.stage === "setup" || score) && add}
+          </div>
+          <Roster onPick={(row) => onPick({ row, near: [] })} but={listed} />
+        </>
+      )}
     </div>
   );
 }

@@ -331,6 +331,7 @@ export interface NamePlace {
 export interface Next {
   type: "next";
   to?: "" | "C" | "D" | "H" | "increment";
+  again?: boolean;
 }
 
 /** The GM starts the next combat turn (HAND-12). */

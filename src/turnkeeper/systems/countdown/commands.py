@@ -24,11 +24,17 @@ class Next(Command, frozen=True, tag="next"):
     """The GM goes one step on: carries out what is declared, closes what is done, or moves to the next slot.
 
     ``to`` goes straight to a later slot of this increment (``H``, ``D``, ``C``) or to the next ``increment``. Refused
-    softly while somebody could still act before that; to insist is to pass them by.
+    softly while somebody could still act before that; to insist is to pass them by. With ``again`` the same step goes
+    on, slot by slot, until somebody could act, something is to be settled, or the turn is over.
     """
 
     gm_only: ClassVar = True
     to: Literal["", "H", "D", "C", "increment"] = ""
+    again: bool = False
+
+    def repeated(self) -> Command | None:
+        """One slot further, with ``again``."""
+        return Next() if self.again else None
 
 
 class Pass(Command, frozen=True, tag="pass"):

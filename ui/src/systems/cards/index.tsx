@@ -5,12 +5,17 @@ import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
 import { headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
+import { NpcPart } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
+import { Score, scored } from "./score.tsx";
 import { Screen, Then } from "./screen.tsx";
 import { Sheet } from "./sheet.tsx";
 
 export const panels: Panels = {
   Order: Ladder,
+  Score,
+  Beside: NpcPart,
+  listed: scored,
   Now,
   Hand,
   Screen,

@@ -477,14 +477,12 @@ export function nextStep(picture: Picture): Step | null {
 export function further(picture: Picture): { to: string; suit: string; rank: string }[] {
   const view = viewOf(picture);
   const goal = (to: string) => to || (SUITS[view.slot + 1] ?? "increment");
-  const first = goal(nextStep(picture)?.to ?? "");
   const open = valuesOf(
     picture.offers.filter((one) => one.command === "next" && !one.refused),
     "to",
   ).map(String);
   const rank = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
-  const goals =
-    view.live.length || view.phase !== "counting" ? [] : [...new Set(open.map(goal))].filter((to) => to !== first);
+  const goals = view.live.length || view.phase !== "counting" ? [] : [...new Set(open.map(goal))];
   return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));
 }
 

@@ -41,8 +41,16 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
       : npcs
         ? t("cards.next.npcs")
         : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
-  const command = { type: "next", to: step.to };
-  if (!step.insist) return { label, why: "", go: () => void table.send(command) };
+  // Where nobody is passed by, straight to whoever may act next.
+  const on = step.what === "slot" || step.what === "increment" || step.what === "past";
+  const command = { type: "next", to: on && !step.insist ? "" : step.to, ...(on ? { again: true } : {}) };
+  if (!step.insist)
+    return {
+      label: on ? t("cards.next.on") : label,
+      why: "",
+      after: on ? t("cards.next.on.first", { where }) : "",
+      go: () => void table.send(command),
+    };
   // The GM's own people are the GM's to pass.
   const mine = step.what === "past" && !step.actors.some((actor) => words.rows.get(actor)?.side === "pc");
   const why =

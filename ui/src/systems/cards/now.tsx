@@ -10,10 +10,8 @@ import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { type Item, items } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
-import { cardName } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
-import { Pips } from "./clock.tsx";
 import { Debts, Deeds, defencesIn, HandOf } from "./hand.tsx";
 import {
   allowedTo,
@@ -25,12 +23,8 @@ import {
   inOrder,
   lettingGo,
   playing,
-  sorted,
   viewOf,
 } from "./model.ts";
-import { notesOf } from "./notes.ts";
-import { NpcPart } from "./npc.tsx";
-import { placeOf } from "./places.ts";
 
 export function Now(): JSX.Element {
   const { table, picture, words } = usePicture();
@@ -80,7 +74,6 @@ export function Now(): JSX.Element {
       </h2>
       {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
-      {stage === "fighting" && view.turn > 0 && <Pips />}
       <Asks all={false} />
       {view.fighters.map((fighter) => (
         <Debts key={fighter.actor} actor={fighter.actor} whose />
@@ -122,8 +115,6 @@ export function Now(): JSX.Element {
           </div>
         </div>
       )}
-      {stage === "fighting" && <NpcPart />}
-      {stage === "fighting" && <States onOpen={setOpen} />}
       {general.length > 0 && <Actions items={general} />}
       {far.length > 0 && (
         <div class="cd-go">
@@ -256,66 +247,5 @@ function MayAct({
         </div>
       </article>
     </li>
-  );
-}
-
-/** Everybody with a hand: cards, hold, and what weighs on them. */
-function States({ onOpen }: { onOpen: (actor: string) => void }): JSX.Element | null {
-  const { picture, words } = usePicture();
-  const view = viewOf(picture);
-  const band = new Set(view.npc?.band.map((member) => member.actor));
-  const rows = picture.table.actors.filter(
-    (row) => row.status !== "out" && !band.has(row.actor) && fighterOf(view, row.actor),
-  );
-  if (!rows.length) return null;
-  return (
-    <section>
-      <h2>{t(!band.size || rows.some((row) => handOf(view, row.actor)) ? "cards.hands" : "cards.players")}</h2>
-      <ul class="plain cd-states">
-        {rows.map((row) => {
-          const known = handOf(view, row.actor);
-          const notes = notesOf(view, row.actor, words);
-          return (
-            <li key={row.actor}>
-              <button type="button" class="cd-state" data-actor={row.actor} onClick={() => onOpen(row.actor)}>
-                <Face of={row.actor} />
-                <span class="cd-who">
-                  <b>
-                    <bdi>{words.actor(row.actor)}</bdi>
-                  </b>
-                  {notes.map((note) => (
-                    <span class="chip" key={note}>
-                      {note}
-                    </span>
-                  ))}
-                  {known?.hold && (
-                    <span class="cd-holds small">
-                      {t("cards.holds", { card: cardName(known.hold) })}{" "}
-                      <span class="dim">
-                        {known.hold_usable
-                          ? t("cards.held.now")
-                          : known.hold_from
-                            ? t("cards.held.from", { place: placeOf(known.hold_from, words) })
-                            : ""}
-                      </span>
-                    </span>
-                  )}
-                </span>
-                {known && (
-                  <span class="cd-strip">
-                    {sorted(known.hand).map((card, at) => (
-                      <Card key={at} card={card} small />
-                    ))}
-                    {!known.hand.length && view.phase !== "dealing" && (
-                      <span class="dim small">{t("cards.empty")}</span>
-                    )}
-                  </span>
-                )}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

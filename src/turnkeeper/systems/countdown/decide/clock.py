@@ -69,7 +69,7 @@ def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequenc
     declared = [action for action in state.live if action.state == "declared"]
     if state.phase == "dealt":
         return refuse("countdown.first_aces") if command.to else (increment_begun(state, 0),)
-    if command.to and (group or declared):
+    if (command.to or command.again) and (group or declared):
         there = dict.fromkeys(action.actor for action in (group or declared))
         return refuse("countdown.first_this", actors=names(state, there))
     if group:

@@ -1,0 +1,221 @@
+// The countdown as a score: thirteen ranks across, a line for each hand, the foes' deck the lowest; the column of now is
+// lit. The order, everybody and their cards in one table. A name opens the sheet, cards open the hand.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Card, SuitShape } from "../../parts/card.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Face } from "../../parts/face.tsx";
+import { MarkChips } from "../../parts/mark-chips.tsx";
+import { Place } from "../../parts/order.tsx";
+import { usePicture } from "../../store/context.ts";
+import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
+import { t } from "../../texts/index.ts";
+import type { Picture } from "../../wire/server.ts";
+import { HandOf } from "./hand.tsx";
+import { handOf, pips, sorted, suitPips, viewOf, type When } from "./model.ts";
+import { notesOf } from "./notes.ts";
+import { placeOf } from "./places.ts";
+
+/** Those who have a line of their own in the score. */
+export function scored(picture: Picture): ReadonlySet<string> {
+  const view = viewOf(picture);
+  return new Set(
+    picture.table.actors.filter((row) => row.status !== "out" && handOf(view, row.actor)).map((row) => row.actor),
+  );
+}
+
+export function Score(): JSX.Element {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const [open, setOpen] = useState("");
+  const ranks = pips(view);
+  const actors = [...scored(picture)];
+  const foes = view.npc?.band.length ?? 0;
+  const anyHold = actors.some((actor) => handOf(view, actor)?.hold);
+  return (
+    <div class="cd-score-box">
+      <table class="cd-score">
+        <thead>
+          <tr>
+            <th scope="col" class="cd-score-name">
+              {t("console.order")}
+            </th>
+            {anyHold && (
+              <th scope="col" class="cd-score-held">
+                {t("cards.held")}
+              </th>
+            )}
+            {ranks.map(({ rank, when }) => (
+              <th key={rank} scope="col" class={when} aria-current={when === "now" ? "step" : undefined}>
+                <span>{rank}</span>
+                {when === "now" && view.increment && <Suits />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {actors.map((actor, place) => (
+            <Line
+              key={actor}
+              actor={actor}
+              near={[actors[place - 1], actors[place + 1]]}
+              hold={anyHold}
+              ranks={ranks}
+              onOpen={setOpen}
+            />
+          ))}
+          {foes > 0 && (
+            <tr class="cd-score-foes">
+              <th scope="row" class="cd-score-name">
+                <span class="cd-score-who">
+                  <b>{t("cards.foes")}</b>
+                  <span class="dim">{t("cards.foes.text", { count: foes })}</span>
+                </span>
+              </th>
+              {anyHold && <td />}
+              {ranks.map(({ rank, when }) => (
+                <td key={rank} class={when}>
+                  {when === "now" && view.npc?.card ? (
+                    <Card card={view.npc.card} small />
+                  ) : (
+                    when === "later" && <span class="cd-score-back" aria-hidden="true" />
+                  )}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {open && (
+        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
+          <div class="cd">
+            <HandOf actor={open} onDone={() => setOpen("")} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The four suits of the rank that is counted. */
+function Suits(): JSX.Element {
+  const { picture } = usePicture();
+  return (
+    <span class="cd-score-suits" aria-hidden="true">
+      {suitPips(viewOf(picture)).map(({ suit, when }) => (
+        <span key={suit} class={when}>
+          <SuitShape suit={suit as Suit} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Line({
+  actor,
+  near,
+  hold,
+  ranks,
+  onOpen,
+}: {
+  actor: string;
+  near: readonly (string | undefined)[];
+  hold: boolean;
+  ranks: readonly { rank: string; when: When }[];
+  onOpen: (actor: string) => void;
+}): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const known = handOf(view, actor);
+  if (!known) return null;
+  const up = picture.table.now.some((opening) => opening.actor === actor);
+  const notes = notesOf(view, actor, words);
+  const others = known.hand.filter((card) => !isCard(card) || isJoker(card));
+  const count = t(known.hand.length === 1 ? "asks.cards.one" : "asks.cards", { count: known.hand.length });
+  return (
+    <tr class={up ? "cd-score-up" : undefined}>
+      <th scope="row" class="cd-score-name">
+        <Place actor={actor} near={near}>
+          <Face of={actor} />
+          <span class="cd-score-who">
+            <b>
+              <bdi>{words.actor(actor)}</bdi>
+            </b>
+            <span class={notes.length ? "cd-score-note" : "dim"}>{notes.length ? notes.join(", ") : count}</span>
+          </span>
+          <MarkChips actor={actor} />
+        </Place>
+        {others.length > 0 && <SetOf actor={actor} cards={others} onOpen={onOpen} />}
+      </th>
+      {hold && (
+        <td class="cd-score-held">
+          {known.hold && (
+            <button
+              type="button"
+              class={known.hold_usable ? "cd-state cd-set-of held usable" : "cd-state cd-set-of held"}
+              data-actor={actor}
+              aria-label={t("cards.holds", { card: cardName(known.hold) })}
+              title={
+                known.hold_usable
+                  ? t("cards.held.now")
+                  : known.hold_from
+                    ? t("cards.held.from", { place: placeOf(known.hold_from, words) })
+                    : undefined
+              }
+              onClick={() => onOpen(actor)}
+            >
+              <Card card={known.hold} small />
+            </button>
+          )}
+        </td>
+      )}
+      {ranks.map(({ rank, when }) => {
+        const cards = known.hand.filter((card) => isCard(card) && !isJoker(card) && rankOf(card) === rank);
+        return (
+          <td key={rank} class={when}>
+            {cards.length > 0 && <SetOf actor={actor} cards={sorted(cards)} onOpen={onOpen} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Cards of one rank: one alone as a card, several as one thick card with their suits. */
+function SetOf({
+  actor,
+  cards,
+  onOpen,
+}: {
+  actor: string;
+  cards: readonly string[];
+  onOpen: (actor: string) => void;
+}): JSX.Element {
+  const { words } = usePicture();
+  const [first = FACE_DOWN] = cards;
+  const several = cards.length > 1 && cards.every((card) => isCard(card) && !isJoker(card));
+  return (
+    <button
+      type="button"
+      class={several ? "cd-state cd-set-of several" : "cd-state cd-set-of"}
+      data-actor={actor}
+      aria-label={`${words.actor(actor)}: ${cards.map(cardName).join(", ")}`}
+      onClick={() => onOpen(actor)}
+    >
+      {several ? (
+        <span class="cd-thick" aria-hidden="true">
+          <b>{rankOf(first)}</b>
+          <span>
+            {cards.map((card, place) => (
+              <span key={place} class={`suit-of-${suitOf(card)}`}>
+                <SuitShape suit={suitOf(card)} />
+              </span>
+            ))}
+          </span>
+        </span>
+      ) : (
+        cards.map((card, place) => <Card key={place} card={card} small />)
+      )}
+    </button>
+  );
+}
