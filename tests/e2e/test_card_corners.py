@@ -156,7 +156,7 @@ def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
     form.get_by_label("Who").select_option("bo")
     form.get_by_label("Card").select_option(label="King of diamonds")
     gm.press(form.get_by_role("button", name="Take a card"))
-    gm.page.locator(".order-part").get_by_role("button", name="Bo").click()
+    gm.page.locator(".score-col .place", has_text="Bo").click()
     dialog.get_by_text("Overrule the rules").click()
     dialog.get_by_role("button", name="Allow an action").click()
     dialog.get_by_label("Worth how many cards").fill("2")

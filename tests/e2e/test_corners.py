@@ -167,7 +167,6 @@ def test_who_acts_by_the_gms_leave_has_a_button_and_an_npc_a_fast_draw(
     gm.settle()
     expect(gm.page.locator(".cd-live", has_text="Rat1").get_by_text("Dodge")).to_be_visible()
     gm.onward(gm.settle())
-    gm.onward(gm.settle())
     gm.settle()
     # With nothing declared one may go further than the next step, by names of places.
     expect(gm.page.locator(".cd-go").get_by_role("button").first).to_have_text(re.compile("^On to "))

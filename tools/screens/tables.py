@@ -49,11 +49,11 @@ def of_system(camera: Camera, server: Running, system: str) -> None:
     camera.shoot(acting, f"{system}-phone", whole=True)
     camera.shoot(acting, f"{system}-phone-forced", PHONE, looks=("forced",), whole=True)
     camera.shoot(acting, f"{system}-phone-large", SMALLEST, larger, looks=("dark",), whole=True)
-    camera.shoot(acting, f"{system}-phone-cards", PHONE, click(".cd-card"), click(".cd-card", 1), whole=True)
+    camera.shoot(acting, f"{system}-phone-cards", PHONE, click(".cd-card:not(.live)"), whole=True)
     camera.shoot(screen, f"{system}-screen", TV)
     camera.shoot(screen, f"{system}-screen-forced", {1920: 1080}, looks=("forced",))
     camera.shoot(f"{screen}/overlay", f"{system}-overlay", OVERLAY, looks=("dark",))
-    camera.shoot(link_of(gm), f"{system}-actor", SIZES, click(".order-part .place, .roster button"))
+    camera.shoot(link_of(gm), f"{system}-actor", SIZES, click(".score-col .place, .order-part .place, .roster button"))
     later(camera, gm, system)
     gm.do("end")
     camera.shoot(link_of(gm), f"{system}-over", {**LAPTOP, **PHONE})
@@ -119,7 +119,7 @@ def crowd(camera: Camera, server: Running) -> None:
             for number in range(PLAYERS):
                 gm.give_seat(role="player", name=f"Player {number} with a name of some length", actors=[f"a{number}"])
             camera.shoot(console, "crowd-invite", {**LAPTOP, **PHONE, **SMALLEST}, press("Invite"))
-            camera.shoot(console, "crowd-actor", {**LAPTOP, **SMALLEST}, click(".order-part .place, .roster button"))
+            camera.shoot(console, "crowd-actor", {**LAPTOP, **SMALLEST}, click(".score-col .place, .order-part .place, .roster button"))
             camera.shoot(console, "crowd-why", {**LAPTOP, **SMALLEST}, click(".place"))
 
 

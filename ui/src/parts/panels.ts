@@ -60,6 +60,8 @@ export interface Panels {
   seats?: boolean;
   /** On a screen: the cards by which somebody acts now. */
   played?: (picture: Picture, actor: string) => readonly string[];
+  /** On a screen: what somebody who acts now does. */
+  deed?: (picture: Picture, actor: string, words: Words) => string;
   /** On a screen: how many cards somebody has, where all may know it. */
   counted?: (picture: Picture, actor: string) => number | null;
   /** Looking back: what was to be seen beside the order and who is there. */

@@ -71,7 +71,7 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
           {picture.table.stage === "setup" ? (
             <bdi>{sitter ? t("screen.here", { name: sitter }) : ""}</bdi>
           ) : (
-            words.status(status)
+            status !== "waiting" && words.status(status)
           )}
         </span>
         <MarkChips actor={first.actor} />

@@ -101,27 +101,23 @@ function Tv(): JSX.Element {
       <main id="main" class="tv-main">
         <section class="tv-now">
           <MarkChips actor="" />
-          <p class="tv-label">{label}</p>
-          {up.map((actor) => (
-            <div key={actor} class="tv-hero">
-              <Face of={actor} big />
-              <h1 class={words.actor(actor).length > LONG ? "tv-up long" : "tv-up"}>
-                <bdi>{words.actor(actor)}</bdi>
-                {!panels.bare && <Mark of={words.rows.get(actor)?.mark ?? ""} />}
-              </h1>
-              <Played cards={panels.played?.(picture, actor) ?? []} />
+          {up.length > 0 && (
+            <div class={up.length === 2 ? "tv-heroes two" : "tv-heroes"}>
+              {up.map((actor) => (
+                <Hero key={actor} actor={actor} label={label} />
+              ))}
             </div>
-          ))}
-          {up.map((actor) => (
-            <MarkChips key={actor} actor={actor} />
-          ))}
+          )}
           {!up.length && (
             <div class="tv-hero">
-              <h1>{other}</h1>
+              <div class="tv-hero-who">
+                <p class="tv-label">{label}</p>
+                <h1>{other}</h1>
+                {text && <p class="tv-text">{text}</p>}
+              </div>
               <Played cards={cards} />
             </div>
           )}
-          {!up.length && text && <p class="tv-text">{text}</p>}
           {cuts.length > 0 && (
             <div class="tv-cuts">
               <p class="tv-label">{t("screen.cuts")}</p>
@@ -137,7 +133,7 @@ function Tv(): JSX.Element {
         )}
       </main>
       {(picture.table.stage === "setup" || (panels.seats && picture.table.stage === "fighting")) && <Seats />}
-      {just.length > 0 && picture.table.stage !== "setup" && (
+      {just.length > 0 && picture.table.stage !== "setup" && !(panels.seats && picture.table.stage === "fighting") && (
         <footer class="tv-just">
           <span class="tv-label">{t("screen.just")}</span>
           <ul class="plain">
@@ -149,6 +145,31 @@ function Tv(): JSX.Element {
           </ul>
         </footer>
       )}
+    </div>
+  );
+}
+
+/** Who acts: face, name, and what is done with which cards. */
+function Hero({ actor, label }: { actor: string; label: string }): JSX.Element {
+  const { picture, words } = usePicture();
+  const panels = panelsOf(picture.system);
+  const deed = panels.deed?.(picture, actor, words);
+  const mark = panels.bare ? "" : (words.rows.get(actor)?.mark ?? "");
+  return (
+    <div class="tv-hero">
+      <div class="tv-hero-who">
+        <p class="tv-hero-label">
+          <Face of={actor} big />
+          <span class="tv-label">{label}</span>
+          {mark && <Mark of={mark} />}
+        </p>
+        <h1 class={words.actor(actor).length > LONG ? "tv-up long" : "tv-up"}>
+          <bdi>{words.actor(actor)}</bdi>
+        </h1>
+        {deed && <p class="tv-deed">{deed}</p>}
+        <MarkChips actor={actor} />
+      </div>
+      <Played cards={panels.played?.(picture, actor) ?? []} />
     </div>
   );
 }

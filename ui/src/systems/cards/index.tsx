@@ -3,7 +3,7 @@ import type { Panels } from "../../parts/panels.ts";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
-import { headline, onward } from "./next.ts";
+import { deedOf, headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
 import { NpcPart } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
@@ -26,6 +26,7 @@ export const panels: Panels = {
   outcome,
   seats: true,
   played: (picture, actor) => viewOf(picture).live.find((action) => action.actor === actor)?.cards ?? [],
+  deed: (picture, actor, words) => deedOf(picture, actor, words),
   counted: (picture, actor) => fighterOf(viewOf(picture), actor)?.cards ?? null,
   held: true,
   refuses: true,

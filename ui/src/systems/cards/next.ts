@@ -9,6 +9,21 @@ import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
 import { figureOf, nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
 
+/** What somebody does who has declared it, in words: "Wild swing at Rosalind, −2". */
+export function deedOf(picture: Picture, actor: string, words: Words): string {
+  const view = viewOf(picture);
+  const deeds = view.live.filter((action) => action.actor === actor).flatMap((action) => action.deeds);
+  return deeds
+    .filter((deed) => deed.row && deed.state !== "lost")
+    .map((deed) => {
+      const row = words.text(`row.${deed.row}`, deed.row);
+      const number = figureOf(view, deed);
+      const what = deed.targets.length ? t("cards.deed", { row, names: words.actors(deed.targets) }) : row;
+      return number ? t("cards.deed.at", { what, number }) : what;
+    })
+    .join(" · ");
+}
+
 /** What the large button says and does; null leaves it to the generic one. */
 export function onward(table: Table, picture: Picture, words: Words): Onward | null {
   if (picture.offers.some((offer) => offer.command === "resolve" && !offer.refused)) return null;

@@ -28,8 +28,7 @@ export function NpcCard({ large = false, meant = false }: { large?: boolean; mea
         <b>{t("cards.npc")}</b>
         {meant && !npc.silent && <span>{meaning(npc.card, npc.kind, npc.needs)}</span>}
         <span class="dim">
-          {words.text(`npc_card.${npc.kind}`, npc.kind)}
-          {when && ` · ${when}`}
+          {large ? when : [words.text(`npc_card.${npc.kind}`, npc.kind), when].filter(Boolean).join(" · ")}
         </span>
       </p>
     </div>

@@ -18,10 +18,12 @@ export function Screen(): JSX.Element {
   return (
     <div class="cd cd-screen">
       {view.turn > 0 && picture.table.stage === "fighting" && <Pips large />}
-      <NpcCard large meant />
-      <Declared />
-      {picture.table.stage === "fighting" && <UpNext />}
-      <Weighed />
+      <div class="cd-screen-side">
+        <NpcCard large meant />
+        {view.live.length > 2 && <Declared />}
+        {picture.table.stage === "fighting" && <UpNext />}
+        <Weighed />
+      </div>
     </div>
   );
 }

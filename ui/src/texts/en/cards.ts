@@ -11,6 +11,8 @@ export const texts = {
   "cards.weapon": "With which weapon",
   "cards.do.at": "{row} at {number}",
   "cards.do.whom": "{row}: choose whom",
+  "cards.deed": "{row}, aimed at {names}",
+  "cards.deed.at": "{what}: {number}",
   "cards.whom": "{row}: at whom?",
   "cards.whom.several": "More than one",
   "cards.whom.nobody": "Nobody in particular",
