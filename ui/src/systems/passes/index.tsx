@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
+import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
@@ -14,10 +15,10 @@ import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import { isLive, type LadderRow, ladder, MARKS, shortened, stumbles } from "./ladder.ts";
+import { isLive, type LadderRow, ladder, MARKS, shortened, stumbles, ways } from "./ladder.ts";
+import { spends, Window } from "./window.tsx";
 
 const ON_SCREEN = 11;
-const WINDOW = new Set(["go_first", "buy_action", "decline"]);
 
 function useView(): View {
   return usePicture().picture.view as unknown as View;
@@ -141,25 +142,34 @@ function Row({
           </span>
         </Place>
       </th>
-      {cells.map((cell, place) => (
-        <td
-          key={place}
-          class={`ladder-cell cell-${cell?.state ?? "none"}${place + 1 === view.number ? " current" : ""}`}
-        >
-          {cell && cell.state !== "none" && (
-            <>
-              <span aria-hidden="true">{MARKS[cell.state]}</span>
-              <span class="sr-only">{t(`passes.cell.${cell.state}`)}</span>
-              {cell.bought && (
-                <span class="ladder-bought" title={t("passes.bought")}>
-                  {t("passes.bought.sign")}
-                  <span class="sr-only">: {t("passes.bought")}</span>
-                </span>
-              )}
-            </>
-          )}
-        </td>
-      ))}
+      {cells.map((cell, place) =>
+        place + 1 === view.window?.number &&
+        (!cell || cell.state === "none") &&
+        ways(view, rung.actor).includes("buy") ? (
+          <td key={place} class="ladder-cell cell-may current">
+            <span aria-hidden="true">{t("passes.cell.may.sign")}</span>
+            <span class="sr-only">{t("passes.cell.may")}</span>
+          </td>
+        ) : (
+          <td
+            key={place}
+            class={`ladder-cell cell-${cell?.state ?? "none"}${place + 1 === view.number ? " current" : ""}`}
+          >
+            {cell && cell.state !== "none" && (
+              <>
+                <span aria-hidden="true">{MARKS[cell.state]}</span>
+                <span class="sr-only">{t(`passes.cell.${cell.state}`)}</span>
+                {cell.bought && (
+                  <span class="ladder-bought" title={t("passes.bought")}>
+                    {t("passes.bought.sign")}
+                    <span class="sr-only">: {t("passes.bought")}</span>
+                  </span>
+                )}
+              </>
+            )}
+          </td>
+        ),
+      )}
     </tr>
   );
 }
@@ -231,39 +241,6 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
   );
 }
 
-function Window({ view }: { view: View }): JSX.Element {
-  const { picture, words } = usePicture();
-  const play = items(picture.offers, "play").filter((item) => WINDOW.has(item.command));
-  const actors = [...new Set(play.map((item) => item.actor))].filter((actor) =>
-    play.some((item) => item.actor === actor && item.command !== "decline"),
-  );
-  const window = view.window;
-  return (
-    <section class="passes-window">
-      <h2 id="now-title" class="now-title">
-        {t("passes.window", { number: window?.number ?? view.number })}
-      </h2>
-      {window && !window.exists && <p class="dim">{t("passes.window.only", { number: window.number })}</p>}
-      {window && window.first.length > 0 && (
-        <p>
-          <b>{words.actors(window.first)}</b>: {t("passes.first")}
-        </p>
-      )}
-      {actors.length === 0 && <p class="dim">{t("passes.window.nobody")}</p>}
-      <ul class="plain rows">
-        {actors.map((actor) => (
-          <Spender
-            key={actor}
-            rung={view.rungs.find((rung) => rung.actor === actor)}
-            actor={actor}
-            own={play.filter((item) => item.actor === actor)}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; own: readonly Item[] }): JSX.Element {
   const { words } = usePicture();
   const row = words.rows.get(actor);
@@ -320,7 +297,11 @@ function Hand(): JSX.Element {
   const can = items(picture.offers, "play").filter((item) => !item.refused);
   return (
     <>
-      <Actions items={can} whose={mine.length === 1} first={up && view.stage === "passes"} />
+      {can.length > 0 && (
+        <Dock>
+          <Actions items={can} whose={mine.length === 1} first={up && view.stage === "passes"} />
+        </Dock>
+      )}
       {rungs.map((rung) => (
         <div key={rung.actor} class="passes-own">
           {mine.length > 1 && <b>{words.actor(rung.actor)}</b>}
@@ -410,7 +391,17 @@ function onward(table: Table, picture: Picture, words: Words): Onward | null {
       label: t("passes.go.without", { number: window?.number ?? number, names }),
       why: t("passes.go.choosing", { names }),
       hold: true,
-      go: () => void table.send({ type: "close_window" }),
+      go: () => void table.send([...spends(picture), { type: "close_window" }]),
+    };
+  }
+  if (stage === "window" && picture.offers.some((offer) => offer.command === "close_window" && !offer.refused)) {
+    const edge = spends(picture);
+    const spenders = words.actors([...new Set(edge.map(({ actor }) => actor))]);
+    return {
+      label: t("passes.go.start", { number: window?.number ?? number }),
+      why: "",
+      after: edge.length ? t("passes.go.spend", { names: spenders, points: edge.length }) : t("passes.go.none"),
+      go: () => void table.send(edge.length ? [...edge, { type: "close_window" }] : { type: "close_window" }),
     };
   }
   if (!phase || !picture.offers.some((offer) => offer.command === "go_ahead" && !offer.refused)) return null;

@@ -45,3 +45,42 @@ export function shortened(found: Ladder, number: number, most: number): { ladder
 export function stumbles(rung: Rung): boolean {
   return rung.penalty < 0;
 }
+
+// -- Edge before a pass ---------------------------------------------------------------------------------------------
+
+/** What an actor may do with Edge before a pass. */
+export type Choice = "none" | "first" | "buy" | "both";
+export type Spending = ReadonlyMap<string, Choice>;
+
+/** In points of Edge. */
+export function costOf(choice: Choice): number {
+  return choice === "none" ? 0 : choice === "both" ? 2 : 1;
+}
+
+/** The ways that are open to an actor; to spend none always is. */
+export function ways(view: View, actor: string): Choice[] {
+  const first = view.window?.may_go_first.includes(actor) ?? false;
+  const buy = view.window?.may_buy.includes(actor) ?? false;
+  const edge = view.rungs.find((rung) => rung.actor === actor)?.sheet?.edge_left ?? 0;
+  return [
+    "none",
+    ...(first ? (["first"] as const) : []),
+    ...(buy ? (["buy"] as const) : []),
+    ...(buy && edge > 1 ? (["both"] as const) : []),
+  ];
+}
+
+/** How the pass would go with these choices: those who go first by Edge, then the others, each by score as they stand. */
+export function wouldGo(view: View, choices: Spending): { actor: string; score: number | null; first: boolean }[] {
+  const number = view.window?.number ?? view.number;
+  const firstly = (actor: string) =>
+    view.window?.first.includes(actor) || choices.get(actor) === "first" || choices.get(actor) === "both";
+  const bought = (actor: string) => choices.get(actor) === "buy" || choices.get(actor) === "both";
+  const acting = view.rungs.filter(
+    (rung) =>
+      bought(rung.actor) ||
+      rung.cells.some((cell) => cell.number === number && (cell.state === "due" || cell.state === "held")),
+  );
+  const places = acting.map((rung) => ({ actor: rung.actor, score: rung.score, first: firstly(rung.actor) === true }));
+  return [...places.filter((place) => place.first), ...places.filter((place) => !place.first)];
+}

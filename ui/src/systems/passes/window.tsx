@@ -1,0 +1,148 @@
+// Before a pass: who spends Edge, in one table. The GM's own are chosen here and spent with the button that starts the
+// pass; how the pass would go follows every choice at once.
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Face } from "../../parts/face.tsx";
+import { usePicture } from "../../store/context.ts";
+import { played } from "../../store/table.ts";
+import { t } from "../../texts/index.ts";
+import type { Rung, View } from "../../wire/passes.ts";
+import type { Picture } from "../../wire/server.ts";
+import { type Choice, costOf, type Spending, ways, wouldGo } from "./ladder.ts";
+
+/** What the GM has chosen so far, for which window. */
+const chosen = signal<{ window: string; choices: Spending }>({ window: "", choices: new Map() });
+
+function windowOf(picture: Picture): string {
+  const view = picture.view as unknown as View;
+  return `${picture.name}/${view.turn}/${view.number}`;
+}
+
+/** What is chosen for the window that is open, of those who may still spend. */
+export function spending(picture: Picture): Spending {
+  const { window, choices } = chosen.value;
+  if (window !== windowOf(picture)) return new Map();
+  const view = picture.view as unknown as View;
+  return new Map([...choices].filter(([actor, choice]) => ways(view, actor).includes(choice)));
+}
+
+/** The commands that spend it. */
+export function spends(picture: Picture): { type: string; actor: string }[] {
+  return [...spending(picture)].flatMap(([actor, choice]) => [
+    ...(choice === "buy" || choice === "both" ? [{ type: "buy_action", actor }] : []),
+    ...(choice === "first" || choice === "both" ? [{ type: "go_first", actor }] : []),
+  ]);
+}
+
+export function Window({ view }: { view: View }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const { window } = view;
+  const number = window?.number ?? view.number;
+  const choices = spending(picture);
+  const playing = played(table);
+  const rungs = view.rungs.filter((rung) => ways(view, rung.actor).length > 1);
+  const choose = (actor: string, choice: Choice) => {
+    const next = new Map(choices);
+    if (choice === "none") next.delete(actor);
+    else next.set(actor, choice);
+    chosen.value = { window: windowOf(picture), choices: next };
+  };
+  const order = wouldGo(view, choices);
+  return (
+    <section class="passes-window">
+      <h2 id="now-title" class="passes-ask">
+        {t("passes.window", { number })}
+      </h2>
+      {window && !window.exists && <p class="dim">{t("passes.window.only", { number })}</p>}
+      {rungs.length === 0 && <p class="dim">{t("passes.window.nobody")}</p>}
+      {rungs.length > 0 && (
+        <ul class="plain passes-edge">
+          {rungs.map((rung) => (
+            <Spender
+              key={rung.actor}
+              rung={rung}
+              view={view}
+              choice={choices.get(rung.actor) ?? "none"}
+              theirs={playing.has(rung.actor)}
+              onChoose={(choice) => choose(rung.actor, choice)}
+            />
+          ))}
+        </ul>
+      )}
+      {order.length > 0 && (
+        <div class="passes-would">
+          <h3>{t("passes.would", { number })}</h3>
+          <ol class="plain">
+            {order.map(({ actor, score, first }) => (
+              <li key={actor}>
+                <Face of={actor} />
+                <bdi>{words.brief(actor)}</bdi>
+                <span class="dim">{first ? t("passes.first") : (score ?? "")}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Spender({
+  rung,
+  view,
+  choice,
+  theirs,
+  onChoose,
+}: {
+  rung: Rung;
+  view: View;
+  choice: Choice;
+  theirs: boolean;
+  onChoose: (choice: Choice) => void;
+}): JSX.Element {
+  const { table, words } = usePicture();
+  const [answering, setAnswering] = useState(false);
+  const name = words.actor(rung.actor);
+  const edge = rung.sheet?.edge_left ?? 0;
+  const seat = table.people.value.find((one) => one.connected && one.actors.includes(rung.actor));
+  return (
+    <li>
+      <Face of={rung.actor} />
+      <span class="passes-edge-who">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span class="dim">
+          {[typeof rung.score === "number" ? String(rung.score) : "", t("passes.edge", { points: edge })]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      {theirs && !answering ? (
+        <span class="passes-edge-theirs">
+          <span class="dim">{t("passes.choosing", { name: seat?.name || name })}</span>
+          <button type="button" class="act" onClick={() => setAnswering(true)}>
+            {t("passes.answer")}
+          </button>
+        </span>
+      ) : (
+        <span class="segments" role="group" aria-label={name}>
+          {ways(view, rung.actor).map((way) => (
+            <button
+              type="button"
+              key={way}
+              class="segment"
+              data-way={way}
+              aria-pressed={way === choice}
+              onClick={() => onChoose(way)}
+            >
+              {t(`passes.way.${way}`)}
+              {costOf(way) > 0 && <span class="segment-cost"> {costOf(way)}</span>}
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
