@@ -119,7 +119,7 @@ def crowd(camera: Camera, server: Running) -> None:
             for number in range(PLAYERS):
                 gm.give_seat(role="player", name=f"Player {number} with a name of some length", actors=[f"a{number}"])
             camera.shoot(console, "crowd-invite", {**LAPTOP, **PHONE, **SMALLEST}, press("Invite"))
-            camera.shoot(console, "crowd-actor", {**LAPTOP, **SMALLEST}, click(".score-col .place, .order-part .place, .roster button"))
+            camera.shoot(console, "crowd-actor", {**LAPTOP, **SMALLEST}, click(".order-part .place, .roster button"))
             camera.shoot(console, "crowd-why", {**LAPTOP, **SMALLEST}, click(".place"))
 
 
