@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from tests.postgres import Postgres
 from tests.store.things import F, a_fight, a_seat, an_invitation, done
 from tests.web.support import Running
 from turnkeeper.cli import exits
-from turnkeeper.cli.stores import copy, fights, fsck
+from turnkeeper.cli.stores import backup, copy, fights, fsck, restore
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.words import GM, Begin, Join
 from turnkeeper.service.owner import Owner
@@ -115,6 +116,16 @@ def test_postgresqls_own_dump_is_a_backup(
     assert fsck(fresh) == exits.OK
     assert copy(fresh, str(tmp_path / "again")) == exits.OK
     assert digest(tmp_path / "again") == digest(filled)
+
+
+@pytest.mark.parametrize("command", [backup, restore])
+def test_a_database_in_place_of_a_backup_s_file_is_refused_without_its_password(
+    command: Callable[..., int], filled: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command(Path("postgresql://ana:hush@db.example.org/fights"), data=filled) == exits.MALFORMED
+    said = capsys.readouterr()
+    assert "a database (docs: More than one process)" in said.err
+    assert "hush" not in said.err + said.out
 
 
 def test_links_work_after_the_move(filled: Path, tmp_path: Path, database: str) -> None:

@@ -106,10 +106,8 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
         target: The file to write; it must not exist.
         data: The server's data folder, if it is not the usual one.
     """
-    if database_of("", data):
-        return complain(
-            "fights are kept in a database, which pg_dump backs up (docs: More than one process)", exits.MALFORMED
-        )
+    if _is_of_database(target, data):
+        return complain("pg_dump backs up a database (docs: More than one process)", exits.MALFORMED)
     try:
         maintenance.backup(data or data_folder(), target)
     except StoreError as problem:
@@ -125,6 +123,8 @@ def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | 
         source: The backup.
         data: The folder, if it is not the usual one.
     """
+    if _is_of_database(source, data):
+        return complain("pg_restore fills a database (docs: More than one process)", exits.MALFORMED)
     folder = data or data_folder()
     try:
         maintenance.restore(source, folder)
@@ -132,6 +132,11 @@ def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | 
         return complain(str(problem), exits.MALFORMED)
     sys.stdout.write(f"{folder} holds what {source} held.\n")
     return exits.OK
+
+
+def _is_of_database(file: Path, data: Path | None) -> bool:
+    """Whether fights are kept in a database, or one is named in place of a file; its name may hold a password."""
+    return bool(database_of("", data)) or file.parts[:1] in {("postgresql:",), ("postgres:",)}
 
 
 def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = "", /) -> int:

@@ -198,29 +198,29 @@ def translate_error(error: Exception, place: str) -> Exception:
         case errors.IoError():
             return StoreFailed(f"{place}: the disk reported an error")
         case PoolTimeout() | TimeoutError() | psycopg.OperationalError() | psycopg.InterfaceError() | OSError():
-            return StoreUnreachable(f"{place} does not answer{_why(error)}")
+            return StoreUnreachable(f"{place} {_why(error)}")
         case _:
             return error
 
 
 def _why(error: Exception) -> str:
-    """The reason in a few words, if the client knows one that holds no secret."""
+    """What is the matter, in a few words; of what the client says only what holds no secret."""
     said = str(error).lower()
     known = {
-        "connection refused": "connection refused",
-        "no such file": "connection refused",
-        "could not translate host name": "there is no such host",
-        "failed to resolve host": "there is no such host",
-        "name or service not known": "there is no such host",
-        "password authentication failed": "it does not let this user in",
-        "no password supplied": "it asks for a password",
-        "no pg_hba.conf entry": "it does not let this user in",
-        "role": "it does not know this user",
-        "too many clients": "it has too many connections",
-        "remaining connection slots": "it has too many connections",
-        "the database system is": "it is starting or stopping",
+        "connection refused": "does not answer (connection refused)",
+        "no such file": "does not answer (connection refused)",
+        "could not translate host name": "does not answer (there is no such host)",
+        "failed to resolve host": "does not answer (there is no such host)",
+        "name or service not known": "does not answer (there is no such host)",
+        "password authentication failed": "does not let this user in",
+        "no password supplied": "asks for a password",
+        "no pg_hba.conf entry": "does not let this user in",
+        "role": "does not know this user",
+        "too many clients": "has too many connections",
+        "remaining connection slots": "has too many connections",
+        "the database system is": "is starting or stopping",
     }
-    found = next((why for words, why in known.items() if words in said), "")
+    found = next((why for words, why in known.items() if words in said), "does not answer")
     if 'database "' in said and "does not exist" in said:
-        found = "there is no database of that name"
-    return f" ({found})" if found else ""
+        found = "is not there: there is no database of that name"
+    return found
