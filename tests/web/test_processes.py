@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -292,14 +293,14 @@ def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(starte
     assert len(first) == 2
     os.kill(min(first), signal.SIGKILL)
     while len(workers_of(running) - first) != 1:
-        continue
+        time.sleep(0.05)
     running.http.close()
     running.http = httpx.Client(base_url=running.http.base_url, timeout=20)
     assert gm.do("begin")["done"]
     now = workers_of(running)
     running.stop(signal.SIGKILL)
     while any(map(lives, now)):
-        continue
+        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])

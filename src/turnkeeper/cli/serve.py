@@ -218,8 +218,6 @@ def _check_workers(workers: int, database: str) -> None:
         raise Malformed(f"should be 1 to {_MOST_WORKERS}", "--workers")
     if workers > 1 and not database:
         raise Malformed("more than one process need a database: --database postgresql://...", "--workers")
-    if workers > 1 and sys.platform == "win32":
-        raise Malformed("Windows knows one process on a port: start several on several ports", "--workers")
 
 
 async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:

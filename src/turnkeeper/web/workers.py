@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
-import os
 import signal
 import socket
 import sys
@@ -31,6 +31,17 @@ _PAUSE_SECONDS = 1.0
 """Between two starts in place of a process that ended: a fault at each start must not take all of a machine."""
 
 
+class _Worker(Struct, frozen=True):
+    """A process that serves. ``told``: it says here that it does; closed, ``stop`` has it stop.
+
+    A pipe and not a signal: on Windows a signal ends a process at once.
+    """
+
+    process: BaseProcess
+    told: Connection
+    stop: Connection
+
+
 class Staff(Struct, frozen=True):
     """How many processes serve, and how. ``logs``: each writes a log to standard error."""
 
@@ -49,44 +60,49 @@ def supervise(database: str, settings: Settings, sock: socket.socket, staff: Sta
     before = {number: signal.signal(number, lambda *_: stopping.set()) for number in signals}
     context = multiprocessing.get_context("spawn")
 
-    def start() -> tuple[BaseProcess, Connection]:
-        ours, theirs = context.Pipe(duplex=False)
-        child = context.Process(target=_work, args=(database, settings, sock, staff, theirs))
-        child.start()
-        theirs.close()
-        return child, ours
+    def start() -> _Worker:
+        told, tells = context.Pipe(duplex=False)
+        stopped, stop = context.Pipe(duplex=False)
+        process = context.Process(target=_work, args=(database, settings, sock, staff, tells, stopped))
+        process.start()
+        tells.close()
+        stopped.close()
+        return _Worker(process, told, stop)
 
     try:
-        children = [start() for _ in range(staff.workers)]
-        for _, told in children:
-            while not stopping.is_set() and not told.poll(_LOOK_SECONDS):
+        workers = [start() for _ in range(staff.workers)]
+        for one in workers:
+            while not stopping.is_set() and not one.told.poll(_LOOK_SECONDS):
                 continue
         if not stopping.is_set():
             ready()
         while not stopping.is_set():
-            wait([child.sentinel for child, _ in children], timeout=_LOOK_SECONDS)
-            for place, (child, told) in enumerate(children):
-                if child.exitcode is None or stopping.is_set():
+            wait([one.process.sentinel for one in workers], timeout=_LOOK_SECONDS)
+            for place, one in enumerate(workers):
+                if one.process.exitcode is None or stopping.is_set():
                     continue
-                log("worker.ended", process=child.pid, code=child.exitcode)
-                told.close()
+                log("worker.ended", process=one.process.pid, code=one.process.exitcode)
+                one.told.close()
+                one.stop.close()
                 time.sleep(_PAUSE_SECONDS)
-                children[place] = start()
-        for child, _ in children:
-            child.terminate()
-        for child, told in children:
-            child.join()
-            told.close()
+                workers[place] = start()
+        for one in workers:
+            one.stop.close()
+        for one in workers:
+            one.process.join()
+            one.told.close()
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def _work(database: str, settings: Settings, sock: socket.socket, staff: Staff, told: Connection) -> None:
+def _work(
+    database: str, settings: Settings, sock: socket.socket, staff: Staff, tells: Connection, stopped: Connection
+) -> None:
     """What each process does."""
     if staff.logs:
         log_to_stderr()
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_stop_when_told, args=(stopped,), daemon=True).start()
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra; here it is there
 
     async def opened() -> tuple[PostgresStore, str]:
@@ -102,16 +118,15 @@ def _work(database: str, settings: Settings, sock: socket.socket, staff: Staff, 
         try:
 
             async def ready() -> None:
-                told.send_bytes(b"ready")
+                tells.send_bytes(b"ready")
 
             serve(make_server(store, settings, Owner(key)), sock, ready, proxies=staff.proxies, on=runs)
         finally:
             runs.run(store.aclose())
 
 
-def _end_with_parent() -> None:
-    """Stop as by a signal when the process that started this one has gone without a word."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
+def _stop_when_told(stopped: Connection) -> None:
+    """Stop as by a signal when the process that started this one says so, or has gone without a word."""
+    with contextlib.suppress(EOFError, OSError):
+        stopped.recv_bytes()
+    signal.raise_signal(signal.SIGTERM)
